@@ -68,7 +68,7 @@ test('after a reload the page names the draft; continuing restores it, starting 
   await expect(frame.field('vaccinations.program.name', form)).toHaveValue('Paramyxo')
   await expect(draft).toBeHidden()
   await expect(frame.field('vaccinations.program.interval', form)).toHaveValue('180')
-  await frame.button('forms.draft.startAfresh', form).click()
+  await frame.button('forms.draft.startOver', form).click()
   await expect(frame.field('vaccinations.program.name', form)).toHaveValue('')
   await frame.escape(form)
   await expect(form).toBeHidden()

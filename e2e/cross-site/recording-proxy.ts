@@ -10,7 +10,7 @@ export interface RecordedRequest {
   readonly headers: NodeJS.Dict<string | string[]>
 }
 
-/** A proxy between the browser and the loft that records all traffic and changes nothing. */
+/** A proxy between the browser and the loft that records all requests and replies and changes nothing. */
 export interface RecordingProxy {
   readonly port: number
   /** Returns the requests answered since the last call; empty while an answer is still pending. */

@@ -11,13 +11,13 @@ import { notificationText } from '#client/features/calendar/notification-text.ts
 
 interface BellListProps {
   readonly trigger: ReactElement
-  readonly notices: readonly Notification[]
+  readonly notifications: readonly Notification[]
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
 /** The list of notifications: each links to the page where it is handled, or can be done here when one tap is enough. */
-export function BellList({ trigger, notices: notifications, isOpen, onOpenChange }: BellListProps) {
+export function BellList({ trigger, notifications, isOpen, onOpenChange }: BellListProps) {
   const { t } = useLanguage()
   const { carryOut, isPending } = useQuickAction()
   return (

@@ -39,7 +39,12 @@ export function Bell({ isOpen, onOpenChange }: BellProps) {
   if (isOpen === undefined) return button
   return (
     <Suspense fallback={button}>
-      <BellList trigger={<IconButton {...buttonProps} />} notices={notifications} isOpen={isOpen} onOpenChange={onOpenChange} />
+      <BellList
+        trigger={<IconButton {...buttonProps} />}
+        notifications={notifications}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+      />
     </Suspense>
   )
 }

@@ -88,8 +88,8 @@ function FoundDraft({ draft }: { draft: DraftNote }) {
             {t('forms.draft.continue')}
           </Button>
         )}
-        <Button size="sm" onClick={draft.onStartAfresh}>
-          {t('forms.draft.startAfresh')}
+        <Button size="sm" onClick={draft.onStartOver}>
+          {t('forms.draft.startOver')}
         </Button>
       </div>
     </Note>

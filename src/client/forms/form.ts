@@ -105,7 +105,7 @@ export interface DraftNote {
   readonly at: string
   readonly leftOut: number
   readonly onContinue: () => void
-  readonly onStartAfresh: () => void
+  readonly onStartOver: () => void
 }
 
 /** A form: what its fields and its frame need. */

@@ -264,7 +264,7 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
       at: restored.draft.at,
       leftOut: restored.draft.leftOut,
       onContinue: draft.restore,
-      onStartAfresh: discard,
+      onStartOver: discard,
     },
     setOrigin: draft.setOrigin,
     described,

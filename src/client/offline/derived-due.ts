@@ -26,7 +26,7 @@ function notificationsAbout(
 }
 
 interface NestLists {
-  readonly notices: readonly Notification[]
+  readonly notifications: readonly Notification[]
   readonly cycles: readonly Pick<Cycle, 'id' | 'breedingPairId'>[]
   readonly young: readonly Pick<Offspring, 'id' | 'breedingPairId' | 'fosterPairId'>[]
   readonly tasks: readonly (Pick<RoutineTask, 'id' | 'breedingPairId'> &
@@ -35,7 +35,7 @@ interface NestLists {
 }
 
 /** Finds what is due at a nest, as `GET /api/qr/:code/due` does, in the lists of this device. */
-export function dueAtNest({ notices: notifications, cycles, young, tasks }: NestLists, pairId: number): Notification[] {
+export function dueAtNest({ notifications, cycles, young, tasks }: NestLists, pairId: number): Notification[] {
   const own = cycles.filter(({ breedingPairId }) => breedingPairId === pairId).map(({ id }) => id)
   const fostered = cycles.map(({ id }) => `${id}-pair-${pairId}`)
   const chicks = young.filter(({ breedingPairId, fosterPairId }) => breedingPairId === pairId || fosterPairId === pairId)
@@ -56,7 +56,7 @@ export function dueAtNest({ notices: notifications, cycles, young, tasks }: Nest
 }
 
 interface BirdLists {
-  readonly notices: readonly Notification[]
+  readonly notifications: readonly Notification[]
   readonly young: readonly Pick<Offspring, 'id' | 'pigeonId'>[]
   readonly quarantines: readonly Pick<Quarantine, 'id' | 'pigeonId'>[]
   readonly vaccinations: readonly DueVaccination[]
@@ -66,7 +66,7 @@ interface BirdLists {
 
 /** Finds what is due for a bird, as `GET /api/qr/:code/due` does, in the lists of this device. */
 export function dueForBird(
-  { notices: notifications, young, quarantines, vaccinations, treatmentIds }: BirdLists,
+  { notifications, young, quarantines, vaccinations, treatmentIds }: BirdLists,
   pigeonId: number,
 ): Notification[] {
   const isOwn = (row: { readonly pigeonId: number | null }): boolean => row.pigeonId === pigeonId

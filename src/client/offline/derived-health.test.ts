@@ -35,7 +35,7 @@ test('a nest shows what is due for its eggs, its young and its tasks, and nothin
     notification('medicine_out', '31'),
   ]
   const lists = {
-    notices: notifications,
+    notifications,
     cycles: [
       { id: 31, breedingPairId: 5 },
       { id: 32, breedingPairId: 6 },
@@ -74,7 +74,7 @@ test('a bird shows its own vaccinations, doses, quarantine and work as a young b
     ...{ programId, name: 'PMV', standing },
   })
   const lists = {
-    notices: [
+    notifications: [
       notification('doses_due', '61'),
       notification('doses_overdue', '62'),
       { ...notification('quarantine_over', '71'), key: 'quarantine_ending:71' },

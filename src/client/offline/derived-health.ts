@@ -154,7 +154,7 @@ export async function deriveDue(type: ListedCode['type'], entityId: number): Pro
     return (
       cycles &&
       tasks && {
-        data: dueAtNest({ notices: notifications, cycles: cycles.data, young: young.data, tasks: tasks.data }, entityId),
+        data: dueAtNest({ notifications, cycles: cycles.data, young: young.data, tasks: tasks.data }, entityId),
         at,
       }
     )
@@ -166,5 +166,5 @@ export async function deriveDue(type: ListedCode['type'], entityId: number): Pro
   const health = { quarantines: quarantines.data.items, vaccinations: vaccinations.data.items }
   const isIn = ({ pigeonIds, leftIds }: CachedTreatment) => pigeonIds.includes(entityId) && !leftIds.includes(entityId)
   const treatmentIds = treatments.data.filter(isIn).map(({ treatment }) => treatment.id)
-  return { data: dueForBird({ notices: notifications, young: young.data, ...health, treatmentIds }, entityId), at }
+  return { data: dueForBird({ notifications, young: young.data, ...health, treatmentIds }, entityId), at }
 }

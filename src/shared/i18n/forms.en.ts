@@ -3,7 +3,7 @@ export const formsEn = {
   'forms.draft.restored': 'You started this on {moment}. Your input was restored.',
   'forms.draft.filesLeftOut': 'Choose the files again: they were too large to keep.',
   'forms.draft.continue': 'Continue',
-  'forms.draft.startAfresh': 'Start over',
+  'forms.draft.startOver': 'Start over',
   'forms.draft.left': 'Unsaved draft: {form}',
   'forms.draft.leftOpenAgain': 'Unsaved draft: {form}. Open it again to continue.',
   'forms.draft.discard': 'Discard',

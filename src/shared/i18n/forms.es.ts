@@ -6,7 +6,7 @@ export const formsEs = translationOf<typeof formsEn>()({
   'forms.draft.restored': 'Empezaste esto el {moment}. Se ha recuperado lo que escribiste.',
   'forms.draft.filesLeftOut': 'Elige los archivos otra vez: eran demasiado grandes para guardarlos.',
   'forms.draft.continue': 'Continuar',
-  'forms.draft.startAfresh': 'Empezar de nuevo',
+  'forms.draft.startOver': 'Empezar de nuevo',
   'forms.draft.left': 'Borrador sin guardar: {form}',
   'forms.draft.leftOpenAgain': 'Borrador sin guardar: {form}. Ábrelo otra vez para continuar.',
   'forms.draft.discard': 'Descartar',

@@ -7,7 +7,7 @@ import { notificationText } from './notification-text.ts'
 import { quickActionOf } from './use-quick-action.ts'
 
 /** A list of due things; each can be completed here or opened where it is done. */
-export function NotificationList({ label, notices: notifications }: { label: string; notices: readonly Notification[] }) {
+export function NotificationList({ label, notifications }: { label: string; notifications: readonly Notification[] }) {
   const { t } = useLanguage()
   return (
     <ItemList label={label} atEnd>

@@ -34,7 +34,7 @@ export function DueCard({ code }: { code: string }) {
       ) : (
         <ItemList label={t('qrCodes.code.today')} atEnd>
           {due.data.map((notification) => (
-            <DueRow key={notification.key} notice={notification} />
+            <DueRow key={notification.key} notification={notification} />
           ))}
         </ItemList>
       )}
@@ -43,7 +43,7 @@ export function DueCard({ code }: { code: string }) {
 }
 
 /** One due thing: recorded here by its buttons, as in the nest round, or opened on its page. */
-function DueRow({ notice: notification }: { notice: Notification }) {
+function DueRow({ notification }: { notification: Notification }) {
   const { t } = useLanguage()
   const { href, deed } = notification
   const title = notificationText(notification, t)

@@ -94,7 +94,7 @@ function PendingLists({ pending }: { pending: Pending }) {
       />
       <OverdueTasks tasks={pending.overdueTasks} />
       <div className="min-w-0 lg:col-span-2">
-        <Others notices={others} />
+        <Others notifications={others} />
       </div>
       <BandDialog chick={banding} onClose={() => setBanding(undefined)} />
       <ProgramQuestionDialog question={question} onClose={endQuestion} />
@@ -103,7 +103,7 @@ function PendingLists({ pending }: { pending: Pending }) {
 }
 
 /** What else is due in the loft; hidden when there is nothing. */
-function Others({ notices: notifications }: { notices: readonly Notification[] }) {
+function Others({ notifications }: { notifications: readonly Notification[] }) {
   const { t } = useLanguage()
   const titleId = useId()
   if (notifications.length === 0) return null
@@ -116,7 +116,7 @@ function Others({ notices: notifications }: { notices: readonly Notification[] }
         description={t('breeding.pending.others.line')}
         icon={<Bell aria-hidden="true" />}
       />
-      <NotificationList label={title} notices={notifications} />
+      <NotificationList label={title} notifications={notifications} />
     </Card>
   )
 }

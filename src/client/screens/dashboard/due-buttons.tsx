@@ -49,7 +49,7 @@ type DueAction = Extract<
 
 interface DueButtonsProps<Action extends DueAction = DueAction> {
   readonly action: Action
-  readonly notice: Notification
+  readonly notification: Notification
   readonly isFilled: boolean
 }
 
@@ -143,11 +143,7 @@ function EndTreatmentButton({ action, isFilled }: DueButtonsProps<NotificationAc
   )
 }
 
-function EndQuarantineButton({
-  action,
-  notice: notification,
-  isFilled,
-}: DueButtonsProps<NotificationActionOf<'end-quarantine'>>) {
+function EndQuarantineButton({ action, notification, isFilled }: DueButtonsProps<NotificationActionOf<'end-quarantine'>>) {
   const { t } = useLanguage()
   const end = useWrite({
     endpoint: quarantinesApi.end,
@@ -204,7 +200,7 @@ function ClubResultsButton({ action, isFilled }: DueButtonsProps<NotificationAct
   )
 }
 
-function RaceButton({ action, notice: notification, isFilled }: DueButtonsProps<NotificationActionOf<'basket' | 'add-results'>>) {
+function RaceButton({ action, notification, isFilled }: DueButtonsProps<NotificationActionOf<'basket' | 'add-results'>>) {
   const { t } = useLanguage()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()

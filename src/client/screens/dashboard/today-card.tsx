@@ -27,7 +27,7 @@ export function TodayCard() {
       />
       {/* What is below stays out of sight until the list is there. */}
       <div className={classNames(due.isPending && 'min-h-dvh')}>
-        <CardQuery query={due}>{({ notices: notifications }) => <TodayList notices={notifications} />}</CardQuery>
+        <CardQuery query={due}>{({ notices: notifications }) => <TodayList notifications={notifications} />}</CardQuery>
       </div>
     </Card>
   )

@@ -11,12 +11,12 @@ import { TodayRow } from './today-row.tsx'
 const MAX_SHOWN = 4
 
 /** What is to be done today, by group; what was done is folded away below. */
-export function TodayList({ notices: notifications }: { notices: readonly ShownNotification[] }) {
+export function TodayList({ notifications }: { notifications: readonly ShownNotification[] }) {
   const open = openNotifications(notifications)
   return (
     <div className="flex flex-col gap-5">
       {todayGroups(open).map(([group, ofGroup], at) => (
-        <Group key={group} group={group} notices={ofGroup} isFirst={at === 0} />
+        <Group key={group} group={group} notifications={ofGroup} isFirst={at === 0} />
       ))}
       <TodayDone isAllDone={open.length === 0} waiting={notifications.filter(({ isDone }) => isDone)} />
     </div>
@@ -25,11 +25,11 @@ export function TodayList({ notices: notifications }: { notices: readonly ShownN
 
 interface GroupProps {
   readonly group: TodayGroup
-  readonly notices: readonly ShownNotification[]
+  readonly notifications: readonly ShownNotification[]
   readonly isFirst: boolean
 }
 
-function Group({ group, notices: notifications, isFirst }: GroupProps) {
+function Group({ group, notifications, isFirst }: GroupProps) {
   const { t, format } = useLanguage()
   const titleId = useId()
   const [showsAll, setShowsAll] = useState(false)
@@ -50,7 +50,7 @@ function Group({ group, notices: notifications, isFirst }: GroupProps) {
       </div>
       <ul aria-labelledby={titleId} className="-mx-4 divide-y border-y sm:-mx-5">
         {shown.map((row, at) => (
-          <TodayRow key={row[0].key} notices={row} isFirst={isFirst && at === 0} />
+          <TodayRow key={row[0].key} notifications={row} isFirst={isFirst && at === 0} />
         ))}
       </ul>
       {hidden > 0 && (

@@ -22,23 +22,23 @@ const dueButtons = lateCode(() => import('./due-buttons.tsx'))
 
 interface TodayRowProps {
   /** One due thing, or the young of a nest that are banded together. */
-  readonly notices: readonly [ShownNotification, ...ShownNotification[]]
+  readonly notifications: readonly [ShownNotification, ...ShownNotification[]]
   /** Whether its usual button is filled. */
   readonly isFirst: boolean
 }
 
 /** A row of due work: a task is ticked, the rest is recorded by its buttons or on its page. */
-export function TodayRow({ notices: notifications, isFirst }: TodayRowProps) {
+export function TodayRow({ notifications, isFirst }: TodayRowProps) {
   const [notification] = notifications
   const { deed } = notification
   return deed?.what === 'complete-task' ? (
-    <TaskRow notice={notification} id={deed.id} />
+    <TaskRow notification={notification} id={deed.id} />
   ) : (
-    <ButtonRow notices={notifications} isFirst={isFirst} />
+    <ButtonRow notifications={notifications} isFirst={isFirst} />
   )
 }
 
-function TaskRow({ notice: notification, id }: { notice: Notification; id: number }) {
+function TaskRow({ notification, id }: { notification: Notification; id: number }) {
   const { t } = useLanguage()
   const complete = useCompleteTask()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -52,7 +52,7 @@ function TaskRow({ notice: notification, id }: { notice: Notification; id: numbe
       call={routineTasksApi.complete}
       onChange={() => run()}
       title={title}
-      badges={<LateBadge notice={notification} />}
+      badges={<LateBadge notification={notification} />}
       actions={
         <OtherDayMenu
           title={title}
@@ -66,7 +66,7 @@ function TaskRow({ notice: notification, id }: { notice: Notification; id: numbe
   )
 }
 
-function ButtonRow({ notices: notifications, isFirst }: TodayRowProps) {
+function ButtonRow({ notifications, isFirst }: TodayRowProps) {
   const { t, format } = useLanguage()
   const today = useToday()
   const [notification] = notifications
@@ -91,7 +91,7 @@ function ButtonRow({ notices: notifications, isFirst }: TodayRowProps) {
       >
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere] group-hover:text-accent">
           {title}
-          {!SAYS_LATE.has(notification.kind) && <LateBadge notice={notification} />}
+          {!SAYS_LATE.has(notification.kind) && <LateBadge notification={notification} />}
         </span>
         {line && <span className="text-sm text-muted [overflow-wrap:anywhere]">{line}</span>}
       </Link>
@@ -101,7 +101,7 @@ function ButtonRow({ notices: notifications, isFirst }: TodayRowProps) {
           {isNestAction(deed) ? (
             <ActionButtons action={deed} title={buttonTitle} isFilled={isFirst} />
           ) : (
-            <LateDueButtons action={deed} notice={notification} isFilled={isFirst} />
+            <LateDueButtons action={deed} notification={notification} isFilled={isFirst} />
           )}
         </span>
       )}
@@ -124,7 +124,7 @@ function youngText(notifications: readonly ShownNotification[], t: Translate): s
   ].join(' · ')
 }
 
-function LateBadge({ notice: notification }: { notice: Notification }) {
+function LateBadge({ notification }: { notification: Notification }) {
   const { t } = useLanguage()
   return notification.isLate && <Badge tone="danger">{t('today.late')}</Badge>
 }
