@@ -10,7 +10,8 @@ import { takeGuidePictures } from './guide-pictures.ts'
 import { galleryPage } from './index-page.ts'
 import { LANGUAGES, NOW, STATES, THEMES, takePictures, type Picture, type Wanted } from './take-pictures.ts'
 import { openOtherLoft } from './other-lofts.ts'
-import { OTHER_VIEWS, VIEWS } from './views.ts'
+import { OTHER_VIEWS } from './other-views.ts'
+import { VIEWS } from './views.ts'
 
 const HELP = `Usage: npm run gallery -- [options]
 
