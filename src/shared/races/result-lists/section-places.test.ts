@@ -8,6 +8,7 @@ test.each([
   ['some birds of one loft', ['12', '31', '44', '71', '93'], true],
   ['a bird without a place', ['1', '1', '2', 'n.c.', '2', '3'], true],
   ['few rows', ['7', '1'], true],
+  ['few rows without a number', ['G', 'G'], false],
   ['names of sections', ['X 02', 'Y 01', 'Z 05', 'X 02', 'X 02'], false],
   ['numbers of clubs', ['3', '1', '3', '3', '2', '1', '3', '2', '1'], false],
   ['one club', ['1', '1', '1', '1', '1'], false],
