@@ -33,7 +33,7 @@ export const BIRDS: readonly Bird[] = (
   return { place: index + 1, name, serial: 8_500_101 + index * 37, metres, arrival, speed: (metres / seconds) * 60 }
 })
 
-export const two = (value: number) => String(value).padStart(2, '0')
+const two = (value: number) => String(value).padStart(2, '0')
 export const dayOf = ({ arrival }: Bird) => Math.floor(arrival / 86_400)
 export function clock({ arrival }: Bird, pattern = 'H:m:s'): string {
   const seconds = arrival % 86_400

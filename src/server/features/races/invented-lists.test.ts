@@ -3,7 +3,7 @@ import type { RaceImportRow, RaceImportPreview } from '#shared/races/race-import
 import { encodeSingleBytes } from '#server/sheets/testing/encode-single-bytes.ts'
 import { longRunEngines } from '#server/testing/run-options.ts'
 import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { BIRDS, clock, comma, dayOf, km, ring, two, type Bird } from './invented-birds-for-tests.ts'
+import { BIRDS, clock, comma, dayOf, km, ring, type Bird } from './invented-birds-for-tests.ts'
 import { previewResults } from './race-files-for-tests.ts'
 
 interface List {

@@ -73,7 +73,7 @@ export function SummaryCard({ pigeon, onAction, onAddParent }: SummaryCardProps)
             <Note tone="warning">{t('pigeon.leftHint', { reason: t(`pigeons.leave.reason.${leftReason}`) })}</Note>
           )}
           <Parents pigeon={pigeon} onAdd={onAddParent} />
-          {isNarrow ? (
+          {isNarrow && !hasLeft(pigeon) ? (
             <Disclosure summary={`${t('pigeon.details')} (${format.number(facts.length + passages.length)})`}>
               <div className="-ml-5.5 flex flex-col gap-4">{details}</div>
             </Disclosure>
