@@ -8,12 +8,14 @@ const [NUMBERS, FOLLOWING] = [0.5, 0.9]
  * of one section or loft; or each place above 1 is below the place before it, with several birds in a section.
  */
 export function areSectionPlaces(values: readonly string[]): boolean {
-  const places = values.flatMap((text) => {
-    const digits = /^[^\p{L}\d]{0,2}(\d{1,6})\D{0,3}$/u.exec(text)?.[1]
+  const filled = values.filter((text) => /[\p{L}\d]/u.test(text))
+  const places = filled.flatMap((text) => {
+    // "3", "3e", "(3)", or "3/132" with the number of birds.
+    const digits = /^[^\p{L}\d]{0,2}(\d{1,6})(?:\s?\/\s?\d{1,6}|\D{0,3})$/u.exec(text)?.[1]
     return digits === undefined ? [] : [Number(digits)]
   })
-  if (places.length < values.length * NUMBERS) return false
-  if (values.length < MIN_VALUES) return true
+  if (places.length < filled.length * NUMBERS) return false
+  if (filled.length < MIN_VALUES) return true
   const counts = new Map<number, number>()
   let following = 0
   for (const place of places) {
