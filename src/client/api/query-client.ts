@@ -3,7 +3,7 @@ import { accessApi, auditLogApi } from '#shared/accounts/accounts-api.ts'
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import { keepRead } from '#client/offline/read-hooks.ts'
 import { ApiError } from './api-error.ts'
-import { firstAnswers } from './first-answers.ts'
+import { firstAnswers, forgetFirstAnswers } from './first-answers.ts'
 import { queryKeyOf } from './read.ts'
 
 /** Creates the cache of everything read. Data stays until a write or `data-version.ts` refreshes it. */
@@ -32,6 +32,10 @@ export function createQueryClient(): QueryClient {
     client.setQueryData(queryKeyOf(url), answer)
     keepRead(url, answer)
   }
+  // A write in the first moments makes the answers of the page outdated, also those that no screen has taken yet.
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'invalidate') forgetFirstAnswers()
+  })
   return client
 }
 
