@@ -11,14 +11,14 @@ onBothHosts((open) => {
     const cookies = { north: await addLoft(host, 'north'), south: await addLoft(host, 'south') }
     const report = (loft: keyof typeof cookies) =>
       host.request(at(loft), 'GET', '/api/reports/inventory.csv', undefined, { cookie: cookies[loft] })
+    const countWaiting = async () => Number(/loft_host_waiting\{queue="tasks"\} (\d+)/.exec(await host.host.metrics())?.[1])
     const untilWaiting = async (count: number) => {
-      while (!(await host.host.metrics()).includes(`loft_host_waiting{queue="tasks"} ${count}\n`))
-        await new Promise((resolve) => setImmediate(resolve))
+      while ((await countWaiting()) < count) await new Promise((resolve) => setImmediate(resolve))
     }
 
-    // Two tasks whose bodies arrive slowly take both places of the host.
+    // Two tasks whose bodies arrive slowly take both places of the host, which the third shows by waiting.
     const { port } = host.host.app.server.address() as AddressInfo
-    const slow = [1, 2].map(() => {
+    const slow = [1, 2, 3].map(() => {
       const headers = { host: at('north'), origin: `http://${at('north')}`, cookie: cookies.north }
       const sent = request({
         port,
@@ -31,12 +31,13 @@ onBothHosts((open) => {
       sent.write('{')
       return sent
     })
+    await untilWaiting(1)
     const ended: string[] = []
     const note = async (loft: keyof typeof cookies) => ended.push(`${loft} ${(await report(loft)).status}`)
     const northern = Array.from({ length: 10 }, () => note('north'))
-    await untilWaiting(10)
-    const southern = note('south')
     await untilWaiting(11)
+    const southern = note('south')
+    await untilWaiting(12)
     for (const sent of slow) sent.end('}')
     await Promise.all([...northern, southern])
     expect(ended).toHaveLength(11)
