@@ -21,7 +21,7 @@ export default defineConfig({
   // Journeys with this tag in their title run in the release check only.
   ...(!isFull && { grepInvert: /@release/ }),
   // Ends only what hangs: on a busy machine, a journey takes several times as long. Those of the release check take longer.
-  timeout: isFull ? 180_000 : 60_000,
+  timeout: isFull ? 180_000 : 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'line',
