@@ -44,7 +44,10 @@ import * as m0048 from './migrations/0048-keys-of-templates.ts'
 import * as m0049 from './migrations/0049-keys-without-remarks.ts'
 import * as m0060 from './migrations/0060-loft-of-rows.ts'
 
-/** All migrations in order; a released one is never changed. */
+/**
+ * All migrations in order; a released one is never changed. Numbers without a file were skipped while changes were made side by side:
+ * docs/decisions/README.md lists them.
+ */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-lofts-and-birds': m0001,
   '0002-medicines': m0002,
