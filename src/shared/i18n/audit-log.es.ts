@@ -3,7 +3,7 @@ import { translationOf } from './messages.ts'
 
 export const auditEs = translationOf<typeof auditEn>()({
   'audit.title': 'Registro de seguridad',
-  'audit.text': 'Inicios de sesión, rechazos y cambios en cuentas, copias y claves.',
+  'audit.text': 'Inicios de sesión, intentos rechazados y cambios en cuentas, copias y claves.',
   'audit.list': 'Entradas del registro de seguridad',
   'audit.all': 'Mostrar todo',
   'audit.none': 'Aún no hay entradas.',
@@ -11,7 +11,7 @@ export const auditEs = translationOf<typeof auditEn>()({
   'audit.group': 'Tipo',
   'audit.group.any': 'Todo',
   'audit.group.signIns': 'Inicios y cierres de sesión',
-  'audit.group.refusals': 'Rechazos',
+  'audit.group.refusals': 'Intentos rechazados',
   'audit.group.accounts': 'Cuentas y contraseñas',
   'audit.group.data': 'Datos, copias y claves',
   'audit.person': 'Persona',
@@ -35,7 +35,7 @@ export const auditEs = translationOf<typeof auditEn>()({
   'audit.kind.sign_in_refused': 'Inicio de sesión fallido como {actor}',
   'audit.kind.password_refused': '{actor} escribió mal su contraseña actual',
   'audit.kind.set_up_refused': 'Código de configuración incorrecto para una primera cuenta llamada {actor}',
-  'audit.kind.code_refused': 'Se escribió un código para entrar incorrecto',
+  'audit.kind.code_refused': 'Se escribió un código de acceso incorrecto',
   'audit.kind.token_refused': 'Se usó un token no válido o revocado',
   'audit.kind.sharing_key_refused': 'Se usó una clave para compartir no válida o revocada',
   'audit.kind.not_allowed': 'Se rechazó a {actor}: su rol no permite {subject}',

@@ -138,12 +138,12 @@ export const errorsEs = translationOf<typeof errorsEn>()({
 
   'error.token_wrong': 'Este token no es válido. Crea uno nuevo.',
   'error.token_not_allowed': 'Este token no puede hacer esto.',
-  'error.too_many_calls': 'Demasiadas llamadas. Inténtalo dentro de un momento.',
+  'error.too_many_calls': 'Demasiadas peticiones. Inténtalo dentro de un momento.',
   'error.too_many_tokens': 'Ya tienes 20 tokens. Revoca uno antes.',
   'error.webhook_address': 'Escribe la dirección completa, con https al principio.',
   'error.too_many_webhooks': 'Ya hay 10 webhooks. Quita uno antes.',
   'error.sharing_key_wrong': 'Esta clave para compartir no es válida o se ha revocado. Pide una nueva al otro colombófilo.',
-  'error.too_many_tries': 'Se ha intentado demasiadas veces. Espera un minuto y vuelve a intentarlo.',
+  'error.too_many_tries': 'Demasiados intentos. Espera un minuto y vuelve a intentarlo.',
   'error.import_removed': 'Este archivo ya no está abierto. Elígelo de nuevo.',
   'error.too_many_previews':
     'Hay demasiados archivos de otras cuentas a la espera de importarse. Inténtalo de nuevo dentro de una hora.',
@@ -209,7 +209,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.autostart_failed':
     'No se pudo cambiar la entrada de inicio. Comprueba que tu usuario puede escribir en sus carpetas y que el disco no está lleno.',
   'error.updates_unknown': 'Esta copia del programa no sabe dónde se anuncian las versiones nuevas.',
-  'error.code_unknown': 'Este código no se conoce aquí. Toca «Mostrar un código nuevo» en la otra pantalla y escanéalo.',
+  'error.code_unknown': 'Este código no es válido. Toca «Mostrar un código nuevo» en la otra pantalla y escanéalo.',
   'error.code_expired': 'Este código ha caducado. Toca «Mostrar un código nuevo» en la otra pantalla y escanéalo.',
   'error.code_used': 'Este código ya se usó. Toca «Mostrar un código nuevo» en la otra pantalla y escanéalo.',
   'error.code_refused': 'El acceso se rechazó en la otra pantalla. Si fue un error, muestra un código nuevo.',
@@ -218,7 +218,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.typed_code_wrong': 'Este código no es correcto. Compáralo con el de la otra pantalla y escríbelo otra vez.',
   'error.typed_code_used_up':
     'Se escribió un código incorrecto demasiadas veces. Toca «Mostrar un código nuevo» en la otra pantalla y escribe el nuevo.',
-  'error.invitation_unknown': 'Esta invitación no se conoce aquí. Pide una nueva.',
+  'error.invitation_unknown': 'Esta invitación no es válida. Pide una nueva.',
   'error.invitation_expired': 'Esta invitación ha caducado. Pide una nueva.',
   'error.invitation_used': 'Esta invitación ya se usó. Inicia sesión con tu nombre de usuario y tu contraseña.',
   'error.invitation_revoked': 'Esta invitación se retiró. Pide una nueva.',

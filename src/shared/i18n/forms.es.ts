@@ -10,7 +10,7 @@ export const formsEs = translationOf<typeof formsEn>()({
   'forms.draft.left': 'Borrador sin guardar: {form}',
   'forms.draft.leftOpenAgain': 'Borrador sin guardar: {form}. Ábrelo otra vez para continuar.',
   'forms.draft.discard': 'Descartar',
-  'forms.saveAndAdd': 'Guardar y añadir otro',
+  'forms.saveAndAdd': 'Guardar y añadir más',
   'forms.stale': 'Esto se ha cambiado en otro dispositivo. Elige qué versión conservar.',
   'forms.problem': '{field}: {problem}',
 

@@ -56,7 +56,7 @@ export const loftsEn = {
   'lofts.plan': 'Loft plan',
   'lofts.plan.line': 'Drag a bird to another section. Or tap birds, then tap “Move here”.',
   'lofts.plan.more': '{count} more',
-  'lofts.plan.free': { one: '{count} more place', other: '{count} more places' },
+  'lofts.plan.free': { one: '{count} more free place', other: '{count} more free places' },
   'lofts.plan.moveHere': 'Move here',
   'lofts.plan.moveTo': { one: 'Move here: {count} bird to {name}', other: 'Move here: {count} birds to {name}' },
   'lofts.plan.chosenOne': '{bird}: choose its new section',

@@ -59,7 +59,7 @@ export const loftsEs = translationOf<typeof loftsEn>()({
   'lofts.plan': 'Plano del palomar',
   'lofts.plan.line': 'Arrastra una paloma a otra sección. O toca las palomas y luego «Mover aquí».',
   'lofts.plan.more': '{count} más',
-  'lofts.plan.free': { one: '{count} plaza más', other: '{count} plazas más' },
+  'lofts.plan.free': { one: '{count} plaza libre más', other: '{count} plazas libres más' },
   'lofts.plan.moveHere': 'Mover aquí',
   'lofts.plan.moveTo': { one: 'Mover aquí: {count} paloma a {name}', other: 'Mover aquí: {count} palomas a {name}' },
   'lofts.plan.chosenOne': '{bird}: elige su nueva sección',

@@ -5,9 +5,9 @@ export const offlineEn = {
   'offline.newVersion.reload': 'New version: reload',
 
   'offline.device': 'This device without network',
-  'offline.device.hint': 'What you can see in the loft when there is no Wi-Fi.',
+  'offline.device.hint': 'What you can see here when there is no Wi-Fi.',
   'offline.device.kept': 'Kept on this device',
-  'offline.device.kept.size': '{count} sets of data and {pictures} pictures, {size}',
+  'offline.device.kept.size': '{count} lists and records, {pictures} pictures, {size}',
   'offline.device.nothing': 'Nothing yet',
   'offline.device.asOf': 'As of',
   'offline.device.program': 'Opens without network',

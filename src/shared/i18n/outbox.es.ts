@@ -21,7 +21,7 @@ export const outboxEs = translationOf<typeof outboxEn>()({
   'outbox.unreached': 'No se puede conectar con el servidor del palomar. Tus cambios siguen en este dispositivo.',
   'outbox.tryAgain': 'Intentar de nuevo',
   'outbox.correct': 'Corregir',
-  'outbox.returned': 'De vuelta en su formulario',
+  'outbox.returned': 'Listo para corregir',
   'outbox.returned.text': 'Abre de nuevo el formulario en esta página. Muestra lo que escribiste.',
   'outbox.confirm': 'Enviar de todos modos',
   'outbox.compare': 'Comparar versiones',

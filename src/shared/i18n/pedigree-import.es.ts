@@ -16,8 +16,8 @@ export const pedigreeImportEs = translationOf<typeof pedigreeImportEn>()({
   'pedigreeImport.preview': 'Importar pedigríes',
   'pedigreeImport.done': 'Importación correcta',
   'pedigreeImport.done.line': {
-    one: '{count} paloma importada, {skipped} sin cambios',
-    other: '{count} palomas importadas, {skipped} sin cambios',
+    one: '{count} paloma importada, {skipped} omitidas',
+    other: '{count} palomas importadas, {skipped} omitidas',
   },
   'pedigreeImport.done.ancestors': 'Importado: {birds}; omitidas: {skipped}',
   'pedigreeImport.failed': 'La importación ha fallado',

@@ -163,7 +163,7 @@ export const pedigreeScreenEs = translationOf<typeof pedigreeScreenEn>()({
   'pedigrees.planner.sort': 'Orden',
   'pedigrees.planner.sort.band': 'Por anilla',
   'pedigrees.planner.sort.rare': 'Primero la sangre poco común',
-  'pedigrees.planner.none': 'No hay machos y hembras con los que planear',
+  'pedigrees.planner.none': 'Faltan machos o hembras para planificar',
   'pedigrees.planner.noneText': 'Hace falta al menos un macho y una hembra a tu cuidado. Amplía la selección.',
   'pedigrees.planner.table': 'Consanguinidad de las crías: machos en filas, hembras en columnas',
   'pedigrees.planner.corner': 'Macho / Hembra',

@@ -24,13 +24,13 @@ export const programEn = {
   'program.autostart.no_systemd':
     'This Linux does not use systemd. Add the program to the startup programs of your desktop yourself.',
   'program.autostart.unknown_system': 'The program cannot change the startup programs of this system. Add it there yourself.',
-  'program.autostart.failed': 'Not changed',
+  'program.autostart.failed': 'The setting could not be changed',
 
   'program.quit.title': 'Quit',
   'program.quit.text': 'Until it is started again, nobody can open the loft, not even on a phone.',
   'program.quit.open': 'Quit Pigeon Loft',
   'program.quit.ask': 'Quit Pigeon Loft?',
-  'program.quit.failed': 'Not quit',
+  'program.quit.failed': 'The program could not be closed',
   'program.again.linux': 'To start it again, double-click “pigeon-loft” in the folder Pigeon Loft.',
   'program.again.darwin': 'To start it again, double-click “Pigeon Loft.command” in the folder Pigeon Loft.',
   'program.again.win32': 'To start it again, double-click “Pigeon Loft.cmd” in the folder Pigeon Loft.',

@@ -28,13 +28,13 @@ export const programEs = translationOf<typeof programEn>()({
     'Este Linux no usa systemd, así que el programa no puede añadirse solo. Añádelo a los programas de inicio de tu escritorio.',
   'program.autostart.unknown_system':
     'En este sistema el programa no puede añadirse solo. Añádelo a los programas de inicio de tu sistema.',
-  'program.autostart.failed': 'No se ha cambiado',
+  'program.autostart.failed': 'No se ha podido cambiar el ajuste',
 
   'program.quit.title': 'Cerrar',
   'program.quit.text': 'Hasta que se inicie otra vez, nadie puede abrir el palomar, tampoco desde un teléfono.',
   'program.quit.open': 'Cerrar Pigeon Loft',
   'program.quit.ask': '¿Cerrar Pigeon Loft?',
-  'program.quit.failed': 'No se ha cerrado',
+  'program.quit.failed': 'No se ha podido cerrar el programa',
   'program.again.linux': 'Para iniciarlo otra vez, haz doble clic en «pigeon-loft» en la carpeta Pigeon Loft.',
   'program.again.darwin': 'Para iniciarlo otra vez, haz doble clic en «Pigeon Loft.command» en la carpeta Pigeon Loft.',
   'program.again.win32': 'Para iniciarlo otra vez, haz doble clic en «Pigeon Loft.cmd» en la carpeta Pigeon Loft.',

@@ -29,7 +29,7 @@ export const racesEn = {
   'races.field.eventName': 'Event Name',
   'races.field.eventDate': 'Event Date',
   'races.field.distance': 'Distance (km)',
-  'races.field.computedDistance': 'Computed distance',
+  'races.field.computedDistance': 'Calculated distance',
   'races.field.releaseLocation': 'Release Location',
   'races.field.releasedAt': 'Release time',
   'races.field.releaseLatitude': 'Latitude of the release',

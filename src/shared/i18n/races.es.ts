@@ -249,7 +249,7 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.season.rank': 'Puesto',
   'races.season.points': 'Puntos de as',
   'races.season.counted': 'cuentan {counted} de {results} resultados',
-  'races.season.first': 'primeras {shown} de {all}',
+  'races.season.first': 'se muestran {shown} de {all}',
   'races.season.hint':
     'Los puntos de as son los porcentajes de palomas superadas, sumados en los {count} mejores resultados. Las parejas suman los resultados de sus crías; los nidos, los de dos crías nacidas a la vez.',
   'races.season.noPlaces': 'Aún no hay resultados con puesto.',

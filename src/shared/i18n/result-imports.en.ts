@@ -108,7 +108,7 @@ export const resultImportsEn = {
   'resultImports.filter.allRaces': 'All races',
   'resultImports.none': 'No rows of this kind.',
   'resultImports.day': 'day {day}',
-  'resultImports.computed': 'computed',
+  'resultImports.computed': 'calculated',
   'resultImports.maybeOwn': 'This is my bird {band}',
   'resultImports.reading': 'Which one is right?',
   'resultImports.reading.why': 'The day or the velocity in the list cannot be right.',

@@ -95,7 +95,7 @@ export const settingsEs = translationOf<typeof settingsEn>()({
   'settings.group.safety.line': 'Copias de seguridad y registro de seguridad',
   'settings.group.units': 'Unidades e idioma',
   'settings.group.units.line': 'Región, velocidad, moneda, tema',
-  'settings.group.programs': 'Programas e inicio',
+  'settings.group.programs': 'Programas y tareas',
   'settings.group.programs.line': 'Programas y tareas habituales, respuestas sobre archivos',
   'settings.group.advanced': 'Avanzado',
   'settings.group.advanced.line': 'Este programa, API, historial, vaciar el palomar',

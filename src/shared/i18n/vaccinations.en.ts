@@ -137,7 +137,7 @@ export const vaccinationsEn = {
   'vaccinations.form.givenBy': 'Given by',
   'vaccinations.form.more': 'Lot, next dose, given by, notes',
   'vaccinations.form.notes': 'Notes',
-  'vaccinations.form.takes': 'Takes {birds} × {dose} = {total} of {stock}',
+  'vaccinations.form.takes': 'Uses {birds} × {dose} = {total} of {stock}',
   'vaccinations.form.tooLittle': {
     one: '{stock} is enough for {count} of {birds} birds. Choose fewer, or add stock first.',
     other: '{stock} is enough for {count} of {birds} birds. Choose fewer, or add stock first.',
