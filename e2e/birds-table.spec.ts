@@ -3,13 +3,13 @@ import { test } from './pages/page-fixtures.ts'
 
 test.use({ isDemo: true })
 
-const WAYS = [
+const VARIANTS = [
   ['in English', {}],
   ['in Spanish', { language: 'es' as const }],
   ['in Spanish on a tablet', { language: 'es' as const, viewport: { width: 1024, height: 768 } }],
 ] as const
 
-for (const [variant, options] of WAYS) {
+for (const [variant, options] of VARIANTS) {
   test.describe(`the table of birds ${variant}`, () => {
     test.use(options)
 
@@ -18,8 +18,8 @@ for (const [variant, options] of WAYS) {
       await birds.open()
       const table = page.getByRole('table', { name: t('pigeons.list') })
       await expect(table).toBeVisible()
-      const surplus = await table.locator('..').evaluate((box) => box.scrollWidth - box.clientWidth)
-      expect(surplus).toBe(0)
+      const overflow = await table.locator('..').evaluate((box) => box.scrollWidth - box.clientWidth)
+      expect(overflow).toBe(0)
       await expectAccessible(page)
 
       const bird = table.getByRole('row').filter({ hasText: 'GB-22-N-31002' })

@@ -12,7 +12,7 @@ const NAME = 'loft.example'
 const PASSWORD = 'blue hen on the roof'
 const { args = [], ...launching } = browserOptions()
 
-/** No moved clock, because certificates are checked against the real time. */
+/** Uses the real clock, because certificates are checked against it. */
 const test = pageTest.extend({
   server: async ({}, use) => {
     const settings = { HTTPS: '1', HOST: '0.0.0.0', PUBLIC_URL: `https://${NAME}` }

@@ -78,9 +78,9 @@ test.describe('on a phone', () => {
     await page.goto('/loft-locations')
     const [cocks, young] = [box(page, 'Cocks'), box(page, 'Young')]
     const [from, to] = [await centreOf(bird(cocks, '5010001')), await centreOf(young)]
-    const fingers = await page.context().newCDPSession(page)
+    const devTools = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-      fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+      devTools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
     await touch('touchStart', from)
     // The mark under the finger appears when the press is long enough.
     await expect(page.locator('[data-dragged-bird]')).toBeVisible()

@@ -26,7 +26,7 @@ test('shows the kin of a bird, its own results and past imports without network 
   await page.goto(`/pedigree?tab=relationship&a=${young.id}&b=${hen.id}`)
   await expect(tree.getByText('25.0%').first()).toBeVisible()
 
-  // The results of the own birds, and what was imported before.
+  // The results of this loft's birds and the past imports are shown.
   await page.goto('/races/1')
   await expect(page.getByRole('row').filter({ hasText: cock.bandId })).toBeVisible()
   await page.goto('/import')

@@ -56,13 +56,13 @@ async function walk(page: Page, frame: Frame, [from, to]: readonly [number, numb
 const BUTTONS = { egg: 'breeding.tap.second_egg', hatch: 'breeding.tap.hatched', band: 'breeding.tap.band' } as const
 
 const counter = (page: Page) => page.locator('[data-outbox-count]')
-const kept =
+const untilKept =
   (page: Page): Recorded =>
   async (box, act) => {
     await act()
     await expect(counter(page)).toHaveText(String(box + 1))
   }
-const answered =
+const untilAnswered =
   (page: Page): Recorded =>
   async (_, act) => {
     const answer = page.waitForResponse((response) => response.request().method() !== 'GET')
@@ -99,7 +99,7 @@ test('a nest round written offline is the same as one written online @release', 
   const half = BOXES / 2
   await untilCached(page)
   await context.setOffline(true)
-  await walk(page, frame, [0, half], kept(page))
+  await walk(page, frame, [0, half], untilKept(page))
 
   // The tab is closed in the middle of the round; another one shows what was written.
   const next = await context.newPage()
@@ -108,7 +108,7 @@ test('a nest round written offline is the same as one written online @release', 
   const nextFrame = new Frame(next, t)
   await openRound(next, nextFrame, server.url)
   await expect(counter(next)).toHaveText(String(half))
-  await walk(next, nextFrame, [half, BOXES], kept(next))
+  await walk(next, nextFrame, [half, BOXES], untilKept(next))
   await context.setOffline(false)
   await next.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(counter(next)).toBeHidden()
@@ -118,7 +118,7 @@ test('a nest round written offline is the same as one written online @release', 
     const other = testDataAt(online.url)
     await fill(other)
     await openRound(next, nextFrame, online.url)
-    await walk(next, nextFrame, [0, BOXES], answered(next))
+    await walk(next, nextFrame, [0, BOXES], untilAnswered(next))
     expect(await rowsOf(testData)).toEqual(await rowsOf(other))
   } finally {
     await online.stop()

@@ -30,7 +30,7 @@ test('writes of every kind made offline are shown as pending, and are then sent 
 
   const waiting = (within = page.getByRole('main')) => within.getByText(t('outbox.badge'), { exact: true }).first()
   let written = 0
-  const isKept = async () => {
+  const expectKept = async () => {
     await expect(unsentCount(page)).toHaveText(String((written += 1)))
     await expect(page.getByRole('dialog')).toBeHidden()
   }
@@ -42,7 +42,7 @@ test('writes of every kind made offline are shown as pending, and are then sent 
     await birds.field('pigeons.field.birthYear', form).selectOption('2026')
     await birds.field('pigeons.field.generalPhoto', form).setInputFiles(await photo())
     await birds.button('pigeons.form.submit.add', form).click()
-    await isKept()
+    await expectKept()
     await expect(waiting(birds.bird(NEW))).toBeVisible()
     await birds.bird(NEW).getByRole('link', { name: NEW }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NEW)
@@ -51,7 +51,7 @@ test('writes of every kind made offline are shown as pending, and are then sent 
     const dose = frame.dialog(t('vaccinations.record'))
     await dose.getByLabel(t('vaccinations.form.vaccine'), { exact: true }).selectOption({ index: 1 })
     await frame.button('vaccinations.form.submit', dose).click()
-    await isKept()
+    await expectKept()
     const past = page.getByRole('list', { name: t('vaccinations.bird.past') })
     await expect(past.getByRole('listitem')).toContainText('PMV-Vac')
     await expect(waiting(past)).toBeVisible()
@@ -66,17 +66,17 @@ test('writes of every kind made offline are shown as pending, and are then sent 
       .first()
       .setInputFiles(await photo())
     await frame.button('pigeons.photos.submit').click()
-    await isKept()
+    await expectKept()
     await expect(waiting()).toBeVisible()
     await frame.button('pigeons.action.edit').click()
     await birds.field('pigeons.field.notes').fill('Calm on the nest')
     await birds.button('pigeons.form.submit.edit').click()
-    await isKept()
+    await expectKept()
     await birds.open()
     await birds.act(COCK, 'pigeons.action.move')
     await birds.pick(frame.dialog().getByRole('combobox'), 'Hens', 'North / Hens')
     await frame.button('pigeons.move.submit').click()
-    await isKept()
+    await expectKept()
     await expect(birds.bird(COCK)).toContainText('Hens')
     await expect(waiting(birds.bird(COCK))).toBeVisible()
   })
@@ -84,17 +84,17 @@ test('writes of every kind made offline are shown as pending, and are then sent 
   await test.step('an egg, a dose, a use of medicine', async () => {
     await page.goto('/breeding?view=nest-round')
     await frame.button('breeding.tap.first_egg').click()
-    await isKept()
+    await expectKept()
     await expect(waiting(page.getByRole('article'))).toBeVisible()
     await page.goto('/treatments?tab=schedule')
     await frame.button('treatments.give').click()
-    await isKept()
+    await expectKept()
     await expect(waiting()).toBeVisible()
     await page.goto('/medicine-inventory')
     await frame.button('medicines.use').click()
     await frame.field('medicines.use.quantity').fill('2')
     await frame.button('medicines.use.submit').click()
-    await isKept()
+    await expectKept()
     await expect(waiting(page.getByRole('row').filter({ hasText: '7.8 ml' }))).toBeVisible()
   })
 
@@ -107,12 +107,12 @@ test('writes of every kind made offline are shown as pending, and are then sent 
     await page.getByRole('option').filter({ hasText: NEW }).click()
     await frame.field('races.field.position', form).fill('4')
     await frame.button('races.submit.save', form).click()
-    await isKept()
+    await expectKept()
     await page.getByRole('tab', { name: t('races.tab.results') }).click()
     await expect(waiting(page.getByRole('row').filter({ hasText: NEW }))).toBeVisible()
     await page.goto('/races?tab=tosses&toss=1')
     await page.getByRole('button', { name: t('tosses.nowOf', { band: COCK }) }).click()
-    await isKept()
+    await expectKept()
   })
 
   await page.goto('/pigeons')
@@ -137,7 +137,7 @@ test('writes of every kind made offline are shown as pending, and are then sent 
   expect(await send('GET', '/api/training-tosses')).toMatchObject([{ returned: 1 }])
 })
 
-test('sections and the stock count what waits @release', async ({ page, birds, frame, testData, t }) => {
+test('the counts of sections and the stock include pending writes @release', async ({ page, birds, frame, testData, t }) => {
   const { Cocks } = await testData.mainLoft('North', 'Hens', 'Cocks')
   await testData.bird(COCK, { gender: 'cock', loftLocationId: Cocks! })
   await testData.send('POST', '/api/medicines', VACCINE)
@@ -171,7 +171,7 @@ test('sections and the stock count what waits @release', async ({ page, birds, f
   await expect(entry.getByText(t('outbox.badge'), { exact: true })).toBeVisible()
 })
 
-test('what is based on a write of several birds waits with it, and arrives after it @release', async ({
+test('a write that depends on a pending write of several birds is sent after it @release', async ({
   page,
   birds,
   frame,
@@ -184,7 +184,7 @@ test('what is based on a write of several birds waits with it, and arrives after
   await page.goto('/')
   await untilCached(page)
   await page.context().setOffline(true)
-  const isKept = async (count: number) => {
+  const expectKept = async (count: number) => {
     await expect(unsentCount(page)).toHaveText(String(count))
     await expect(page.getByRole('dialog')).toBeHidden()
   }
@@ -197,11 +197,11 @@ test('what is based on a write of several birds waits with it, and arrives after
     const dialog = frame.dialog(t('pigeons.move.titleMany', { count: 2 }))
     await birds.pick(frame.field('pigeons.move.new', dialog), 'Hens', 'North / Hens')
     await frame.button('pigeons.move.submitMany', dialog).click()
-    await isKept(1)
+    await expectKept(1)
     await birds.act(COCK, 'pigeons.action.edit')
     await birds.field('pigeons.field.notes').fill('Calm')
     await birds.button('pigeons.form.submit.edit').click()
-    await isKept(2)
+    await expectKept(2)
   })
 
   await test.step('all birds are vaccinated, which their pages and the list of records show', async () => {
@@ -211,7 +211,7 @@ test('what is based on a write of several birds waits with it, and arrives after
     await form.getByText(t('vaccinations.form.whom.allBirds'), { exact: true }).click()
     await form.getByLabel(t('vaccinations.form.vaccine'), { exact: true }).selectOption({ index: 1 })
     await frame.button('vaccinations.form.submit', form).click()
-    await isKept(3)
+    await expectKept(3)
     await page.getByRole('tab', { name: t('vaccinations.tab.records') }).click()
     for (const band of [COCK, HEN]) await expect(page.getByRole('row').filter({ hasText: band })).toContainText(badge)
   })
@@ -223,14 +223,14 @@ test('what is based on a write of several birds waits with it, and arrives after
     await frame.field('tosses.field.releaseLocation', form).fill('Huesca')
     await form.getByRole('checkbox', { name: t('basketing.all', { count: 2 }) }).check()
     await form.getByRole('button', { name: t('tosses.submit', { count: 2 }), exact: true }).click()
-    await isKept(4)
+    await expectKept(4)
     await page
       .getByRole('link', { name: 'Huesca' })
       .or(page.getByRole('button', { name: 'Huesca' }))
       .first()
       .click()
     await page.getByRole('button', { name: t('tosses.nowOf', { band: COCK }) }).click()
-    await isKept(5)
+    await expectKept(5)
     await expect(page.getByRole('list', { name: t('tosses.returned'), exact: true })).toContainText(COCK)
   })
 

@@ -178,7 +178,7 @@ for (const [variant, options] of variantsFor('phone')) {
         await expect(page.getByText('Rain', { exact: true })).toBeVisible()
       })
 
-      await test.step('its history restores the value from the other device, and Undo the own one', async () => {
+      await test.step('its history restores the value from the other device, and Undo returns to the value of this device', async () => {
         await menu(page, t('tosses.actionsOf', { name: 'Cariñena' }), t('actions.history'))
         const history = frame.dialog(t('actions.history.of', { name: 'Cariñena' }))
         const weather = { field: t('tosses.field.weather'), value: 'Fog' }

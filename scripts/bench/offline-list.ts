@@ -10,7 +10,7 @@ const BIRDS = 3000
 const RUNS = 5
 const SLOW_DOWNS = [1, 4]
 const READ_AHEAD_MS = 120_000
-const LONGEST_MS = 30_000
+const MAX_MS = 30_000
 
 /**
  * Measures how long a device without network needs from opening the address of the bird list until the first bird is shown, at
@@ -26,13 +26,13 @@ export async function benchOfflineList(): Promise<string> {
   const browser = await chromium.launch(browserOptions())
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-    const sizes = await keepLoft(context, server.url)
+    const sizes = await fillDevice(context, server.url)
     await context.setOffline(true)
     const rows: string[][] = []
     for (const slowDown of SLOW_DOWNS) {
       for (const [what, path] of Object.entries(OPENED)) {
         const times: number[] = []
-        for (let run = 0; run < RUNS; run++) times.push(await opened(context, server.url + path, slowDown))
+        for (let run = 0; run < RUNS; run++) times.push(await openedAfter(context, server.url + path, slowDown))
         rows.push([what, `${slowDown}×`, ms(timeStats(times).p50), ms(Math.min(...times)), ms(Math.max(...times))])
       }
     }
@@ -56,20 +56,20 @@ const BAND = 'AU20'
 const OPENED = { 'list of birds': '/pigeons', 'search by digits': '/pigeons?q=106' }
 
 /** Opens the loft and its list, and waits until the device has read everything ahead. */
-async function keepLoft(context: BrowserContext, url: string): Promise<Readonly<Record<string, number>>> {
+async function fillDevice(context: BrowserContext, url: string): Promise<Readonly<Record<string, number>>> {
   const page = await context.newPage()
   await page.goto(url)
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(isReadAhead), { timeout: READ_AHEAD_MS }).toBe(true)
   await page.goto(`${url}/pigeons`)
   await page.getByText(BAND).first().waitFor()
-  const sizes = await page.evaluate(keptSizes)
+  const sizes = await page.evaluate(measureStorage)
   await page.close()
   return sizes
 }
 
 /** Runs in the page: bytes of the program, of the answers as JSON, and of everything as the browser reports it. */
-async function keptSizes(): Promise<Record<string, number>> {
+async function measureStorage(): Promise<Record<string, number>> {
   let program = 0
   for (const name of await caches.keys()) {
     if (!name.startsWith('loft-program')) continue
@@ -118,19 +118,20 @@ async function isReadAhead(): Promise<boolean> {
   return false
 }
 
-async function opened(context: BrowserContext, address: string, slowDown: number): Promise<number> {
+/** Returns the time in ms from opening an address until the first bird is shown. */
+async function openedAfter(context: BrowserContext, address: string, slowDown: number): Promise<number> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-  await page.addInitScript(noteFirstBird, BAND)
+  await page.addInitScript(recordFirstBird, BAND)
   await page.goto(address, { waitUntil: 'commit' })
-  const time = await firstBird(page)
+  const time = await timeOfFirstBird(page)
   await page.close()
   return time
 }
 
-/** Runs in the page: notes when the first band is on the screen. */
-function noteFirstBird(band: string): void {
+/** Runs in the page: records when the first band is on the screen. */
+function recordFirstBird(band: string): void {
   const look = () => {
     if (!document.querySelector('main')?.textContent.includes(band)) return
     observer.disconnect()
@@ -140,10 +141,10 @@ function noteFirstBird(band: string): void {
   observer.observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-async function firstBird(page: Page): Promise<number> {
+async function timeOfFirstBird(page: Page): Promise<number> {
   try {
     const handle = await page.waitForFunction(() => (globalThis as { firstBirdAt?: number }).firstBirdAt, undefined, {
-      timeout: LONGEST_MS,
+      timeout: MAX_MS,
     })
     return (await handle.jsonValue()) ?? NaN
   } catch {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const CLIENT = /\/react-dom\/cjs\/react-dom-client\.production\.js$/
 
-/** What this program never asks of React: pages of the server are replaced, not hydrated; no transitions of views; no refs of fragments. */
+/** Functions of React that this program never uses: for hydration (pages of the server are replaced), view transitions and refs of fragments. */
 const UNUSED = {
   hydration:
     'getBumpedLaneForHydration getBumpedLaneForHydrationByLane createFiberFromDehydratedFragment throwOnHydrationMismatch prepareToHydrateHostInstance popHydrationState resetHydrationState upgradeHydrationErrorsToRecoverable queueHydrationError pushDehydratedActivitySuspenseHandler retryActivityComponentWithoutHydrating mountHostRootWithoutHydrating retrySuspenseComponentWithoutHydrating updateDehydratedSuspenseComponent commitActivityHydrationCallbacks commitSuspenseHydrationCallbacks retryDehydratedSuspenseBoundary clearHydrationBoundary hideOrUnhideDehydratedBoundary canHydrateInstance canHydrateTextInstance canHydrateHydrationBoundary getNextHydratable getNextHydratableInstanceAfterHydrationBoundary getParentHydrationBoundary markRetryLaneIfNotHydrated attemptContinuousHydration attemptHydrationAtCurrentPriority attemptExplicitHydrationTarget ReactDOMHydrationRoot',
@@ -12,7 +12,7 @@ const UNUSED = {
     'getFragmentInstanceOrTextInstanceSiblings findFragmentInstanceOrTextInstanceSiblings commitNewChildToFragmentInstances FragmentInstance blurActiveElementWithinFragment addFragmentHandleToFiber addFragmentHandleToInstance commitNewChildToFragmentInstance deleteChildFromFragmentInstance',
 } as const
 
-/** Leaves out of React what is never used: a seventh of it. Errors: when React has changed, and this must be looked at. */
+/** Empties the functions of React that are never used, a seventh of it. Errors: when React has changed so that one is missing. */
 export function lightReact(): Plugin {
   return {
     name: 'light-react',
@@ -35,7 +35,7 @@ function withoutUnused(source: string): string {
   const start = code.search(/^ {2}isHydrating = !1,$/m)
   if (start === -1) throw changed('isHydrating')
   const [declaration, rest] = ['  isHydrating = !1,', code.slice(start + '  isHydrating = !1,'.length)]
-  // Nothing sets it any more.
+  // Nothing sets `isHydrating` any more, so it is always false.
   const never = rest.replace(/\bisHydrating = ![01]/g, 'void 0').replace(/\bisHydrating\b(?!\$)/g, '!1')
   return code.slice(0, start) + declaration + never
 }

@@ -4,7 +4,7 @@ import { groupUnits } from './group-units.ts'
 
 /** The first page of most visits. */
 const DASHBOARD_WEIGHT = 40
-/** Pages that are opened seldom, or from another page, when most files are already there. */
+/** Pages that are rarely opened, or opened from another page, when most files are already loaded. */
 const SELDOM = /^(settings|rescue|sign-in|code|deleted|calendar|pair|help|import)-screen$/
 const SELDOM_WEIGHT = 0.1
 /** What one more request costs, in characters of code: half a KB compressed. */
@@ -12,7 +12,7 @@ const FILE_COST = 2000
 /** A page may need ten requests in all; the page itself, its style and the first file are among them. */
 const MAX_FILES = 7
 const MAX_FILES_SELDOM = 12
-/** Code that dialogs of several features need has one file, unless it is as large as this, in characters. */
+/** Code that dialogs of several features need is in one file, unless it is as large as this, in characters. */
 const SMALL = 8000
 
 /** Libraries that have a file of their own. */
@@ -65,7 +65,7 @@ export function planFiles(blocks: readonly Block[], clientFolder: string): FileP
   ])
 }
 
-/** Puts units together that the same features need, and the small ones that several need. */
+/** Groups units that the same features need, and the small ones that several features need. */
 function groupsOfLater(units: readonly { readonly id: string; readonly size: number; readonly later: readonly string[] }[]) {
   const bySame = [...Map.groupBy(units, ({ later }) => later.join(' ')).values()].map((members) => ({
     names: members[0]!.later,
@@ -97,7 +97,7 @@ export function nameOfPart(path: string): string | undefined {
 /** What a page needs in addition while the server cannot be reached. */
 const WITHOUT_SERVER = 'without-server'
 
-/** What needs code at once, when somebody waits for it. */
+/** Returns whether a part is a page, whose code is needed at once. */
 const isPage = (part: string): boolean => part.endsWith('-screen') || part === WITHOUT_SERVER
 
 const weightOf = (page: string): number =>

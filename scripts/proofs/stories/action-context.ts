@@ -30,44 +30,44 @@ export interface ActionContext {
 }
 
 /** Returns the call of an action and changes the expected state; undefined if there is nothing to act on. */
-export type ActionRule = (scene: ActionContext) => ExpectedCall | undefined
+export type ActionRule = (context: ActionContext) => ExpectedCall | undefined
 
 /** Returns the index of one of the matching rows. */
-export function choose<T>(lines: readonly T[], fits: (line: T, at: number) => boolean, pick: number): number | undefined {
-  const places = lines.flatMap((line, at) => (fits(line, at) ? [at] : []))
-  return places[pick % (places.length || 1)]
+export function choose<T>(rows: readonly T[], fits: (row: T, at: number) => boolean, pick: number): number | undefined {
+  const indexes = rows.flatMap((row, at) => (fits(row, at) ? [at] : []))
+  return indexes[pick % (indexes.length || 1)]
 }
 
 /** Changes a row if the patch differs from it. */
-export function edit<T extends { changedBy: number }>(line: T, patch: Partial<T>, entry: number): void {
-  const isNew = Object.entries(patch).some(([field, value]) => line[field as keyof T] !== value)
-  if (isNew) Object.assign(line, patch, { changedBy: entry })
+export function edit<T extends { changedBy: number }>(row: T, patch: Partial<T>, entry: number): void {
+  const isNew = Object.entries(patch).some(([field, value]) => row[field as keyof T] !== value)
+  if (isNew) Object.assign(row, patch, { changedBy: entry })
 }
 
 /** Adds a row; returns its index. */
-export function add<T extends { changedBy: number }>(lines: T[], line: Omit<T, 'changedBy'>, entry: number): number {
-  return lines.push({ ...line, changedBy: entry } as T) - 1
+export function add<T extends { changedBy: number }>(rows: T[], row: Omit<T, 'changedBy'>, entry: number): number {
+  return rows.push({ ...row, changedBy: entry } as T) - 1
 }
 
 /** Deletes one row and changes others with it; stores how they all were before. */
-export function deleteRow(scene: ActionContext, kind: Kind, at: number, changes: () => void): void {
-  const { state, entry, today } = scene
+export function deleteRow(context: ActionContext, kind: Kind, at: number, changes: () => void): void {
+  const { state, entry, today } = context
   const before = structuredClone(state)
   edit(state[kind][at]!, { gone: 'deleted' }, entry)
   changes()
-  const kinds = Object.keys(state).filter((name) => name !== 'bin') as Kind[]
+  const kinds = Object.keys(state).filter((name) => name !== 'deletions') as Kind[]
   const changedRows = kinds.flatMap((name) =>
     state[name].flatMap(({ changedBy }, place) =>
-      changedBy === entry ? [{ kind: name, at: place, line: before[name][place]! }] : [],
+      changedBy === entry ? [{ kind: name, at: place, row: before[name][place]! }] : [],
     ),
   )
   const together = before.pairs.flatMap((pair, place) => (isActivePair(pair) ? [place] : []))
-  state.bin.push({ kind, at, by: entry, before: changedRows, on: today, together })
+  state.deletions.push({ kind, at, by: entry, before: changedRows, on: today, together })
 }
 
 /** Returns the deletions that can be restored and whose rows have not been changed since. */
 export function listRestorable(state: ExpectedState, today: string): Deletion[] {
-  return state.bin.filter((deletion) => {
+  return state.deletions.filter((deletion) => {
     const { kind, at, by, before } = deletion
     const isStillDeleted = state[kind][at]?.gone === 'deleted' && isRestorable(deletion, today)
     return isStillDeleted && before.every((one) => state[one.kind][one.at]?.changedBy === by)

@@ -36,7 +36,7 @@ const addBird: ActionRule = ({ state, entry, today, pick, other, third }) => {
   const isWrong = (at: number | undefined, as: 'cock' | 'hen') =>
     at !== undefined && (state.birds[at]!.gender !== as || state.birds[at]!.birthYear > birthYear)
   const isRefused = isTaken || isWrong(sire, 'cock') || isWrong(dam, 'hen')
-  const line = {
+  const row = {
     band,
     gender,
     birthYear,
@@ -46,7 +46,7 @@ const addBird: ActionRule = ({ state, entry, today, pick, other, third }) => {
     dam: dam ?? null,
     enteredOn: today,
   } as const
-  const at = isRefused ? -1 : add(state.birds, line, entry)
+  const at = isRefused ? -1 : add(state.birds, row, entry)
   return {
     method: 'POST',
     path: () => '/api/pigeons',
@@ -89,15 +89,15 @@ const moveBirds: ActionRule = ({ state, entry, pick, other, third }) => {
   }
 }
 
-const leave: ActionRule = (scene) => {
-  const { state, entry, pick, other, third } = scene
+const leave: ActionRule = (context) => {
+  const { state, entry, pick, other, third } = context
   const at = choose(state.birds, exists, pick)
   if (at === undefined) return undefined
   const [bird, reason] = [state.birds[at]!, REASONS[other % REASONS.length]!]
   const isSure = third % 2 === 1
   const isRefused = bird.status === 'deceased' && reason !== 'deceased' && !isSure
   if (!isRefused) {
-    if (bird.status !== reason) endPairsOf(scene, at)
+    if (bird.status !== reason) endPairsOf(context, at)
     edit(bird, { status: reason, section: null }, entry)
   }
   return {
@@ -108,31 +108,31 @@ const leave: ActionRule = (scene) => {
   }
 }
 
-const deleteBird: ActionRule = (scene) => {
-  const at = choose(scene.state.birds, exists, scene.pick)
+const deleteBird: ActionRule = (context) => {
+  const at = choose(context.state.birds, exists, context.pick)
   if (at === undefined) return undefined
-  deleteRow(scene, 'birds', at, () => endPairsOf(scene, at))
+  deleteRow(context, 'birds', at, () => endPairsOf(context, at))
   return { method: 'DELETE', path: (numbers) => `/api/pigeons/${numbers.of('birds', at)}` }
 }
 
-const deleteSection: ActionRule = (scene) => {
-  const { state, entry, pick } = scene
+const deleteSection: ActionRule = (context) => {
+  const { state, entry, pick } = context
   const at = choose(state.sections, exists, pick)
   if (at === undefined) return undefined
-  deleteRow(scene, 'sections', at, () => {
+  deleteRow(context, 'sections', at, () => {
     for (const bird of state.birds) if (exists(bird) && bird.section === at) edit(bird, { section: null }, entry)
   })
   return { method: 'DELETE', path: (numbers) => `/api/loft-locations/${numbers.of('sections', at)}` }
 }
 
-const deleteLoft: ActionRule = (scene) => {
-  const { state, entry, pick } = scene
+const deleteLoft: ActionRule = (context) => {
+  const { state, entry, pick } = context
   const at = choose(state.lofts, exists, pick)
   if (at === undefined) return undefined
-  deleteRow(scene, 'lofts', at, () => {
+  deleteRow(context, 'lofts', at, () => {
     for (const [place, section] of state.sections.entries()) {
       if (!exists(section) || section.loft !== at) continue
-      edit(section, { gone: 'along' }, entry)
+      edit(section, { gone: 'with-parent' }, entry)
       const living = state.birds.filter((bird) => exists(bird) && bird.section === place)
       for (const bird of living) edit(bird, { section: null, status: 'unassigned' }, entry)
     }
@@ -151,16 +151,16 @@ type Restorable = keyof typeof ENTITIES
 
 /** Restores something deleted that has not been changed since; a section that no longer exists is cleared. */
 const restore: ActionRule = ({ state, entry, today, pick }) => {
-  const bin = listRestorable(state, today)
-  const deletion = bin[pick % (bin.length || 1)]
+  const restorable = listRestorable(state, today)
+  const deletion = restorable[pick % (restorable.length || 1)]
   if (!deletion) return undefined
   const { kind, at, before } = deletion
   const isRefused = isBlocked(state, kind as Restorable, at) || hasNewPair(state, deletion)
   if (!isRefused) {
     for (const one of before) {
-      const line = Object.assign(state[one.kind][one.at]!, { gone: undefined }, structuredClone(one.line), { changedBy: entry })
-      if (one.kind === 'birds') clearMissingSection(state, line as ExpectedState['birds'][number])
-      if (one.kind === 'pairs' && !canBeActive(state, line as ExpectedState['pairs'][number])) return undefined
+      const row = Object.assign(state[one.kind][one.at]!, { gone: undefined }, structuredClone(one.row), { changedBy: entry })
+      if (one.kind === 'birds') clearMissingSection(state, row as ExpectedState['birds'][number])
+      if (one.kind === 'pairs' && !canBeActive(state, row as ExpectedState['pairs'][number])) return undefined
     }
   }
   return {
@@ -177,7 +177,7 @@ function isBlocked(state: ExpectedState, kind: Restorable, at: number): boolean 
 
 /** Returns whether a bird of a restored active pair is paired with another bird since the deletion. */
 function hasNewPair(state: ExpectedState, { before, together }: Deletion): boolean {
-  const returning = before.flatMap(({ kind, line }) => (kind === 'pairs' ? [line as ExpectedState['pairs'][number]] : []))
+  const returning = before.flatMap(({ kind, row }) => (kind === 'pairs' ? [row as ExpectedState['pairs'][number]] : []))
   const isNew = (at: number) => isActivePair(state.pairs[at]!) && !together.includes(at)
   return returning
     .filter(isActivePair)

@@ -5,7 +5,7 @@ export type Reason = 'sold' | 'gifted' | 'lost' | 'deceased'
 
 interface StateRow {
   /** Why the row is no longer listed; a row whose creation was undone is in no list at all. */
-  gone?: 'deleted' | 'along' | undefined
+  gone?: 'deleted' | 'with-parent' | undefined
   /** Number of the action that changed it last. */
   changedBy: number
 }
@@ -67,7 +67,7 @@ export interface Race extends StateRow {
 interface PreviousRow {
   readonly kind: Kind
   readonly at: number
-  readonly line: StateRow
+  readonly row: StateRow
 }
 /** One deletion, with all rows that it changed. */
 export interface Deletion {
@@ -96,7 +96,7 @@ interface StateLists {
 export type Kind = keyof StateLists
 
 export interface ExpectedState extends StateLists {
-  bin: Deletion[]
+  deletions: Deletion[]
 }
 
 export const emptyState = (): ExpectedState => ({
@@ -110,7 +110,7 @@ export const emptyState = (): ExpectedState => ({
   shots: [],
   tasks: [],
   races: [],
-  bin: [],
+  deletions: [],
 })
 
 export const exists = ({ gone }: StateRow): boolean => gone === undefined
@@ -166,10 +166,10 @@ export function expectedLists(state: ExpectedState, today: string) {
     open: some.filter(({ gender }) => gender === 'por_definir').length,
   })
   const inCare = birds.filter(isInCare)
-  const listDeleted = <T extends StateRow>(kind: Kind, lines: readonly T[]): T[] =>
-    lines.filter((line, at) => {
-      const deletion = state.bin.findLast((one) => one.kind === kind && one.at === at)
-      return line.gone === 'deleted' && deletion !== undefined && isRestorable(deletion, today)
+  const listDeleted = <T extends StateRow>(kind: Kind, rows: readonly T[]): T[] =>
+    rows.filter((row, at) => {
+      const deletion = state.deletions.findLast((one) => one.kind === kind && one.at === at)
+      return row.gone === 'deleted' && deletion !== undefined && isRestorable(deletion, today)
     })
   const describeChick = (chick: Chick) => ({
     hatchDate: chick.hatchDate,

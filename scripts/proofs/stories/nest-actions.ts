@@ -31,14 +31,14 @@ const addPair: ActionRule = ({ state, entry, today, pick, other, third }) => {
 
 /** Returns a bird with all its ancestors. */
 function withAncestors(state: ExpectedState, bird: number): Set<number> {
-  const line = new Set([bird])
+  const ancestors = new Set([bird])
   // Iterating over a set includes the elements added meanwhile.
-  for (const at of line) {
+  for (const at of ancestors) {
     const { sire, dam } = state.birds[at]!
-    if (sire !== null) line.add(sire)
-    if (dam !== null) line.add(dam)
+    if (sire !== null) ancestors.add(sire)
+    if (dam !== null) ancestors.add(dam)
   }
-  return line
+  return ancestors
 }
 
 const endPair: ActionRule = ({ state, entry, today, pick }) => {
@@ -48,12 +48,12 @@ const endPair: ActionRule = ({ state, entry, today, pick }) => {
   return { method: 'POST', path: (numbers) => `/api/breeding-pairs/${numbers.of('pairs', at)}/end`, body: () => ({}) }
 }
 
-const deletePair: ActionRule = (scene) => {
-  const { state, entry, pick } = scene
+const deletePair: ActionRule = (context) => {
+  const { state, entry, pick } = context
   const at = choose(state.pairs, exists, pick)
   if (at === undefined) return undefined
-  deleteRow(scene, 'pairs', at, () => {
-    for (const cycle of state.cycles) if (exists(cycle) && cycle.pair === at) edit(cycle, { gone: 'along' }, entry)
+  deleteRow(context, 'pairs', at, () => {
+    for (const cycle of state.cycles) if (exists(cycle) && cycle.pair === at) edit(cycle, { gone: 'with-parent' }, entry)
   })
   return { method: 'DELETE', path: (numbers) => `/api/breeding-pairs/${numbers.of('pairs', at)}` }
 }
@@ -80,11 +80,11 @@ const addCycle: ActionRule = ({ state, entry, today, pick, other, third }) => {
 
 const hatch: ActionRule = ({ state, entry, today, pick }) => {
   const hatchedIn = (at: number) => state.chicks.filter((chick) => exists(chick) && chick.cycle === at).length
-  const cycle = choose(state.cycles, (line, at) => exists(line) && hatchedIn(at) < line.eggs, pick)
+  const cycle = choose(state.cycles, (row, at) => exists(row) && hatchedIn(at) < row.eggs, pick)
   if (cycle === undefined) return undefined
   const order = hatchedIn(cycle) + 1
-  const line = { pair: state.cycles[cycle]!.pair, cycle, order, hatchDate: today, bird: null, isVaccinated: false }
-  add(state.chicks, line, entry)
+  const row = { pair: state.cycles[cycle]!.pair, cycle, order, hatchDate: today, bird: null, isVaccinated: false }
+  add(state.chicks, row, entry)
   return {
     method: 'PATCH',
     path: (numbers) => `/api/breeding-cycles/${numbers.of('cycles', cycle)}`,
@@ -106,8 +106,8 @@ const band: ActionRule = ({ state, entry, today, pick, third }) => {
   const isRefused = age < BANDING.from || (age > BANDING.to && !isSure)
   const [text, birthYear] = [`GB-26-Y-${entry}`, Number(chick.hatchDate.slice(0, 4))]
   const parents = { sire: cock, dam: hen }
-  const line = { ...ENTERED_BIRD, ...parents, band: text, birthYear, enteredOn: today } as const
-  const bird = isRefused ? -1 : add(state.birds, line, entry)
+  const row = { ...ENTERED_BIRD, ...parents, band: text, birthYear, enteredOn: today } as const
+  const bird = isRefused ? -1 : add(state.birds, row, entry)
   if (!isRefused) edit(chick, { bird }, entry)
   const { cycle, order } = chick
   return {
@@ -126,8 +126,8 @@ const enterYoung: ActionRule = ({ state, entry, today, pick }) => {
   if (pair === undefined) return undefined
   const { cock, hen } = state.pairs[pair]!
   const [text, birthYear] = [`GB-26-E-${entry}`, Number(today.slice(0, 4))]
-  const line = { ...ENTERED_BIRD, band: text, birthYear, sire: cock, dam: hen, enteredOn: today } as const
-  const at = add(state.birds, line, entry)
+  const row = { ...ENTERED_BIRD, band: text, birthYear, sire: cock, dam: hen, enteredOn: today } as const
+  const at = add(state.birds, row, entry)
   return {
     method: 'POST',
     path: () => '/api/pigeons',

@@ -94,9 +94,9 @@ async function readTotals(list: (path: string) => Promise<Json[]>, read: (path: 
 
 /** Sorts the rows of all lists, so that their order does not matter. */
 export function sortLists(page: VisibleLists): VisibleLists {
-  const entries = Object.entries(page).map(([name, lines]) => [
+  const entries = Object.entries(page).map(([name, rows]) => [
     name,
-    Array.isArray(lines) ? lines.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)) : lines,
+    Array.isArray(rows) ? rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)) : rows,
   ])
   return Object.fromEntries(entries) as VisibleLists
 }

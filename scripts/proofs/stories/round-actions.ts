@@ -47,10 +47,10 @@ const vaccinate: ActionRule = ({ state, entry, pick, other, third }) => {
   const more = choose(state.birds, (bird, at) => isInCare(bird) && at !== one, third)
   if (medicine === undefined || one === undefined) return undefined
   const birds = more === undefined || third % 2 ? [one] : [one, more]
-  const line = state.medicines[medicine]!
-  const isRefused = line.stock < birds.length
+  const row = state.medicines[medicine]!
+  const isRefused = row.stock < birds.length
   if (!isRefused) {
-    edit(line, { stock: line.stock - birds.length }, entry)
+    edit(row, { stock: row.stock - birds.length }, entry)
     for (const bird of birds) {
       add(state.shots, { bird }, entry)
       for (const chick of state.chicks) if (exists(chick) && chick.bird === bird) edit(chick, { isVaccinated: true }, entry)
@@ -109,9 +109,9 @@ const enterResult: ActionRule = ({ state, entry, pick, other }) => {
   const race = choose(state.races, exists, pick)
   const bird = choose(state.birds, exists, other)
   if (race === undefined || bird === undefined) return undefined
-  const line = state.races[race]!
-  const isRefused = line.birds.includes(bird)
-  if (!isRefused) edit(line, { birds: [...line.birds, bird] }, entry)
+  const row = state.races[race]!
+  const isRefused = row.birds.includes(bird)
+  if (!isRefused) edit(row, { birds: [...row.birds, bird] }, entry)
   return {
     method: 'POST',
     path: () => '/api/race-results',
@@ -120,10 +120,10 @@ const enterResult: ActionRule = ({ state, entry, pick, other }) => {
   }
 }
 
-const deleteRace: ActionRule = (scene) => {
-  const at = choose(scene.state.races, exists, scene.pick)
+const deleteRace: ActionRule = (context) => {
+  const at = choose(context.state.races, exists, context.pick)
   if (at === undefined) return undefined
-  deleteRow(scene, 'races', at, () => {})
+  deleteRow(context, 'races', at, () => {})
   return { method: 'DELETE', path: (numbers) => `/api/race-events/${numbers.of('races', at)}` }
 }
 

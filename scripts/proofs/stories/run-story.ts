@@ -144,8 +144,8 @@ class StoryRunner {
 /** Marks the rows that an undo restores as changed by it. */
 function markRestored(back: ExpectedState, from: ExpectedState, entry: number): ExpectedState {
   for (const kind of Object.keys(back) as (keyof ExpectedState)[]) {
-    if (kind === 'bin') continue
-    for (const [at, line] of back[kind as Kind].entries()) if (!isDeepStrictEqual(line, from[kind][at])) line.changedBy = entry
+    if (kind === 'deletions') continue
+    for (const [at, row] of back[kind as Kind].entries()) if (!isDeepStrictEqual(row, from[kind][at])) row.changedBy = entry
   }
   return back
 }

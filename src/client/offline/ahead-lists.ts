@@ -117,11 +117,11 @@ export async function allCodes(): Promise<readonly ListedCode[]> {
   return fresh
 }
 
-/** The newest treatments with their birds. An ended one that this device has, in the same version, is not read again. */
+/** The newest treatments with their birds. An ended one that this device already has in the same version is not read again. */
 export async function newestTreatments(): Promise<CachedTreatment[]> {
   const known = new Map((await aheadList('treatments'))?.data.map((one) => [one.treatment.id, one]))
   const { items } = await whenIdle(() => call(treatmentsApi.list, { query: { limit: TREATMENTS_AT_A_TIME } }))
-  const kept: CachedTreatment[] = []
+  const treatments: CachedTreatment[] = []
   let groups = 0
   for (const treatment of items) {
     const { id, version, isActive, pigeonId } = treatment
@@ -129,10 +129,10 @@ export async function newestTreatments(): Promise<CachedTreatment[]> {
     if (pigeonId === null) groups += 1
     // What follows would leave a gap: a bird would be shown without some of its treatments.
     if (groups > MAX_GROUPS) break
-    if (former && !isActive && former.treatment.version === version) kept.push({ ...former, treatment })
-    else kept.push(pigeonId === null ? await withBirds(treatment) : { treatment, pigeonIds: [pigeonId], leftIds: [] })
+    if (former && !isActive && former.treatment.version === version) treatments.push({ ...former, treatment })
+    else treatments.push(pigeonId === null ? await withBirds(treatment) : { treatment, pigeonIds: [pigeonId], leftIds: [] })
   }
-  return kept
+  return treatments
 }
 
 async function withBirds(treatment: Treatment): Promise<CachedTreatment> {

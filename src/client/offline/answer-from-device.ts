@@ -50,13 +50,13 @@ const nothing = (): undefined => undefined
 
 /** Returns the newest answer for an address that this device keeps, or can derive. */
 async function knownRead<Value>(url: string): Promise<Dated<Value> | undefined> {
-  const kept = await cachedRead<Value>(url)
-  const derivable = await derivableFor(url, kept?.at)
-  if (!derivable) return kept
+  const cached = await cachedRead<Value>(url)
+  const derivable = await derivableFor(url, cached?.at)
+  if (!derivable) return cached
   const { derivedRead } = await import('./derived-reads.ts')
   const derived = (await derivedRead(derivable)) as Dated<Value> | undefined
-  if (!kept || !derived) return kept ?? derived
-  return derived.at > kept.at ? derived : kept
+  if (!cached || !derived) return cached ?? derived
+  return derived.at > cached.at ? derived : cached
 }
 
 let probe: Promise<boolean> | undefined

@@ -49,8 +49,8 @@ export function dueAtNest({ notifications, cycles, young, tasks }: NestLists, pa
     ...notificationsAbout(notifications, OF_YOUNG, idsOf(chicks)),
     // Ticking a task would complete it for its other pairs as well.
     ...notificationsAbout(notifications, OF_TASK, idsOf(ofPair)).map((notification) => {
-      const { deed, ...rest } = notification
-      return deed && !ofOthers.has(notification) ? notification : rest
+      const { deed: action, ...rest } = notification
+      return action && !ofOthers.has(notification) ? notification : rest
     }),
   ]
 }

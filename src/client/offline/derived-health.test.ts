@@ -119,9 +119,9 @@ describe('vaccinations that are kept', () => {
 })
 
 test('the treatments of a bird include those that it has left', () => {
-  const kept = (id: number, pigeonIds: number[], leftIds: number[] = []) =>
+  const cached = (id: number, pigeonIds: number[], leftIds: number[] = []) =>
     ({ treatment: { id }, pigeonIds, leftIds }) as unknown as CachedTreatment
-  const all = [kept(3, [7, 8], [7]), kept(2, [8]), kept(1, [7])]
+  const all = [cached(3, [7, 8], [7]), cached(2, [8]), cached(1, [7])]
   expect(treatmentsWith(all, 7).map(({ id }) => id)).toEqual([3, 1])
 })
 
@@ -140,14 +140,14 @@ test('the vaccines are derived from all medicines, those with unexpired stock fi
 })
 
 test('ended treatments are filtered, and continue after the last one of a page', () => {
-  const kept = [
+  const cached = [
     { id: 9, isActive: true, medicineId: 1, outcome: null },
     { id: 7, isActive: false, medicineId: 1, outcome: 'cured' },
     { id: 5, isActive: false, medicineId: 2, outcome: 'cured' },
     { id: 3, isActive: false, medicineId: 1, outcome: 'worse' },
   ].map((treatment, at) => ({ treatment, pigeonIds: [at], leftIds: [] })) as unknown as readonly CachedTreatment[]
   const page = (search: Record<string, string>) => {
-    const { items, total, nextCursor } = pageOfTreatments(kept, { status: 'ended', ...search })
+    const { items, total, nextCursor } = pageOfTreatments(cached, { status: 'ended', ...search })
     return [items.map(({ id }) => id), total, nextCursor]
   }
   expect(page({})).toEqual([[7, 5, 3], 3, null])

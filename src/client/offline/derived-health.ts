@@ -42,17 +42,17 @@ export function pageOfRecords(records: readonly VaccinationRecord[], search: Sea
   return pageAfter(matching, cursor, Number(limit))
 }
 
-/** Every treatment in which a bird is or was, or the ended ones. What is older than the kept ones needs the server. */
+/** Every treatment in which a bird is or was, or the ended ones. What is older than the cached ones needs the server. */
 export async function deriveTreatments(search: Search): Promise<Dated<unknown> | undefined> {
   if (!onlyHas(search, 'pigeonId', 'status', 'medicineId', 'outcome', 'limit', 'cursor')) return undefined
   if (search['pigeonId'] === undefined && search['status'] !== 'ended') return undefined
-  const kept = await aheadList('treatments')
-  return kept && { data: pageOfTreatments(kept.data, search), at: kept.at }
+  const cached = await aheadList('treatments')
+  return cached && { data: pageOfTreatments(cached.data, search), at: cached.at }
 }
 
-export function pageOfTreatments(kept: readonly CachedTreatment[], search: Search) {
+export function pageOfTreatments(cached: readonly CachedTreatment[], search: Search) {
   const { pigeonId, status, medicineId, outcome, limit = '50', cursor } = search
-  const ofBird = pigeonId === undefined ? kept.map(({ treatment }) => treatment) : treatmentsWith(kept, Number(pigeonId))
+  const ofBird = pigeonId === undefined ? cached.map(({ treatment }) => treatment) : treatmentsWith(cached, Number(pigeonId))
   const matching = ofBird.filter(
     (treatment) =>
       (status === undefined || treatment.isActive === (status === 'active')) &&
@@ -63,14 +63,14 @@ export function pageOfTreatments(kept: readonly CachedTreatment[], search: Searc
   return pageOfRows(matching, start, Number(limit), ({ id }) => id)
 }
 
-export function treatmentsWith(kept: readonly CachedTreatment[], pigeonId: number): Treatment[] {
-  return kept.filter(({ pigeonIds }) => pigeonIds.includes(pigeonId)).map(({ treatment }) => treatment)
+export function treatmentsWith(cached: readonly CachedTreatment[], pigeonId: number): Treatment[] {
+  return cached.filter(({ pigeonIds }) => pigeonIds.includes(pigeonId)).map(({ treatment }) => treatment)
 }
 
-/** The kept medicines, with the writes that wait. */
+/** The cached medicines, with the pending writes. */
 async function cachedMedicines(): Promise<Dated<readonly Medicine[]> | undefined> {
-  const kept = await cachedRead<readonly Medicine[]>(medicinesApi.list.path)
-  return kept && { data: withPendingWrites([medicinesApi.list.path], kept.data), at: kept.at }
+  const cached = await cachedRead<readonly Medicine[]>(medicinesApi.list.path)
+  return cached && { data: withPendingWrites([medicinesApi.list.path], cached.data), at: cached.at }
 }
 
 /** The medicines of one type, as the server answers them. */
@@ -118,7 +118,7 @@ export async function deriveLedger(id: number, search: Search): Promise<Dated<un
   return ledgers && data && { data, at: ledgers.at }
 }
 
-/** Returns a page of a ledger; undefined when its entries are older than the kept ones. */
+/** Returns a page of a ledger; undefined when its entries are older than the cached ones. */
 export function pageOfLedger({ entries, isComplete, total }: CachedLedger, { limit = '50', cursor }: Search) {
   const found = cursor === undefined ? 0 : entries.findIndex(({ id }) => id < Number(cursor))
   if (found < 0 && !isComplete) return undefined

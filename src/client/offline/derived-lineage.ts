@@ -35,9 +35,9 @@ export async function deriveLineage(id: number, { generations }: Search): Promis
 
 /** The entered pedigrees, page by page; a search needs the server. */
 export async function derivePedigrees({ search, limit, cursor = '0' }: Search): Promise<Dated<unknown> | undefined> {
-  const kept = await aheadList('pedigrees')
-  if (!kept || search !== undefined || limit === undefined || !/^\d+$/.test(cursor)) return undefined
-  return { data: pageOfRows(kept.data, Number(cursor), Number(limit)), at: kept.at }
+  const cached = await aheadList('pedigrees')
+  if (!cached || search !== undefined || limit === undefined || !/^\d+$/.test(cursor)) return undefined
+  return { data: pageOfRows(cached.data, Number(cursor), Number(limit)), at: cached.at }
 }
 
 /** Shows the pedigree of a bird as `GET /api/pedigrees/lineage/:pigeonId` does; undefined if the bird is not on this device. */

@@ -21,7 +21,7 @@ const PATHS = {
 }
 type Name = keyof typeof PATHS
 
-/** The kept rows of a list, with the writes that wait: a filter applies to what they change. */
+/** The cached rows of a list, with the pending writes: a filter applies to what they change. */
 async function rowsOf<Wanted extends Name>(name: Wanted): Promise<Dated<AheadLists[Wanted]> | undefined> {
   const list = await aheadList(name)
   return list && { data: withPendingWrites([PATHS[name]], list.data), at: list.at }

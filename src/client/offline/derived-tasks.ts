@@ -9,21 +9,21 @@ import { cachedRead, type Dated } from './cached-reads.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
-/** The kept tasks, with the writes that wait: a filter applies to what they change. */
+/** The cached tasks, with the pending writes: a filter applies to what they change. */
 async function cachedTasks(): Promise<Dated<readonly RoutineTask[]> | undefined> {
-  const kept = await cachedRead<readonly RoutineTask[]>(routineTasksApi.list.path)
-  return kept && { data: withPendingWrites([routineTasksApi.list.path], kept.data), at: kept.at }
+  const cached = await cachedRead<readonly RoutineTask[]>(routineTasksApi.list.path)
+  return cached && { data: withPendingWrites([routineTasksApi.list.path], cached.data), at: cached.at }
 }
 
 export async function deriveTasks(search: Search): Promise<Dated<unknown> | undefined> {
-  const kept = await cachedTasks()
-  return kept && { data: tasksIn(kept.data, search, dayOfDevice()), at: kept.at }
+  const cached = await cachedTasks()
+  return cached && { data: tasksIn(cached.data, search, dayOfDevice()), at: cached.at }
 }
 
 export async function deriveTask(id: number): Promise<Dated<unknown> | undefined> {
-  const kept = await cachedTasks()
-  const data = kept?.data.find((task) => task.id === id)
-  return kept && data && { data, at: kept.at }
+  const cached = await cachedTasks()
+  const data = cached?.data.find((task) => task.id === id)
+  return cached && data && { data, at: cached.at }
 }
 
 /** The tasks of a filter, as the server answers them. */

@@ -16,7 +16,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { deleteDeviceData } from './forget-device.ts'
 import { cacheTotals } from './cached-reads.ts'
-import { pictureTotals } from './kept-pictures.ts'
+import { pictureTotals } from './cached-pictures.ts'
 import { canKeepProgram } from './worker-registration.ts'
 
 const TOTALS_KEY = ['this-device']

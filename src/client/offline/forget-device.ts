@@ -1,7 +1,7 @@
 import { clearDeviceSession, deviceSession, type DeviceSession } from '#client/device/device-session.ts'
 import { connectTo, deleteDeviceDatabase, type DeviceDatabase } from '#client/device/device-database.ts'
 import { dropTabDrafts } from '#client/forms/drafts.ts'
-import { deletePictures } from './kept-pictures.ts'
+import { deletePictures } from './cached-pictures.ts'
 import { forgetUnwritten } from './cached-reads.ts'
 import { startUnsentExpiry } from './unsent-expiry.ts'
 

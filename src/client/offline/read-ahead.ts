@@ -44,7 +44,7 @@ import {
 } from './ahead-lists.ts'
 import { pageOfBirds } from './derived-birds.ts'
 import { cachedRead, keepAhead, trimCachedReads, writeCachedReads } from './cached-reads.ts'
-import { keepPictures } from './kept-pictures.ts'
+import { keepPictures } from './cached-pictures.ts'
 import { answersReads } from './read-hooks.ts'
 import { isServerLost } from './server-contact.ts'
 import { outboxEntries } from '#client/writes/outbox-state.ts'

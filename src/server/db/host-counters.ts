@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 
-/** Rows of `host_counters` that the writers of a loft lock; with them a loft belongs to the host. */
+/** Rows of `host_counters` that the writers of a loft lock; a loft belongs to the host when it has them. */
 export const WRITER_LOCK_ROW = 'writer lock'
 export const STAGING_LOCK_ROW = 'staging lock'
 
@@ -38,7 +38,7 @@ export async function hasHostedLofts(db: QueryExecutorProvider): Promise<boolean
   return (await sql`select 1 from host_counters limit 1`.execute(db)).rows.length > 0
 }
 
-/** Counts the rows of an only loft, which had sequences, as those of a loft of a host. */
+/** Sets the counters of a loft to its sequences, when a single loft becomes the first of a host. */
 export async function countFromSequences(db: QueryExecutorProvider, loft: number, tables: Iterable<string>): Promise<void> {
   await sql`
     insert into host_counters (loft_number, name, last)
@@ -47,7 +47,7 @@ export async function countFromSequences(db: QueryExecutorProvider, loft: number
     on conflict do nothing`.execute(db)
 }
 
-/** The opposite: raises the sequences to the numbers of a loft. */
+/** Raises the sequences to the counters of a loft, when the host becomes a single loft again. */
 export async function raiseSequencesToCounters(db: QueryExecutorProvider, loft: number): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence(name, 'id'), greatest(last, nextval(pg_get_serial_sequence(name, 'id')::regclass)))

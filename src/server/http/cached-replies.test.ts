@@ -4,7 +4,7 @@ import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const BIRD = { bandId: 'AU 2024 LOU 1', birthYear: 2024, gender: 'hen', notes: 'first' }
 const notesOf = async (loft: TestApp) => (await loft.call('GET', '/api/pigeons/1')).json<Pigeon>().notes
-/** Changes the row beside the program, so that only a cached reply still has the old value. */
+/** Changes the row without an action, so that only a cached reply still has the old value. */
 const changeUnseen = (loft: TestApp, notes: string) => loft.db.updateTable('pigeons').set({ notes }).execute()
 
 onBothDatabases((open) => {
@@ -20,7 +20,7 @@ onBothDatabases((open) => {
     expect(await notesOf(loft)).toBe('third')
   })
 
-  test('caches each address apart, and no refusals', async () => {
+  test('caches each address separately, and no refusals', async () => {
     await using loft = await open()
     await loft.call('POST', '/api/pigeons', BIRD)
     await loft.call('POST', '/api/pigeons', { ...BIRD, bandId: 'AU 2024 LOU 2', gender: 'cock' })

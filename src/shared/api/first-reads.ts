@@ -4,8 +4,8 @@ const FRAME = ['/api/access', '/api/backups', '/api/settings', '/api/notices', '
 const FIRST_BIRDS = '/api/pigeons?status=in_care&limit=60'
 
 /**
- * What each page reads first, as the client requests it. It is sent with the page. Only reads that everyone may make who sees the
- * page, and that are answered quickly.
+ * What each page reads first, as the client requests it; the server sends it with the page. Contains only reads that everyone who
+ * may open the page may make, and that are answered quickly.
  */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': [
@@ -73,7 +73,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/deleted': ['/api/deleted'],
 }
 
-/** The patterns of the pages that read something of their own first. */
+/** The patterns of the pages with first reads of their own. */
 export const FIRST_READ_PAGES: readonly string[] = Object.keys(PAGES)
 
 /** Returns the addresses that a page reads first. A page with a filter in its address reads others. */

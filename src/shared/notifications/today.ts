@@ -46,8 +46,8 @@ export const GROUP_OF: Readonly<Record<Notification['kind'], TodayGroup>> = {
 export function rowsOf<One extends Notification>(notifications: readonly One[]): readonly (readonly [One, ...One[]])[] {
   const rows = new Map<string, [One, ...One[]]>()
   for (const notification of notifications) {
-    const { deed, key } = notification
-    const row = deed?.what === 'band' && deed.pairId !== null ? `band at pair ${deed.pairId}` : key
+    const { deed: action, key } = notification
+    const row = action?.what === 'band' && action.pairId !== null ? `band at pair ${action.pairId}` : key
     const found = rows.get(row)
     if (found) found.push(notification)
     else rows.set(row, [notification])

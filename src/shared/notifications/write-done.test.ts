@@ -4,11 +4,11 @@ import { WITHOUT_DAY, type NotificationAction } from './notifications-api.ts'
 import type { ShownNotification } from './open-notifications.ts'
 import { afterWrite, type WaitingWrite } from './write-done.ts'
 
-const notificationOf = (deed: NotificationAction, count = 1): ShownNotification => ({
+const notificationOf = (action: NotificationAction, count = 1): ShownNotification => ({
   ...{ kind: 'task_due', key: 'key', values: { count }, href: '/' },
   ...WITHOUT_DAY,
   due: '2026-03-06' as LocalDate,
-  deed,
+  deed: action,
 })
 const write = (name: string, params: object = {}, values: object = {}): WaitingWrite => ({
   name,
@@ -73,8 +73,8 @@ test.each<[string, NotificationAction, WaitingWrite, boolean]>([
   ['the end of a treatment', { what: 'end-treatment', id: 4 }, write('POST /api/treatments/:id/end', { id: 4 }), true],
   ['the end of a quarantine', { what: 'end-quarantine', id: 4 }, write('POST /api/quarantines/:id/end', { id: 4 }), true],
   ['the end of another quarantine', { what: 'end-quarantine', id: 4 }, write('POST /api/quarantines/:id/end', { id: 5 }), false],
-])('%s', (_, deed, sent, isDone) => {
-  expect(afterWrite(notificationOf(deed), sent).isDone ?? false).toBe(isDone)
+])('%s', (_, action, sent, isDone) => {
+  expect(afterWrite(notificationOf(action), sent).isDone ?? false).toBe(isDone)
 })
 
 test('the vaccination of some birds of a program leaves the others due', () => {

@@ -16,55 +16,55 @@ const isSame = (sent: unknown, id: number): boolean => Number(sent) === id
  * it is.
  */
 export function afterWrite(notification: ShownNotification, { name, params, values }: WaitingWrite): ShownNotification {
-  const { deed } = notification
-  if (!deed || notification.isDone) return notification
+  const { deed: action } = notification
+  if (!action || notification.isDone) return notification
   const done = { ...notification, isDone: true }
-  switch (deed.what) {
+  switch (action.what) {
     case 'complete-task':
-      return name === 'POST /api/routine-tasks/:id/complete' && isSame(params['id'], deed.id) ? done : notification
+      return name === 'POST /api/routine-tasks/:id/complete' && isSame(params['id'], action.id) ? done : notification
     case 'first-egg': {
-      const isNew = name === 'POST /api/breeding-cycles' && isSame(values['breedingPairId'], deed.pairId)
-      const isAdded = name === ADD_EGG && deed.cycleId !== null && isSame(params['id'], deed.cycleId)
+      const isNew = name === 'POST /api/breeding-cycles' && isSame(values['breedingPairId'], action.pairId)
+      const isAdded = name === ADD_EGG && action.cycleId !== null && isSame(params['id'], action.cycleId)
       return isNew || isAdded ? done : notification
     }
     case 'second-egg':
-      return name === ADD_EGG && isSame(params['id'], deed.cycleId) ? done : notification
+      return name === ADD_EGG && isSame(params['id'], action.cycleId) ? done : notification
     case 'candle':
-      return name === `${CYCLE}/fertility-check` && isSame(params['id'], deed.cycleId) ? done : notification
+      return name === `${CYCLE}/fertility-check` && isSame(params['id'], action.cycleId) ? done : notification
     case 'hatch': {
-      if (!isSame(params['id'], deed.cycleId)) return notification
+      if (!isSame(params['id'], action.cycleId)) return notification
       if (name === CYCLE && values['status'] === 'failed') return done
       const isSettled = name === `${CYCLE}/eggs/:eggId` && Boolean(values['hatchedOn'] ?? values['failureReason'])
       if (!isSettled) return notification
-      return deed.eggs > 1 ? { ...notification, deed: { ...deed, eggs: deed.eggs - 1 } } : done
+      return action.eggs > 1 ? { ...notification, deed: { ...action, eggs: action.eggs - 1 } } : done
     }
     case 'band': {
       const ids = name === 'POST /api/offspring/band' ? idsOf(values['bandings']) : name === `${YOUNG}/band` ? [params['id']] : []
-      return ids.some((id) => isSame(id, deed.id)) ? done : notification
+      return ids.some((id) => isSame(id, action.id)) ? done : notification
     }
     case 'wean':
     case 'vaccinate':
     case 'fledge':
-      return name === `${YOUNG}/${deed.what}` && isSame(params['id'], deed.id) ? done : notification
+      return name === `${YOUNG}/${action.what}` && isSame(params['id'], action.id) ? done : notification
     case 'give-doses': {
-      if (name !== 'POST /api/treatments/:id/doses/:doseId/give' || !isSame(params['id'], deed.id)) return notification
+      if (name !== 'POST /api/treatments/:id/doses/:doseId/give' || !isSame(params['id'], action.id)) return notification
       const count = Number(notification.values['count'] ?? 1) - 1
       return count > 0 ? { ...notification, values: { ...notification.values, count } } : done
     }
     case 'vaccinate-due': {
-      if (name !== 'POST /api/vaccination-records' || !isSame(values['programId'], deed.programId)) return notification
+      if (name !== 'POST /api/vaccination-records' || !isSame(values['programId'], action.programId)) return notification
       const { pigeonIds } = values
-      const birds = Array.isArray(pigeonIds) ? deed.birds - pigeonIds.length : 0
-      return birds > 0 ? { ...notification, values: { ...notification.values, count: birds }, deed: { ...deed, birds } } : done
+      const birds = Array.isArray(pigeonIds) ? action.birds - pigeonIds.length : 0
+      return birds > 0 ? { ...notification, values: { ...notification.values, count: birds }, deed: { ...action, birds } } : done
     }
     case 'end-treatment':
-      return name === 'POST /api/treatments/:id/end' && isSame(params['id'], deed.id) ? done : notification
+      return name === 'POST /api/treatments/:id/end' && isSame(params['id'], action.id) ? done : notification
     case 'end-quarantine':
-      return name === 'POST /api/quarantines/:id/end' && isSame(params['id'], deed.id) ? done : notification
+      return name === 'POST /api/quarantines/:id/end' && isSame(params['id'], action.id) ? done : notification
     case 'take-club-results':
       return name === 'POST /api/clubs/:club/races/:raceId/take' &&
-        params['club'] === deed.club &&
-        isSame(params['raceId'], deed.raceId)
+        params['club'] === action.club &&
+        isSame(params['raceId'], action.raceId)
         ? done
         : notification
     case 'receive-stock':

@@ -15,7 +15,7 @@ test.each([
   ['2024-03-05', '2 years'],
   ['2023-03-07', '2 years'],
   ['2023-03-06', '3 years'],
-])('a bird hatched on %s', (hatchDate, age) => {
+])('the age of a bird hatched on %s is %s', (hatchDate, age) => {
   const found = ageOf({ hatchDate: hatchDate as LocalDate, birthYear: 2000 }, TODAY)
   expect(found && `${found.count} ${found.unit}`).toBe(age)
 })
@@ -26,6 +26,6 @@ test.each([
   [2026, null],
   [2025, 1],
   [2018, 8],
-])('a bird of the year %s without a hatch date', (birthYear, years) => {
+])('the age of a bird of the year %s without a hatch date is %s years', (birthYear, years) => {
   expect(ageOf({ hatchDate: null, birthYear }, TODAY)?.count ?? null).toBe(years)
 })

@@ -29,7 +29,7 @@ export function splitDaily(entries: readonly CalendarEntry[], today: LocalDate) 
 
 function Entry({ entry }: { entry: CalendarEntry }) {
   const { t, format } = useLanguage()
-  const { state, until, notes, href, deed } = entry
+  const { state, until, notes, href, deed: action } = entry
   const title = entryText(entry, t)
   const words = <UnbrokenWords text={title} />
   const line = [until !== null && t('calendar.entry.until', { date: format.date(until) }), notes].filter(Boolean).join(' · ')
@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
         )
       }
       wraps
-      actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />}
+      actions={<DueActions title={title} href={href} quickAction={quickActionOf(action)} />}
     />
   )
 }

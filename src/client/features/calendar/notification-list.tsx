@@ -12,14 +12,14 @@ export function NotificationList({ label, notifications }: { label: string; noti
   return (
     <ItemList label={label} atEnd>
       {notifications.map((notification) => {
-        const { key, href, deed } = notification
+        const { key, href, deed: action } = notification
         const title = notificationText(notification, t)
         return (
           <ItemRow
             key={key}
             title={<UnbrokenWords text={title} />}
             wraps
-            actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />}
+            actions={<DueActions title={title} href={href} quickAction={quickActionOf(action)} />}
           />
         )
       })}

@@ -45,10 +45,10 @@ export function DueCard({ code }: { code: string }) {
 /** One due thing: recorded here by its buttons, as in the nest round, or opened on its page. */
 function DueRow({ notification }: { notification: Notification }) {
   const { t } = useLanguage()
-  const { href, deed } = notification
+  const { href, deed: action } = notification
   const title = notificationText(notification, t)
-  if (deed === undefined || !isNestAction(deed)) {
-    return <ItemRow title={title} wraps actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />} />
+  if (action === undefined || !isNestAction(action)) {
+    return <ItemRow title={title} wraps actions={<DueActions title={title} href={href} quickAction={quickActionOf(action)} />} />
   }
   return (
     <ItemRow
@@ -56,7 +56,7 @@ function DueRow({ notification }: { notification: Notification }) {
       wraps
       actions={
         <span className="flex flex-wrap items-center gap-2">
-          <ActionButtons action={deed} title={title} isFilled={false} />
+          <ActionButtons action={action} title={title} isFilled={false} />
         </span>
       }
     />

@@ -21,7 +21,7 @@ export type PublishedEvent = Pick<
 
 export interface PublishedRace extends PublishedEvent {
   readonly id: number
-  /** Birds in the race: as the organiser counts them, otherwise of results. */
+  /** Birds in the race: as the organiser counts them, otherwise the number of results. */
   readonly participants: number
   readonly results: number
 }
@@ -70,7 +70,7 @@ export interface ClubAccess {
   readonly season: (club: string, year: number) => Promise<readonly ClubResult[]>
   readonly isDeclined: (club: string, raceId: number) => Promise<boolean>
   readonly decline: (club: string, raceId: number) => Promise<void>
-  /** The bands whose results were taken over without a question: what was undone is not written again. */
+  /** The bands whose results were stored without asking: if that is undone, they are not stored again. */
   readonly taken: (club: string, raceId: number) => Promise<ReadonlySet<string>>
   readonly noteTaken: (club: string, raceId: number, bandKeys: readonly string[]) => Promise<void>
   /** Changes whenever something was published, or a membership or an answer changed. */

@@ -25,9 +25,9 @@ export function notificationsOfTasks(tasks: readonly BreedingTask[], today: Loca
       if (!details) return []
       const { id, kinds, values, href, nestBox } = details
       const { due, until, isLate } = one.task
-      const deed = nestAction(one)
+      const action = nestAction(one)
       const kind = isLate ? kinds.late : kinds.due
-      return [{ kind, key: `${kind}:${id}`, values, href, nestBox, due, until, isLate, ...(deed && { deed }) }]
+      return [{ kind, key: `${kind}:${id}`, values, href, nestBox, due, until, isLate, ...(action && { deed: action }) }]
     })
 }
 

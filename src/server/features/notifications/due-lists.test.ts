@@ -117,7 +117,9 @@ async function expectEqualLists(loft: TestApp, day: LocalDate): Promise<readonly
   expect({ day, calendar }).toEqual({ day, calendar: bell })
   // The nest round and the notifications record a task by the same action.
   const actions = tasks.map((one) => JSON.stringify(nestAction(one)))
-  const actionsAtNests = notifications.flatMap(({ deed }) => (deed && isNestAction(deed) ? [JSON.stringify(deed)] : []))
+  const actionsAtNests = notifications.flatMap(({ deed: action }) =>
+    action && isNestAction(action) ? [JSON.stringify(action)] : [],
+  )
   expect(actionsAtNests.toSorted()).toEqual(actions.toSorted())
   expect({ day, nests }).toEqual({ day, nests: bell.filter((name) => BREEDING.includes(name.split(' ')[0]!)) })
   const dueNow = (kind: string) =>

@@ -45,8 +45,8 @@ export async function dueOfNest(db: Db, pairId: number, today: LocalDate): Promi
   return [
     ...notificationsOfTasks(atNest, today),
     // Ticking a task would complete it for its other pairs as well.
-    ...tasks.map(({ deed, ...notification }) =>
-      shared.some(({ row }) => notification.key.endsWith(`:${row.id}`)) ? notification : { ...notification, deed },
+    ...tasks.map(({ deed: action, ...notification }) =>
+      shared.some(({ row }) => notification.key.endsWith(`:${row.id}`)) ? notification : { ...notification, deed: action },
     ),
   ]
 }
