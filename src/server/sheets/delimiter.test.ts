@@ -24,6 +24,12 @@ test.each([
     ' 1 Jansen, P.J.   1286,545\n 2 Meier         1285,870\n 3 D. Peeters    1284,870\n',
     undefined,
   ],
+  [
+    'single spaces and decimal commas',
+    'Lp Nazwisko Numer Km M/MIN\n1 Maj J 0210 325,356 1399,9\n2 Lis K 0211 304,2 1346,0',
+    undefined,
+  ],
+  ['figures with a space in one of them', '1,2 3,0\n2,4 5,0', ','],
   ['cells that are padded with spaces', '1,  Jansen,   BE-1, 1286\n2,  Meier,    BE-2, 1285\n', ','],
   ['nothing', '', undefined],
 ])('%s', (_, text, delimiter) => {

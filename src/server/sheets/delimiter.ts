@@ -66,10 +66,17 @@ const withoutDecimals = (line: Line): Line => ({
 /** A comma that separates no cells: in a number, or in a name such as `Jansen, P.J.`. */
 const COMMA_IN_VALUE = /\d,(?=\d)|\p{L}\.?, ?(?=\p{L})/gu
 
+/** Words of a line whose only commas are decimal commas. */
+const MIN_WORDS = 5
+
 /** Lists laid out with spaces, as printed by clubs, may contain decimal commas and names with commas and still have no delimiter. */
 function isLaidOutWithSpaces(lines: readonly Line[]): boolean {
   // Page numbers and blank titles of a printed list have no comma.
   const used = lines.filter(({ counts }) => counts[','] > 0)
+  const words = used.filter(
+    (line) => withoutDecimals(line).counts[','] === 0 && line.text.trim().split(/\s+/).length >= MIN_WORDS,
+  )
+  if (words.length > used.length * 0.8) return true
   const spaced = used.filter(({ text }) => /\S {2,}\S/.test(text))
   const separated = spaced.filter(({ text, counts }) => counts[','] > (text.match(COMMA_IN_VALUE)?.length ?? 0))
   return spaced.length > used.length * 0.8 && separated.length * 2 < spaced.length

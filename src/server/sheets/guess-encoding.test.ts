@@ -13,7 +13,12 @@ const WESTERN = [
   'Nº;Nombre\n1;José',
   'Ring;Sex;Price\nGB21X1;C;£20\nGB21X2;H;£12.50',
 ]
-const POLISH = ['Obrączka;Płeć;Rok\nPL-1;Samica;2020', 'Nr obr.;Hodowca\n1;Łukasz Źdźbło', 'Nazwa\ngołąb\nżółty']
+const POLISH = [
+  'Obrączka;Płeć;Rok\nPL-1;Samica;2020',
+  'Nr obr.;Hodowca\n1;Łukasz Źdźbło',
+  'Ilość gołębi: 890\nLp.;Km\n1;München;Grüße;Köln;Göß',
+  'Nazwa\ngołąb\nżółty',
+]
 
 describe.each([
   ['windows-1252', WESTERN],

@@ -38,6 +38,11 @@ const KNOWN_WORDS: ReadonlySet<string> = new Set(
       'zaginął',
       'wypożyczony',
       'pichón',
+      'związek',
+      'hodowców',
+      'gołębi',
+      'ilość',
+      'miejscowości',
     )
     .flatMap((text) => text.split(/[^\p{L}]+/u))
     .map((word) => word.toLowerCase())

@@ -32,11 +32,11 @@ describe('reads the tables of a web page', () => {
     ],
     [
       'entities and markup in a cell',
-      '<table><tr><td>A<td>B</tr><tr><td><b>a&nbsp;&amp;</b> b<br>c<td>&#233;</table>',
+      '<table><tr><td>N&ordm;<td>B&unknown;</tr><tr><td><b>a&nbsp;&amp;</b> b<br>c<td>&#233;&Eacute;&lstrok;</table>',
       [
         [
-          ['A', 'B'],
-          ['a & b c', 'é'],
+          ['Nº', 'B&unknown;'],
+          ['a & b c', 'éÉł'],
         ],
       ],
     ],

@@ -1,3 +1,4 @@
+import { decodeEntities } from './decode-entities.ts'
 import { isRecords } from './file-kind.ts'
 import { parseText } from './parse-text.ts'
 import { readScript } from './read-script.ts'
@@ -10,27 +11,6 @@ const MAX_TITLES = 12
 const MAX_TITLE_LENGTH = 200
 /** Elements whose end also ends a line of text. */
 const LINES = new Set(['p', 'div', 'br', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'title', 'section', 'header', 'caption', 'b'])
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  eacute: 'é',
-  egrave: 'è',
-  ecirc: 'ê',
-  agrave: 'à',
-  acirc: 'â',
-  ccedil: 'ç',
-  uuml: 'ü',
-  ouml: 'ö',
-  auml: 'ä',
-  szlig: 'ß',
-  ntilde: 'ñ',
-  oacute: 'ó',
-}
-
 /** A table that is read, without the tables inside its cells. */
 interface OpenTable {
   /** Whether the page is a fragment: it has the rows without the table around them. */
@@ -208,15 +188,4 @@ function indexOfTag(html: string, tag: string, from: number): number {
 
 function valueText(value: unknown): string {
   return typeof value === 'string' ? decodeEntities(value) : typeof value === 'number' ? String(value) : ''
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
-      if (code !== undefined) return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
-      return ENTITIES[name?.toLowerCase() ?? ''] ?? whole
-    },
-  )
 }

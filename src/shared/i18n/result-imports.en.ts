@@ -20,6 +20,9 @@ export const resultImportsEn = {
   'resultImports.questions': 'Please check',
   'resultImports.ask.unit': 'In which unit are the velocities?',
   'resultImports.ask.date': 'On which day was the race?',
+  'resultImports.ask.date.readings': 'The date in the list can be read in two ways. On which day was the race?',
+  'resultImports.ask.date.firstArrival':
+    'The list does not say when the race was. The first bird arrived on {date}. On which day was the race?',
   'resultImports.ask.arrivals': 'The list does not say on which day the birds arrived.',
   'resultImports.ask.arrivals.all': 'The lists of {count} races do not say on which day the birds arrived.',
   'resultImports.ask.neutralisation': 'Which hours of the night do not count?',

@@ -22,6 +22,9 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.questions': 'Comprueba esto',
   'resultImports.ask.unit': '¿En qué unidad están las velocidades?',
   'resultImports.ask.date': '¿Qué día fue el concurso?',
+  'resultImports.ask.date.readings': 'La fecha de la lista se puede leer de dos maneras. ¿Qué día fue el concurso?',
+  'resultImports.ask.date.firstArrival':
+    'La lista no indica la fecha del concurso. La primera paloma llegó el {date}. ¿Qué día fue el concurso?',
   'resultImports.ask.arrivals': 'La lista no dice qué día llegaron las palomas.',
   'resultImports.ask.arrivals.all': 'Las listas de {count} concursos no dicen qué día llegaron las palomas.',
   'resultImports.ask.neutralisation': '¿Qué horas de la noche no cuentan?',

@@ -166,7 +166,7 @@ const racePreviewSchema = z.object({
   questions: z.array(
     z.object({
       code: z.enum(RACE_QUESTIONS),
-      /** For `unit`: rows of the file, computed with each unit. */
+      /** For `unit`: rows of the file, computed with each unit. For `date`: the days that the file may mean. */
       samples: z.array(z.string()),
     }),
   ),

@@ -49,6 +49,7 @@ export function ImportQuestions({ session, facts, onAnswers }: ImportQuestionsPr
             race={race}
             question={question}
             facts={facts}
+            isSingle={preview.races.length === 1}
             arrivals={arrivals[race.index]}
             onAnswer={(answers) => onAnswers([race.index], answers)}
           />
@@ -151,12 +152,14 @@ interface QuestionProps {
   readonly race: RacePreview
   readonly question: AskedQuestion
   readonly facts: RaceFacts
+  /** The form of a single race is open, and has its date. */
+  readonly isSingle: boolean
   readonly arrivals: ArrivalAnswer | undefined
   readonly onAnswer: (answers: RaceAnswers) => void
 }
 
-function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) {
-  const { t } = useLanguage()
+function Question({ race, question, facts, isSingle, arrivals, onAnswer }: QuestionProps) {
+  const { t, format } = useLanguage()
   const { code, samples, isOpen } = question
   const { velocityUnit, event } = race
   switch (code) {
@@ -195,13 +198,36 @@ function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) 
       )
     case 'date': {
       const { values, set, errors } = facts.formOf(race)
+      const [first, second] = samples.map((day) => format.date(day as LocalDate))
+      const sentence =
+        first === undefined
+          ? t('resultImports.ask.date')
+          : second === undefined
+            ? t('resultImports.ask.date.firstArrival', { date: first })
+            : t('resultImports.ask.date.readings')
       return (
-        <div className="flex max-w-56 flex-col gap-2">
-          <Sentence isOpen={isOpen}>{t('resultImports.ask.date')}</Sentence>
-          <Field label={t('resultImports.ask.date')} labelHidden error={errors['eventDate']}>
-            <DayInput value={values.eventDate} onChange={(eventDate) => set({ eventDate })} onBlur={() => void facts.flush()} />
-          </Field>
-        </div>
+        <>
+          <Sentence isOpen={isOpen}>{sentence}</Sentence>
+          {samples.length > 0 && (
+            <ChoiceChips
+              label={t('resultImports.ask.date')}
+              value={values.eventDate}
+              choices={samples.map((day) => ({ value: day, label: format.date(day as LocalDate) }))}
+              onChange={(eventDate) => set({ eventDate })}
+            />
+          )}
+          {!isSingle && (
+            <div className="max-w-56">
+              <Field label={t('resultImports.ask.date')} labelHidden error={errors['eventDate']}>
+                <DayInput
+                  value={values.eventDate}
+                  onChange={(eventDate) => set({ eventDate })}
+                  onBlur={() => void facts.flush()}
+                />
+              </Field>
+            </div>
+          )}
+        </>
       )
     }
     case 'neutralisation':

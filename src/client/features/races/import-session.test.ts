@@ -4,12 +4,14 @@ import { askedAfter, isSameSource, sharedAnswer, sharedRaces } from './import-se
 
 type Races = Pick<RaceImportPreview, 'races'>
 
-function racesWith(...races: readonly { index: number; isSkipped?: boolean; codes: readonly string[] }[]): Races {
+function racesWith(
+  ...races: readonly { index: number; isSkipped?: boolean; codes: readonly string[]; samples?: readonly string[] }[]
+): Races {
   return {
-    races: races.map(({ index, isSkipped = false, codes }) => ({
+    races: races.map(({ index, isSkipped = false, codes, samples = [] }) => ({
       index,
       isSkipped,
-      questions: codes.map((code) => ({ code, samples: [code] })),
+      questions: codes.map((code) => ({ code, samples })),
     })),
   } as unknown as Races
 }
@@ -39,8 +41,10 @@ describe('the questions of a preview', () => {
     expect(shown(next)).toEqual(['0 unit open', '0 neutralisation open', '0 arrivals open', '1 unit open'])
   })
 
-  test('do not have the date of a single race, which its form asks', () => {
+  test('have the date of a single race only with days to choose from, because its form asks for it', () => {
     expect(shown(askedAfter([], racesWith({ index: 0, codes: ['unit', 'date'] })))).toEqual(['0 unit open'])
+    const withDays = racesWith({ index: 0, codes: ['date'], samples: ['2022-08-12', '2022-12-08'] })
+    expect(shown(askedAfter([], withDays))).toEqual(['0 date open'])
     const several = racesWith({ index: 0, codes: ['date'] }, { index: 1, codes: ['date'] })
     expect(shown(askedAfter([], several))).toEqual(['0 date open', '1 date open'])
   })

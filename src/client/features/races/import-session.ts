@@ -42,7 +42,7 @@ export function continueSession(session: ImportSession, preview: RaceImportPrevi
 
 /**
  * Adds the open questions of a preview to those that were asked before. The form of a single race is always open and asks for its
- * date.
+ * date, so that the question is only asked if the file has days to choose from.
  */
 export function askedAfter(before: readonly AskedQuestion[], { races }: Pick<RaceImportPreview, 'races'>): AskedQuestion[] {
   const isDateInForm = races.length === 1
@@ -50,7 +50,7 @@ export function askedAfter(before: readonly AskedQuestion[], { races }: Pick<Rac
     isSkipped
       ? []
       : questions
-          .filter(({ code }) => code !== 'date' || !isDateInForm)
+          .filter(({ code, samples }) => code !== 'date' || !isDateInForm || samples.length > 0)
           .map(({ code, samples }) => ({ race: index, code, samples, isOpen: true })),
   )
   const isSame = (one: AskedQuestion, other: AskedQuestion) => one.race === other.race && one.code === other.code

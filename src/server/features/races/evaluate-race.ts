@@ -15,6 +15,7 @@ import { listOwnBands, pageBands } from './own-birds.repository.ts'
 import { planRace, UNDATED, type PlannedRace } from './plan-race.ts'
 import type { InferredRace, RaceInput, RaceSession, ResultCounts } from './race-session.ts'
 import type { FileLayout, RaceOutline } from './race-file.ts'
+import { withPastDate } from '#shared/races/result-lists/month-first-dates.ts'
 import { raceOfEvent, readNeutralisation } from './race-of-event.ts'
 import { listRememberedCuts, rememberedColumns } from './result-memory.ts'
 import type { RaceEventRow } from './races.table.ts'
@@ -102,7 +103,8 @@ export async function evaluateRace(
   if (isStaged) throw new StagedOutdated()
   delete list.cacheKey
   const { session } = list
-  const { layout, races: outlines } = await readFile(db, session, choices, yearOf(today))
+  const { layout, races: listed } = await readFile(db, session, choices, yearOf(today))
+  const outlines = listed.map((outline) => ({ ...outline, facts: withPastDate(outline.facts, today) }))
   const planned = await planRaces(db, outlines, choices)
   const { races, keys } = await session.ask(
     'calculate',
@@ -244,6 +246,7 @@ function inputOf({ outline, answers, plan, isNeutralisationSet }: Planned, count
   const { release, distance } = raceOfEvent({ ...plan, date: date ?? UNDATED, releasedAt })
   const race: KnownRace = {
     date,
+    dateReadings: outline.facts.dateReadings,
     release,
     neutralisation: readNeutralisation(plan.neutralisation),
     statedNight: outline.facts.night,

@@ -224,6 +224,7 @@ describe('reads each layout of result lists with its days, units, bands and velo
   test('keeps the fancier, the distance in miles and yards, and the tied place of a row', async () => {
     const page = calculate(await read('club-page.html')).rows
     expect(page[0]).toMatchObject({ fancier: 'Rovers J', distance: 411_999 })
+    expect(calculate(await read('deerlijk-new.txt')).rows[0]).toMatchObject({ fancier: 'Rovers J' })
     const prices = calculate(await read('riro-2022.txt')).rows
     expect(prices.slice(0, 3).map(({ sectionPosition, points }) => [sectionPosition, points])).toEqual([
       [41, 97.75],

@@ -1,6 +1,7 @@
 import { presetOf } from '#shared/races/neutralisation.ts'
 import { placesBySpeed } from '#shared/races/places.ts'
 import { fromSpeed } from '#shared/races/velocity.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
 import { calculateRow } from './calculate-row.ts'
 import { inferRace, type InferredRace } from './infer-race.ts'
@@ -74,8 +75,9 @@ function questionsOf(
   // Without the time of its arrival, a bird has no comparison time: `1,145` is a velocity.
   const isVelocity = ({ comparisonTime, clock }: ListedBird) => comparisonTime === undefined || clock === undefined
   const isUnitOpen = unit === undefined && withVelocity.some(isVelocity)
-  // With the date, the rule of the country gives the neutral hours.
-  const areNightsOfDate = race.date === undefined && presetOf(race.country) !== undefined
+  // With the date, the rule of the country or the days of the arrivals give the neutral hours.
+  const areNightsOfDate =
+    race.date === undefined && (presetOf(race.country) !== undefined || birds.some(({ row }) => row.arrivalDate !== undefined))
   const openNights = areNightsOfDate ? [] : windows.filter(({ source }) => source === 'assumed')
   return [
     ...(isUnitOpen ? [{ code: 'unit' as const, samples: withVelocity.slice(0, SAMPLES).map(unitSample) }] : []),
@@ -88,8 +90,14 @@ function questionsOf(
           },
         ]
       : []),
-    ...(race.date === undefined ? [{ code: 'date' as const, samples: [] }] : []),
+    ...(race.date === undefined ? [{ code: 'date' as const, samples: race.dateReadings ?? firstArrival(birds) }] : []),
   ]
+}
+
+/** The day of the first arrival is likely that of the race. */
+function firstArrival(birds: readonly ListedBird[]): readonly LocalDate[] {
+  const [first] = birds.flatMap(({ row }) => row.arrivalDate ?? []).toSorted()
+  return first === undefined ? [] : [first]
 }
 
 function unitSample({ row, velocities }: InferredRace['birds'][number]): string {

@@ -12,6 +12,8 @@ export interface EventFacts {
   /** The release point, if the file names it as such. */
   readonly releaseLocation?: string
   readonly date?: LocalDate
+  /** The days that an ambiguous date can mean, where the file has no other sign of its order. */
+  readonly dateReadings?: readonly LocalDate[]
   /** Milliseconds after midnight. */
   readonly release?: number
   readonly night?: StatedNight
@@ -39,7 +41,7 @@ const BIRDS = [
   new RegExp(`${BIRD_LABEL}\\s*${COUNT}`),
 ]
 const NAME =
-  /(?:^|\s)(?:(?:race|carrera|concurso|vlucht|concours|flug|lot|prova|gara)(?:\s*(?:no|nr|n[°º]|number|nummer)?\.?\s*\d{1,3})?|race (?:point|name)|event|suelta|lossing|lossingsplaats|losplaats|l[aâ]cher|auflassort|auflass|miejsce startu|miejscowo[sś][cć]|wypuszczenie|solta|lancio|release (?:point|station|site))\s*[:=]\s*((?:\d{1,4}\s+)?\p{L}.*)$/iu
+  /(?:^|\s)(?:(?:race|carrera|concurso|vlucht|concours|(?:preis|wett)?flug|rennen|lot|prova|gara)(?:\s+(?:(?:inter)?na[tcz]\p{L}{3,9}|de|di))?(?:\s*(?:no|nr|n[°º]|number|nummer)?\.?\s*\d{1,3})?|race (?:point|name)|event|suelta|lossing|lossingsplaats|losplaats|l[aâ]cher|auflassort|auflass|miejsce startu|miejscowo[sś][cć]|wypuszczenie|solta|lancio|(?:release |liberation )?(?:point|station|site))\s*[:=]\s*((?:\d{1,4}\s+)?\p{L}.*)$/iu
 /** A release point without a colon: `z miejscowości Berlin`, `ab Würzburg`, `vanuit Orange`, `depuis Bourges`. */
 const FROM_PLACE =
   /(?<!\p{L})(?:[Zz] miejscowo[śs]ci|Z MIEJSCOWO[ŚS]CI|[Ll]ot z|[Ff]lug(?:\s(?:[Nn]r\.?\s?)?\d{1,2})?,? (?:ab|von)|[Rr]ace from|[Vv]anuit|[Aa]u d[ée]part de|[Cc]oncours de|[Vv]lucht (?:van|op)|[Ss]uelta de(?:sde)?)\s+(\p{Lu}[\p{L}'.]*(?:[\s-](?![WZ] DNI[AU])\p{Lu}[\p{L}'.]*){0,3})/u
@@ -64,6 +66,9 @@ const NOT_A_NAME =
 
 const MAX_NUMBERS = 12
 const MAX_NAME = 200
+
+/** Separates a name from the organiser: `British Club - Agen`. */
+const DASH = /\s[-–]\s/
 
 /** Words of a day that is not that of the race: when a list was printed, or when the birds were basketed. */
 const OTHER_DAY =
@@ -104,6 +109,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     if (found) behindDate ??= releaseBehindDate(plain)
     if (found) dated ??= found.index > 0 ? nameBefore(text, found.index) : nameAfter(text)
     else if (isName(text)) plainName ??= text
+    else if (text.split(DASH).filter(isName).length === 1) headed ??= text.split(DASH).find(isName)
     else if (isName(text.replace(RESULT_HEADING, ''))) headed ??= text.replace(RESULT_HEADING, '').replace(FROM_WORD, '')
   }
   const distinct = [...weather].filter((note) => ![...weather].some((other) => other !== note && note.includes(other)))
@@ -155,10 +161,16 @@ function labelledName(title: string): string | undefined {
     .replace(/\s{3,}/g, '  ')
     .trim()
   const [name = ''] = (NAME.exec(text)?.[1] ?? '').split(/[|;,]|\s{2}|\s[-–]\s|\s+\(?\d{1,4}[:./-]\d/u)
-  const plain = beforeLabel(name)
+  const plain = beforeDate(beforeLabel(name))
     .replace(/\s+(?:on|op|om|am|le|del?|date|datum|fecha|data)$/i, '')
     .trim()
   return /\p{L}{3}/u.test(plain) && !A_COUNT.test(fold(plain)) ? plain : undefined
+}
+
+/** Returns a name without the date behind it: `Brive le samedi 18 juin 2022`. */
+function beforeDate(name: string): string {
+  const found = findWrittenDate(name, 0)
+  return found ? withoutWordOfDate(name.slice(0, found.index)) : name
 }
 
 /** A number of birds behind a label that also names races: `In concours: 412 duiven`. */
@@ -189,11 +201,7 @@ const FROM_WORD = /^(?:[zZ]e?|ZE|ab|vanuit|van|von|from|depuis|des?|desde|da)\s+
 
 /** Returns the name in front of a date in the same line: `AGEN 30-06-2017`, `Results of Agen, Saturday 1 July 2017`. */
 function nameBefore(text: string, dateIndex: number): string | undefined {
-  const parts = text
-    .slice(0, dateIndex)
-    .replace(RESULT_HEADING, '')
-    .replace(FROM_WORD, '')
-    .split(/\s[-–]\s/)
+  const parts = text.slice(0, dateIndex).replace(RESULT_HEADING, '').replace(FROM_WORD, '').split(DASH)
   return parts.map(withoutWordOfDate).find(isName)
 }
 

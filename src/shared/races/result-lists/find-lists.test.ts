@@ -10,38 +10,6 @@ const bandsOf = (text: string) =>
   find(text).races.flatMap((race) => readList(race, { thisYear: 2026 }).map(({ bandKey }) => bandKey))
 const clock = (hours: number, minutes: number) => (hours * 60 + minutes) * 60_000
 
-describe('dates with the month first', () => {
-  const season = (first: string, second: string, ring: string) =>
-    [
-      'Race;Date;Pos;Band',
-      ...[first, second].flatMap((date, race) => [1, 2, 3].map((at) => `R${race};${date};${at};${ring} ${at}`)),
-    ].join('\n')
-  test.each([
-    ['one number above 12 decides for all', '3/5/2024', '3/19/2024', 'GB 22 A', ['2024-03-05', '2024-03-19']],
-    ['also with dashes', '3-5-2024', '3-19-2024', 'GB 22 A', ['2024-03-05', '2024-03-19']],
-    ['a year of two digits', '3/5/24', '3/19/24', 'GB 22 A', ['2024-03-05', '2024-03-19']],
-    ['without such a number the day is first', '3/5/2024', '3/12/2024', 'GB 22 A', ['2024-05-03', '2024-12-03']],
-    ['a day above 12 in front decides for all', '3/5/2024', '19/5/2024', 'AU 22 ABC', ['2024-05-03', '2024-05-19']],
-    ['a date with points has the day first', '3.5.2024', '12.5.2024', 'AU 22 ABC', ['2024-05-03', '2024-05-12']],
-    ['rings of the USA alone do not decide', '3/5/2024', '3/12/2024', 'AU 22 ABC', ['2024-05-03', '2024-12-03']],
-    ['rings and miles of the USA decide', '3/5/2024', '3/12/2024', '150 miles AU 22 ABC', ['2024-03-05', '2024-03-12']],
-    ['rings of Great Britain and miles do not', '3/5/2024', '3/12/2024', '150 miles GB 22 ABC', ['2024-05-03', '2024-12-03']],
-  ])('%s', (_, first, second, ring, dates) => {
-    expect(factsOf(season(first, second, ring)).map(({ date }) => date)).toEqual(dates)
-  })
-})
-
-test('lines with facts above a short list of the USA do not count as rows without its rings', () => {
-  const facts = ['Gulf Coast Combine - Page 1', 'Race: ATHENS 250', 'Release Date: 10/08/2022', 'Released: 07:15', 'Birds: 214']
-  const rows = [
-    'Pos;Band;Arrival;YPM',
-    '1;AU 2022 GCC 1201;11:45:12;1631.2',
-    '2;AU 2022 GCC 77;11:46:55;1625.3',
-    '3;IF 2022 TX 455;11:52:30;1594.5',
-  ]
-  expect(factsOf([...facts, ...rows].join('\n'))).toMatchObject([{ date: '2022-10-08' }])
-})
-
 test('a sum below a race is not a fact of the next race', () => {
   const race = (name: string, birds: number) => [
     `Race: ${name};Birds: ${birds}`,
@@ -146,6 +114,18 @@ describe('a list with one space between its columns', () => {
       [
         [1, 'FR-123456-19', 'DUPONT J LILLE', 512_345],
         [2, '166548-18 F', 'PETIT ET FILS', 508_000],
+      ],
+    ],
+    [
+      'the number of a section between the name and the ring',
+      [
+        'Lp Nazwisko Oddz Obrączka Km Godzina Prędkość',
+        '1 Maj Jan 0210 PL-0210-19-4321 325,356 11:22:24 1399,983',
+        '2 Lis i Syn PL-0211-20-4322 304,239 11:16:01 1346,091',
+      ],
+      [
+        [1, 'PL-0210-19-4321', 'Maj Jan', 325_356],
+        [2, 'PL-0211-20-4322', 'Lis i Syn', 304_239],
       ],
     ],
     [

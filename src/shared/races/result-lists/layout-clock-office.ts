@@ -20,7 +20,8 @@ export const CLOCK_OFFICE: TextLayout = {
     return [
       position ?? '',
       loft ?? '',
-      fancier ?? '',
+      // The town is in a column of its own, or only one space behind a long name.
+      fancier?.split(/\s{2,}/)[0] ?? '',
       distance ?? '',
       country === undefined || country === 'BE' ? belgianBand(band) : `${country} ${band}`,
       arrival ?? '',

@@ -23,6 +23,8 @@ const NUMBERS = new Set<ResultField | undefined>([
 interface Columns {
   readonly first: readonly string[]
   readonly isRingFirst: boolean
+  /** Between the name and the ring. */
+  readonly between: readonly string[]
   readonly last: readonly string[]
 }
 
@@ -45,8 +47,9 @@ export function readByWords(lines: readonly string[]): LaidOutText | undefined {
   const rows = read.filter(({ kind }) => kind === 'result').length
   const numbered = lines.filter((line, at) => at > titleAt && /^\s*\d{1,5}[.)]?\s/.test(line)).length
   if (rows < MIN_ROWS || rows < numbered * MIN_SHARE) return undefined
-  const { first, isRingFirst, last } = columns
-  return { titles: [...first, ...(isRingFirst ? ['Ring', 'Name'] : ['Name', 'Ring']), ...last], lines: read }
+  const { first, isRingFirst, between, last } = columns
+  const titles = isRingFirst ? ['Ring', 'Name'] : ['Name', ...between, 'Ring']
+  return { titles: [...first, ...titles, ...last], lines: read }
 }
 
 function columnsOf(titles: readonly string[]): Columns | undefined {
@@ -57,10 +60,11 @@ function columnsOf(titles: readonly string[]): Columns | undefined {
   const right = titles.findLastIndex((_, at) => !isNumber(at))
   if (ring < 0 || !fields.includes('fancier') || right === titles.length - 1) return undefined
   if (ring !== left && ring !== right) return undefined
-  return { first: titles.slice(0, left), isRingFirst: ring === left, last: titles.slice(right + 1) }
+  const between = titles.slice(left + 1, right).filter((_, at) => isNumber(left + 1 + at))
+  return { first: titles.slice(0, left), isRingFirst: ring === left, between, last: titles.slice(right + 1) }
 }
 
-function cellsOf(line: string, { first, isRingFirst, last }: Columns): string[] | undefined {
+function cellsOf(line: string, { first, isRingFirst, between, last }: Columns): string[] | undefined {
   if (line.length > MAX_LINE) return undefined
   const words = line.split(/\s+/)
   const end = words.length - last.length
@@ -68,8 +72,13 @@ function cellsOf(line: string, { first, isRingFirst, last }: Columns): string[] 
   if (middle.length < 1 || ![...before, ...behind].every((word) => /\d/.test(word))) return undefined
   const ring = ringAt(middle, isRingFirst)
   if (ring === 0) return undefined
-  const [one, other] = isRingFirst ? [ring, middle.length] : [middle.length - ring, middle.length]
-  return [...before, middle.slice(0, one).join(' '), middle.slice(one, other).join(' '), ...behind]
+  if (isRingFirst) return [...before, middle.slice(0, ring).join(' '), middle.slice(ring).join(' '), ...behind]
+  const name = middle.slice(0, -ring)
+  const numbers = between.length > 0 && name.length > between.length ? name.splice(-between.length) : []
+  // A name with other words behind it keeps them.
+  const cells = numbers.every((word) => /^\d+$/.test(word)) ? [name.join(' '), ...numbers] : [[...name, ...numbers].join(' ')]
+  const blank = between.slice(cells.length - 1).map(() => '')
+  return [...before, ...cells, ...blank, middle.slice(-ring).join(' '), ...behind]
 }
 
 /** Returns how many words at the beginning or the end are a ring: the most that are one, or one word with digits. */

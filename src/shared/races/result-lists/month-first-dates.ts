@@ -1,9 +1,19 @@
+import { readBand } from '#shared/bands/band-key.ts'
+import { NORTH_AMERICA } from '#shared/bands/issuers.ts'
 import { fullYear } from '#shared/calendar/full-year.ts'
-import { findDay } from '#shared/calendar/local-date.ts'
-import type { FileSheet } from './listed-race.ts'
+import { findDay, type LocalDate } from '#shared/calendar/local-date.ts'
+import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
+import { RACE_TITLES } from '#shared/words/race-titles.ts'
+import { titleKey } from '#shared/words/title-key.ts'
+import type { EventFacts } from './event-facts.ts'
+import type { FileSheet, ListedRace } from './listed-race.ts'
+import { writtenBand } from './read-band.ts'
 
 /** Two numbers and a year: with dashes only if the year has four digits, because rings look like the others. */
 const PAIR = /(?<![\d/.-])(\d{1,2})(?:\/(\d{1,2})\/((?:19|20)?\d\d)|-(\d{1,2})-((?:19|20)\d\d))(?![/.-]?\d)/g
+/** A date with points, or with its day before the name of the month, shows that the day is written first. */
+const DAY_BEFORE_MONTH =
+  /(?<![\d.])\d{1,2}\.\d{1,2}\.(?:19|20)\d\d(?![\d.])|(?<!\d)\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,10}\.?\s(?:19|20)\d\d(?!\d)/u
 /** Longer texts have no dates of a race. */
 const MAX_LENGTH = 300
 
@@ -31,15 +41,80 @@ export function replaceMonthFirstDates(sheets: readonly FileSheet[], thisYear: n
 }
 
 function isMonthFirst(sheets: readonly FileSheet[]): boolean {
-  const found = { days: false, months: false }
+  const { hasDayFirst, hasMonthFirst } = pairsOf(sheets)
+  return hasMonthFirst || hasDayFirst ? !hasDayFirst : isAmerican(sheets)
+}
+
+interface Pairs {
+  readonly hasDayFirst: boolean
+  readonly hasMonthFirst: boolean
+  /** A date with points or with the name of its month. */
+  readonly hasDayBeforeMonth: boolean
+  /** The numbers of the dates that can be read both ways, and their years. */
+  readonly open: readonly (readonly [number, number, number])[]
+}
+
+function pairsOf(sheets: readonly FileSheet[]): Pairs {
+  const found = { hasDayFirst: false, hasMonthFirst: false, hasDayBeforeMonth: false, open: [] as [number, number, number][] }
   for (const text of sheets.flatMap(({ rows }) => rows.flat())) {
-    for (const [, first, second, , otherSecond] of text.length < MAX_LENGTH ? text.matchAll(PAIR) : []) {
+    if (text.length < MAX_LENGTH && DAY_BEFORE_MONTH.test(text)) found.hasDayBeforeMonth = true
+    for (const [, first, second, year, otherSecond, otherYear] of text.length < MAX_LENGTH ? text.matchAll(PAIR) : []) {
       const [one, other] = [Number(first), Number(second ?? otherSecond)]
-      if (one > 12 && other <= 12) found.days = true
-      if (one <= 12 && other > 12) found.months = true
+      if (one > 12 && other <= 12) found.hasDayFirst = true
+      if (one <= 12 && other > 12) found.hasMonthFirst = true
+      if (one <= 12 && other <= 12 && one !== other) found.open.push([one, other, Number(year ?? otherYear)])
     }
   }
-  return found.months || found.days ? !found.days : isAmerican(sheets)
+  return found
+}
+
+/** Replaces the date of a race such as 08/12/2022 by its two readings where nothing in the file shows which number is the month. */
+export function openAmbiguousDates(
+  races: readonly ListedRace[],
+  sheets: readonly FileSheet[],
+  thisYear: number,
+): readonly ListedRace[] {
+  const { hasDayFirst, hasMonthFirst, hasDayBeforeMonth, open } = pairsOf(sheets)
+  const isDecided = hasDayFirst || hasMonthFirst || hasDayBeforeMonth
+  if (open.length === 0 || isDecided || isAmerican(sheets) || isDayFirstByWords(races)) return races
+  const monthFirst = new Map(
+    open.flatMap(([one, other, year]): [LocalDate, LocalDate][] => {
+      const days = [findDay(fullYear(year, thisYear), other, one), findDay(fullYear(year, thisYear), one, other)]
+      return days[0] && days[1] ? [[days[0], days[1]]] : []
+    }),
+  )
+  return races.map((race) => {
+    const { date, ...facts } = race.facts
+    const other = date && monthFirst.get(date)
+    return date && other ? { ...race, facts: { ...facts, dateReadings: [date, other].toSorted() } } : race
+  })
+}
+
+/** A race has been flown: of two readings of its date, only one may be in the past. */
+export function withPastDate({ dateReadings, ...facts }: EventFacts, today: LocalDate): EventFacts {
+  const past = dateReadings?.filter((day) => day <= today)
+  const [date] = past ?? []
+  if (past?.length === 1 && date) return { ...facts, date }
+  return { ...facts, ...(dateReadings && { dateReadings }) }
+}
+
+const keysOf = (titles: readonly (readonly string[])[]) => new Set(titles.flat().map(titleKey))
+const TITLES = [...Object.values(RACE_TITLES), BIRD_TITLES.bandId]
+const ENGLISH = keysOf(TITLES.map((titles) => ('en' in titles ? titles.en : [])))
+const OTHER_LANGUAGES = keysOf(
+  TITLES.flatMap((titles) => Object.entries(titles).flatMap(([code, words]) => (code === 'en' ? [] : [words]))),
+)
+/** Titles that show the language of a list: one word may be the same in several. */
+const MIN_TITLES = 2
+
+/** Checks whether the titles of the columns or the rings are of a country where the day is written first. */
+function isDayFirstByWords(races: readonly ListedRace[]): boolean {
+  const titles = new Set(races.flatMap(({ columns }) => columns.map(({ title }) => titleKey(title))))
+  const others = [...titles].filter((title) => OTHER_LANGUAGES.has(title) && !ENGLISH.has(title))
+  if (others.length >= MIN_TITLES) return true
+  const bands = races.flatMap(({ rows }) => rows.map(({ fields }) => readBand(writtenBand(fields))))
+  const european = bands.filter(({ kind, key }) => kind !== 'unknown' && !NORTH_AMERICA.has(key.split('-')[0] ?? ''))
+  return european.length * 2 > bands.length
 }
 
 /** Checks whether most rows of results have a ring of the USA, and a row its units. */

@@ -53,6 +53,8 @@ export interface ListedResult {
 export interface KnownRace {
   /** Absent when it is unknown; days are inferred without it, sun times are not. */
   readonly date?: LocalDate | undefined
+  /** The days that an ambiguous date of the file can mean. */
+  readonly dateReadings?: readonly LocalDate[] | undefined
   readonly release?: Release | undefined
   /** The neutral hours that the keeper set, of a race whose release is unknown. */
   readonly neutralisation?: Neutralisation | undefined

@@ -2,7 +2,7 @@ import { MAX_MONEY } from '#shared/api/fields.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
 import { MAX_PLACE, MAX_POINTS } from '#shared/races/race-result.ts'
-import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { daysBetween, findDay, type LocalDate } from '#shared/calendar/local-date.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import { readClock } from './clock-text.ts'
 import { isDitto } from '#shared/tables/ditto-marks.ts'
@@ -116,7 +116,7 @@ type DayReader = (arrival: WrittenArrival | undefined) => Pick<ListedResult, 'ar
 function dayReader(firstMark: number, releaseDate: LocalDate | undefined): DayReader {
   const releaseWeekday = releaseDate && new Date(`${releaseDate}T00:00:00Z`).getUTCDay()
   return (arrival) => {
-    if (arrival?.date) return { arrivalDate: arrival.date }
+    if (arrival?.date) return { arrivalDate: nearerReading(arrival.date, releaseDate) }
     if (arrival?.daysAfter !== undefined) return { arrivalDay: arrival.daysAfter }
     if (arrival?.mark !== undefined) return { arrivalDay: arrival.mark - firstMark }
     const year = releaseDate?.slice(0, 5)
@@ -127,6 +127,20 @@ function dayReader(firstMark: number, releaseDate: LocalDate | undefined): DayRe
     if (arrival?.weekday === undefined || releaseWeekday === undefined) return {}
     return { arrivalDay: (arrival.weekday - releaseWeekday + 7) % 7 }
   }
+}
+
+/** A flight takes at most so many days. */
+const MAX_FLIGHT_DAYS = 10
+
+/** Swaps the day and month of an arrival such as 08/12/2022, if only then it follows the release. */
+function nearerReading(date: LocalDate, release: LocalDate | undefined): LocalDate {
+  const follows = (day: LocalDate) => {
+    const days = release === undefined ? 0 : daysBetween(release, day)
+    return days >= 0 && days <= MAX_FLIGHT_DAYS
+  }
+  const [year, month, day] = date.split('-').map(Number)
+  const swapped = findDay(year!, day!, month!)
+  return swapped && !follows(date) && follows(swapped) ? swapped : date
 }
 
 function readDuration(text: string | undefined, problems: ResultProblem[]): number | undefined {

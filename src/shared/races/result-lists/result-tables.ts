@@ -79,7 +79,8 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
   if (!choices.cuts && chosenHeader === undefined) {
     const layout = readTipes(rows) ?? (isPlain ? findPrintedLayout(rows.map((row) => row[0] ?? '')) : undefined)
     if (layout) {
-      const columns = chooseResultColumns(headerAt([layout.titles], 0).columns, choices.columns ?? {})
+      const results = layout.lines.flatMap(({ kind, cells }) => (kind === 'result' ? [cells] : []))
+      const columns = chooseResultColumns(headerAt([layout.titles, ...results], 0).columns, choices.columns ?? {})
       const lines = layout.lines.map((line, index): TableLine => ({ ...at, rowNumber: index + 1, ...line }))
       return { ...base, cuts: [], headerRow: null, columns, lines, isOneLoft: layout.isOneLoft === true }
     }

@@ -15,12 +15,15 @@ export function areSectionPlaces(values: readonly string[]): boolean {
     return digits === undefined ? [] : [Number(digits)]
   })
   if (places.length < filled.length * NUMBERS) return false
-  if (filled.length < MIN_VALUES) return true
   const counts = new Map<number, number>()
   let following = 0
   for (const place of places) {
     if (place === 1 || (counts.get(place) ?? 0) < (counts.get(place - 1) ?? 0)) following += 1
     counts.set(place, (counts.get(place) ?? 0) + 1)
   }
+  // In a short list, a place that several birds have must follow another one. Sections have numbers such as 03.
+  const isPlain = filled.every((text) => /^\d+$/.test(text))
+  const areNumbers = isPlain && (counts.size < places.length || filled.some((text) => /^0/.test(text)))
+  if (filled.length < MIN_VALUES) return !areNumbers || following === places.length
   return counts.size * 2 > places.length || (following >= places.length * FOLLOWING && (counts.get(1) ?? 0) * 2 <= places.length)
 }

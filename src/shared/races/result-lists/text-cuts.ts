@@ -102,8 +102,11 @@ function titleWordsOf(line: string): Word[] {
   for (const word of wordsOf(line)) {
     const before = joined.at(-1)
     const text = `${before?.text} ${word.text}`
-    const isOne =
-      before?.to === word.from - 1 && fieldOfTitle(word.text) === undefined && !isUnitOfTitle(word.text) && fieldOfTitle(text)
+    const field = fieldOfTitle(text)
+    const fieldOfWord = fieldOfTitle(word.text)
+    // Both words may be a title of this field alone: `Ora arrivo`.
+    const isOther = fieldOfWord !== undefined && (fieldOfWord !== field || fieldOfTitle(before?.text ?? '') !== field)
+    const isOne = before?.to === word.from - 1 && !isOther && !isUnitOfTitle(word.text) && field
     if (before && isOne) joined[joined.length - 1] = { ...before, text, to: word.to }
     else joined.push(word)
   }

@@ -28,6 +28,19 @@ describe('titles of a text that are not above their columns', () => {
     expect(found.races[0]?.rows[1]?.fields).toMatchObject({ distance: '311.160', velocity: '1398.876', points: '199' })
   })
 
+  test('a title of two words behind another one', () => {
+    const list = rows(
+      (at) =>
+        `${String(at + 1).padStart(4)} ${'Rossi Luigi'.padEnd(20)} IT${1_010_010 + at * 7}-19   ${(382.824 + at).toFixed(3)}   ${clock(at)} ${(1379.96 - at).toFixed(3)}`,
+    )
+    const found = findText(['POS. ALLEVATORE           MATRICOLA    DISTANZA ORA ARRIVO VELOCITA', ...list])
+    expect(fieldsOf(found)).toEqual([
+      ...['POS.: position', 'ALLEVATORE: fancier', 'MATRICOLA: bandId', 'DISTANZA: distance'],
+      ...['ORA ARRIVO: arrivalTime', 'VELOCITA: velocity'],
+    ])
+    expect(found.races[0]?.rows[1]?.fields).toMatchObject({ distance: '383.824', arrivalTime: clock(1), velocity: '1378.960' })
+  })
+
   test('a title above the end of the column before it, over a column that is mostly empty', () => {
     const list = rows(
       (at) =>

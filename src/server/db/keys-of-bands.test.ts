@@ -5,6 +5,7 @@ import { inAllLofts } from '#server/testing/check-statements.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { rowsOf } from './loft-rows.ts'
 import { up } from './migrations/0049-keys-without-remarks.ts'
+import { up as upToday } from './migrations/0061-keys-of-today.ts'
 
 const db = (loft: TestApp) => loft.db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
@@ -49,6 +50,36 @@ onBothDatabases((open) => {
     const found = (await loft.call('GET', '/api/pigeons?q=AU-2019-A-8&limit=9')).json<{ items: { id: number }[] }>()
     expect(found.items.map(({ id }) => id)).toEqual([3])
     const pairs = (await loft.call('GET', '/api/pigeon-duplicates')).json<{ items: { why: string }[] }>()
+    expect(pairs.items.map(({ why }) => why)).toEqual(['same'])
+  })
+
+  test('writes the keys again that are read better today, and keeps those that a list or the loft decided', async () => {
+    await using loft = await open('2026-03-06')
+    const bands = [
+      ['ES-21-123456', 'ES-2021-123456', 'ES-2021-123456'],
+      ['Anilla ES-21-123456', 'ANILLA-ES-21-123456', 'ES-2021-123456~2'],
+      ['Bague FR-21-123477', 'BAGUE-FR-21-123477', 'FR-2021-123477'],
+      ['Bague 81149', 'BAGUE-81149', '81149'],
+      ['18-6230264 (KBDB)', '?-2018-6230264', 'BE-2018-6230264'],
+      ['22-8507190', 'NL-2022-8507190', 'NL-2022-8507190'],
+      ['BE153020313', 'BE-2015-3020313', 'BE-2015-3020313'],
+      ['AU 2019 A 9 (2)', 'AU-2019-A-9~8', 'AU-2019-A-9~8'],
+    ]
+    for (const [at, [band, key]] of bands.entries()) {
+      await addBird(loft, `GB-24-X-${at}`)
+      await setBand(loft, ['pigeons', 'band_id'], at + 1, band!, key!)
+    }
+    await sendWrite(loft, 'POST', '/api/race-events', { eventName: 'May', eventDate: '2025-05-02' })
+    await sendWrite(loft, 'POST', '/api/race-results', { raceEventId: 1, bandId: 'NL-22-1234567', position: 1 })
+    await setBand(loft, ['race_results', 'band_text'], 1, 'Anilla 81149H+', 'ANILLA-81149~hen')
+
+    await inAllLofts(() => upToday(db(loft)))
+
+    expect(await keysOf(loft, 'pigeons')).toEqual(bands.map(([, , key]) => key))
+    expect(await keysOf(loft, 'race_results')).toEqual(['81149~hen'])
+    const found = (await loft.call('GET', '/api/pigeons?q=FR-2021-123477&limit=9')).json<{ items: { id: number }[] }>()
+    expect(found.items.map(({ id }) => id)).toEqual([3])
+    const pairs = (await loft.call('GET', '/api/pigeon-duplicates')).json<{ items: { why: string; birds: { id: number }[] }[] }>()
     expect(pairs.items.map(({ why }) => why)).toEqual(['same'])
   })
 })
