@@ -9,7 +9,7 @@ RUN UPDATE_FEED="$UPDATE_FEED" node scripts/run.mjs scripts/container/make-root.
 # Only the program, its Node and the libraries that they load: no shell and no package manager.
 FROM scratch
 COPY --from=build /image /
-ENV HOST=0.0.0.0 PORT=5000 DATA_DIR=/data HOME=/data MALLOC_ARENA_MAX=2
+ENV HOST=0.0.0.0 PORT=5000 DATA_DIR=/data HOME=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=65536
 USER 10001:10001
 WORKDIR /opt/pigeon-loft
 VOLUME /data
