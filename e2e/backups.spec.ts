@@ -52,7 +52,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       await emptying.getByRole('textbox').fill(language === 'es' ? 'vaciar' : 'empty')
       await frame.button('emptying.submit', emptying).click()
       const emptied = await frame.openToast(t('emptying.done'))
-      // Until the dialog is gone, the toast stays clear of it, and then moves.
+      // The toast moves when the dialog closes, so the test waits for that.
       await expect(emptying).toBeHidden()
       expect(await testData.birds()).toEqual([])
       await frame.button('common.restore', emptied).click()

@@ -3,7 +3,7 @@ import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 const DATABASE = 'fixtures/pigeon-planner/pp3.db'
-const UNPROVEN = [
+const UNKNOWN_SEXES = [
   'band,country,letters,number,year,sex,visible,status,colour,name,strain,loft,image,sire,dam,extra1,extra2,extra3,extra4,extra5,extra6',
   '1 / 2015,,,1,2015,1,True,1,,,,,,,,,,,,,',
 ]
@@ -41,7 +41,7 @@ test('asks for the meaning of codes of the sexes that the file does not show @re
   await page.goto('/import')
   await page.getByRole('button', { name: t('imports.entry.loft') }).click()
   const dialog = page.getByRole('dialog', { name: t('movingIn.title') })
-  const file = { name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(UNPROVEN.join('\n')) }
+  const file = { name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(UNKNOWN_SEXES.join('\n')) }
   await dialog.getByLabel(t('movingIn.file'), { exact: false }).first().setInputFiles(file)
   await dialog.getByRole('button', { name: t('movingIn.read') }).click()
   await dialog.getByLabel(t('movingIn.sexCodes.code', { code: '1' }), { exact: false }).selectOption('hen')

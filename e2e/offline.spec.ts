@@ -50,7 +50,7 @@ test('shows birds and their codes without network, also those that were never op
   await expect(birds.bird('GB-25-N-00523')).toBeHidden()
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()
 
-  // A page that was never opened; what the device does not have is said in plain words.
+  // A page that was never opened says what is not on the device.
   await page.goto(`/pigeons/${cock.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Blue Boy')
   await page.getByRole('tab', { name: t('pigeon.card.documents') }).click()
@@ -175,7 +175,7 @@ test('a chore ticked without network is done at once, counted, and sent later', 
   expect(await completed()).not.toBeNull()
 })
 
-test('a network that does not answer shows what is kept, with what waits on this device', async ({
+test('when the network does not answer, cached data is shown with the pending writes', async ({
   page,
   context,
   birds,
@@ -220,7 +220,7 @@ test('opens when the server is gone, and says which buttons need it', async ({ p
   await page.reload()
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()
   await expect(page.getByText(/^Offline · as of /)).toBeVisible()
-  // The line comes late: it must not move a button that is being pressed.
+  // The offline line appears later, and must not move a button that is being pressed.
   expect(await heightOfAdd()).toBe(before)
   const needsLoft = t('common.offline.needsLoft')
   await expect(birds.bird('GB-25-N-00417').getByRole('button', { name: needsLoft })).toBeDisabled()
@@ -231,9 +231,9 @@ test('opens when the server is gone, and says which buttons need it', async ({ p
   await expect(backup).toBeDisabled()
   await expect(backup).toContainText(needsLoft)
 
-  // The server answers for papers itself, so its pages are not those of the application.
-  const paper = await page.goto('/trust').catch(() => null)
-  expect(paper).toBeNull()
+  // Pages of the server, such as the one that explains the certificate, need the server.
+  const serverPage = await page.goto('/trust').catch(() => null)
+  expect(serverPage).toBeNull()
 })
 
 /** Opens the list of birds through a proxy that then answers with a new version of the service worker. */
@@ -259,7 +259,7 @@ test('offers a new version, but does not interrupt a form', async ({ page, serve
   await proxy.stop()
 })
 
-test('a new version sends all that waited on this device under the old one, once and in order @release', async ({
+test('a new version sends the writes that were pending under the old one, once and in order @release', async ({
   page,
   server,
   birds,

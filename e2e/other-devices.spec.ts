@@ -27,7 +27,7 @@ test('a change of another device is visible within two seconds, and a form keeps
   await other.field('pigeons.field.birthYear', add).selectOption('2025')
   await other.button('pigeons.form.submit.add', add).click()
   await expect(add).toBeHidden()
-  // The dialog hides the list behind it from the roles, but not from the eye.
+  // The dialog removes the list behind it from the accessibility tree, so roles do not find it, but it is visible.
   await expect(page.getByText('GB-25-N-2').first()).toBeVisible({ timeout: VISIBLE_MS })
   await expect(birds.field('pigeons.field.breeder', form)).toHaveValue('J. Walker')
 
@@ -37,7 +37,7 @@ test('a change of another device is visible within two seconds, and a form keeps
   await context.close()
 })
 
-test('an own change is read once @release', async ({ page, birds, testData }) => {
+test('a change of this device is read once @release', async ({ page, birds, testData }) => {
   await testData.bird('GB-25-N-1')
   await birds.open()
   await expect(birds.bird('GB-25-N-1')).toBeVisible()
@@ -52,7 +52,7 @@ test('an own change is read once @release', async ({ page, birds, testData }) =>
   await birds.button('pigeons.form.submit.add', form).click()
   await expect(birds.bird('GB-25-N-2')).toBeVisible()
   const own = reads
-  // What another device changes arrives over the same stream, after the news of the own change.
+  // A change of another device arrives over the same stream, after the event of this device's own change.
   await testData.bird('GB-25-N-3')
   await expect(birds.bird('GB-25-N-3')).toBeVisible()
   expect([own, reads]).toEqual([1, 2])

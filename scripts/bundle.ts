@@ -14,7 +14,7 @@ const MAX_BYTES = 120_000_000
 const HELP = `Usage: npm run bundle -- [--out folder] [--update-feed address] <system> …
 
 Makes an archive for each system, with its own Node, and SHA256SUMS for all archives in the folder (dist/bundles).
---update-feed is the address (https://) of the file in which you announce newer versions; the keeper switches asking it on.
+--update-feed is the address (https://) of the file in which you announce newer versions; the program reads it only if the keeper switches that on.
 Systems: all, ${NAMES.join(', ')}`
 
 const { values, positionals } = readOptions({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns every visible text that is cut by a box around it or by the edge of the screen, or that is wider than its button. What
- * scrolls, and what is shortened with an ellipsis, is meant to be so.
+ * Returns every visible text that is cut by a box around it or by the edge of the screen, or that is wider than its button. Texts
+ * that scroll, or are shortened with an ellipsis, are left out.
  */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

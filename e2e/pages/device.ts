@@ -75,11 +75,11 @@ export async function cutOff(
   await context.route(`**${path}`, async (route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback()
     if (when === 'after') await route.fetch().catch(() => undefined)
-    // While the server answered, the cut may have ended, and the call with it.
+    // The cut, or the call, may have ended while the server answered.
     await route.abort().catch(() => undefined)
   })
   return () => context.unroute(`**${path}`)
 }
 
-/** The browser says that the network is back. */
+/** Makes the browser report that the network is back. */
 export const networkIsBack = (page: Page): Promise<unknown> => page.evaluate(() => globalThis.dispatchEvent(new Event('online')))

@@ -26,7 +26,7 @@ export async function anonymizeXlsx(bytes: Buffer, names: InventedNames): Promis
   return buffer(Readable.from(zip.outputStream))
 }
 
-/** Replaces the names in an .xls file where they are: every text there has its length in front. */
+/** Replaces the names in an .xls file in place: every text there is preceded by its length. */
 export function anonymizeXls(bytes: Buffer, names: InventedNames): Buffer {
   const changed = Buffer.from(bytes)
   for (const [name, invented] of replacementsOf(bytes, names)) {

@@ -12,10 +12,10 @@ import { declaredFamilies, keysInCode } from './keys-in-code.ts'
 export const CATALOGUES: Readonly<Record<Locale, Catalogue>> = { en, 'en-GB': britishTexts(en), es }
 const KEYS = Object.keys(en)
 
-/** Refusals answer what a keeper does, when all texts are loaded; only those of reading may be needed before. */
+/** Texts of refusals are needed after all texts are loaded, except those of reads. */
 const isLate = (key: string): boolean => key.startsWith('error.') && !Object.hasOwn(commonErrorsEn, key)
 
-/** Code that is loaded when the keeper opens something; other code that is loaded later belongs to what a page shows at once. */
+/** Code that is loaded when the keeper opens something. Other code that is loaded later belongs to what a page shows first. */
 const OPENED = /dialogs?\.tsx?$|\/(lightbox|start|send|flush|[\w-]*-in-palette)\.tsx?$|\/client\/(offline|writes|device)\//
 
 /** Parts of the frame whose code is loaded later. */
@@ -102,7 +102,7 @@ export function textFilesPlugin({ folder, files }: TextFiles): Plugin {
 /** JSON is read faster than code. */
 const parsed = (texts: string): string => `JSON.parse(${JSON.stringify(texts)})`
 
-/** Only what British English says differently, beside all American texts: a device keeps both, and hardly any text differs. */
+/** Returns a file with the British texts that differ, which imports the American ones for the rest, because few differ. */
 function britishSource(): string {
   const british = CATALOGUES['en-GB']
   const american = new Map<string, unknown>(Object.entries(en))

@@ -20,7 +20,7 @@ cd "$(dirname "$0")" || exit 1
 exec ./program/node program/${MAIN} ${args}
 `
 
-/** Node needs a library that some small Linux systems leave out; without it the loader's own sentence helps nobody. */
+/** Node needs a library that some small Linux systems leave out; the loader's own message does not say which package has it. */
 const linuxScript = (args: string) => `#!/bin/sh
 cd "$(dirname "$0")" || exit 1
 if ! ./program/node --version >/dev/null 2>&1; then

@@ -67,13 +67,13 @@ export async function tearLogs(tears: number, seed: number): Promise<TornLogs> {
       const name = random.oneOf(TEAR_NAMES)
       const bytes = TEARS[name](loft.log, chooseStart(loft, random), random)
       const difference = firstDifference(loft.log.bytes, bytes)
-      const kept = loft.steps.findLastIndex(({ end }, step) => step === 0 || end <= difference)
+      const lastStep = loft.steps.findLastIndex(({ end }, step) => step === 0 || end <= difference)
       await writeFiles(folder, { ...loft, bytes }, random)
       const check = tear % WHOLE_PROGRAM_EVERY === 0 ? openAndContinue : openDatabase
       if (check === openAndContinue) continued += 1
-      const wrong = await check(folder, loft, kept)
+      const wrong = await check(folder, loft, lastStep)
       problems.push(...wrong.map((problem) => `Tear ${tear}, ${name} at byte ${difference}: ${problem}`))
-      const lost = loft.steps.length - 1 - kept
+      const lost = loft.steps.length - 1 - lastStep
       losses[name].set(lost, (losses[name].get(lost) ?? 0) + 1)
     }
     return { found: losses, writtenOn: continued, actions: ACTIONS, problems }
@@ -143,19 +143,19 @@ async function writeFiles(folder: string, { database, bytes, index }: TornFiles,
   if (random.below(4) === 0) await rm(`${file}-shm`)
 }
 
-async function openDatabase(folder: string, { tables, steps }: LoftAfterCrash, kept: number): Promise<string[]> {
+async function openDatabase(folder: string, { tables, steps }: LoftAfterCrash, lastStep: number): Promise<string[]> {
   const found = checkStore(fileOf(folder))
   if (found !== 'intact') return [`the loft is ${found}`]
   const db = openSqlite(fileOf(folder))
   try {
-    return [...(await checkSqlite(db)), ...describeDifference(await readState(db, tables), steps, kept)]
+    return [...(await checkSqlite(db)), ...describeDifference(await readState(db, tables), steps, lastStep)]
   } finally {
     await db.destroy()
   }
 }
 
 /** Starts the program itself, adds a bird, and starts it once more. */
-async function openAndContinue(folder: string, { tables, steps }: LoftAfterCrash, kept: number): Promise<string[]> {
+async function openAndContinue(folder: string, { tables, steps }: LoftAfterCrash, lastStep: number): Promise<string[]> {
   const problems: string[] = []
   const body = { bandId: 'GB-26-N-1', birthYear: 2026, gender: 'hen' }
   let added: State | undefined
@@ -163,7 +163,7 @@ async function openAndContinue(folder: string, { tables, steps }: LoftAfterCrash
     await using program = await openProgram({ dataDir: folder }, now)
     const { store, reads } = program.loft
     if (store !== 'intact') return [`the loft is ${store}`]
-    problems.push(...describeDifference(await readState(reads, tables), steps, kept))
+    problems.push(...describeDifference(await readState(reads, tables), steps, lastStep))
     const answer = await program.send({ method: 'POST', url: '/api/pigeons', body })
     if (answer.statusCode !== 200) problems.push(`writing fails afterwards: ${answer.body}`)
     added = await readState(reads, tables)
@@ -173,10 +173,10 @@ async function openAndContinue(folder: string, { tables, steps }: LoftAfterCrash
   return [...problems, ...(await checkSqlite(again.loft.db)), ...differing.map((table) => `later writes are lost in ${table}`)]
 }
 
-function describeDifference(state: State, steps: LoftAfterCrash['steps'], kept: number): string[] {
-  const differing = differingTables(state, steps[kept]!.state)
+function describeDifference(state: State, steps: LoftAfterCrash['steps'], lastStep: number): string[] {
+  const differing = differingTables(state, steps[lastStep]!.state)
   if (differing.length === 0) return []
   const other = steps.findIndex((step) => differingTables(step.state, state).length === 0)
   const instead = other < 0 ? 'a state that never existed' : `the loft after action ${other}`
-  return [`${instead} instead of that after action ${kept}; ${differing.join(', ')}`]
+  return [`${instead} instead of that after action ${lastStep}; ${differing.join(', ')}`]
 }

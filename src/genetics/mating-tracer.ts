@@ -13,14 +13,14 @@ export class MatingTracer {
   readonly #sires: Int32Array
   readonly #dams: Int32Array
   /** All zero between two walks. */
-  readonly #parts: Float64Array
+  readonly #shares: Float64Array
   readonly #queue: IndexQueue
 
   constructor({ sires, dams }: Pedigree) {
     this.#sires = sires
     this.#dams = dams
     this.mendelianSampling = new Float64Array(sires.length)
-    this.#parts = new Float64Array(sires.length * SHARES_PER_BIRD)
+    this.#shares = new Float64Array(sires.length * SHARES_PER_BIRD)
     this.#queue = new IndexQueue(sires.length)
   }
 
@@ -31,8 +31,8 @@ export class MatingTracer {
       const lanes = Math.min(LANES, matings.length - first)
       for (let lane = 0; lane < lanes; lane++) {
         const mating = matings[first + lane]!
-        this.#parts[sires[mating]! * SHARES_PER_BIRD + lane] = 1
-        this.#parts[dams[mating]! * SHARES_PER_BIRD + LANES + lane] = 1
+        this.#shares[sires[mating]! * SHARES_PER_BIRD + lane] = 1
+        this.#shares[dams[mating]! * SHARES_PER_BIRD + LANES + lane] = 1
         this.#queue.add(sires[mating]!)
         this.#queue.add(dams[mating]!)
       }
@@ -43,7 +43,7 @@ export class MatingTracer {
 
   /** Sums the relationships of four pairs. The lanes are unrolled by hand because a loop over them takes twice the time. */
   #walk(sums: Float64Array): void {
-    const shares = this.#parts
+    const shares = this.#shares
     const queue = this.#queue
     let sum0 = 0
     let sum1 = 0
@@ -70,16 +70,16 @@ export class MatingTracer {
   /** Adds half of a bird's shares to one of its parents. */
   #addHalfToParent(at: number, parent: number): void {
     if (parent < 0) return
-    const parts = this.#parts
+    const shares = this.#shares
     const to = parent * SHARES_PER_BIRD
-    parts[to]! += parts[at]! / 2
-    parts[to + 1]! += parts[at + 1]! / 2
-    parts[to + 2]! += parts[at + 2]! / 2
-    parts[to + 3]! += parts[at + 3]! / 2
-    parts[to + 4]! += parts[at + 4]! / 2
-    parts[to + 5]! += parts[at + 5]! / 2
-    parts[to + 6]! += parts[at + 6]! / 2
-    parts[to + 7]! += parts[at + 7]! / 2
+    shares[to]! += shares[at]! / 2
+    shares[to + 1]! += shares[at + 1]! / 2
+    shares[to + 2]! += shares[at + 2]! / 2
+    shares[to + 3]! += shares[at + 3]! / 2
+    shares[to + 4]! += shares[at + 4]! / 2
+    shares[to + 5]! += shares[at + 5]! / 2
+    shares[to + 6]! += shares[at + 6]! / 2
+    shares[to + 7]! += shares[at + 7]! / 2
     this.#queue.add(parent)
   }
 }

@@ -10,13 +10,13 @@ test.each([
   [9, 11, true],
   [9, 7, true],
   [0, 9, true],
-])('with the own actions 8 and 9, version %i → %i was changed by others: %j', (since, version, expected) => {
+])('after the actions 8 and 9 of this device, version %i → %i was changed by others: %j', (since, version, expected) => {
   noteOwnAction(8)
   noteOwnAction(9)
   expect(isChangedByOthers(since, version)).toBe(expected)
 })
 
-test('forgets the oldest own actions', () => {
+test('forgets the oldest actions of this device', () => {
   for (let action = 1000; action <= 1200; action += 1) noteOwnAction(action)
   expect([isChangedByOthers(999, 1000), isChangedByOthers(1000, 1200), isChangedByOthers(1000, 1201)]).toEqual([
     true,

@@ -56,7 +56,7 @@ export interface FieldsOf<Values extends object> {
   /** Returns all values, and renders again when one changes. */
   readonly useValues: () => Values
   /** Returns the form around the component. */
-  readonly useFormAround: () => Form<Values>
+  readonly useEnclosingForm: () => Form<Values>
 }
 
 const FIELDS = {
@@ -76,7 +76,7 @@ const FIELDS = {
   Rows,
   useValue: (name: string): unknown => useWatch({ control: useCurrentForm().library.control, name }),
   useValues: (): unknown => useWatch({ control: useCurrentForm().library.control }),
-  useFormAround: useCurrentForm,
+  useEnclosingForm: useCurrentForm,
 }
 
 /** Returns the fields of the kit, with names checked against the values of a form. */

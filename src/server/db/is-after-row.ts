@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
-/** The columns by which a list is sorted, both falling. */
+/** The columns by which a list is sorted, both descending. */
 interface Order {
   readonly day: Expression<string>
   readonly id: Expression<number>

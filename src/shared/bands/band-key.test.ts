@@ -188,7 +188,7 @@ describe('Belgian rings', () => {
   test.each([
     ['serial-year', (serial: string, year: string) => serial + year],
     ['year-serial', (serial: string, year: string) => year + serial],
-  ] as const)('without separators, written %s, are read by the vote of their list', (order, write) => {
+  ] as const)('without separators, written %s, are read in the order that the list as a whole shows', (order, write) => {
     const texts = rings.map(({ serial, year }) => write(serial, year))
     expect(voteSerialYearOrder(texts)).toBe(order)
     const wrong = rings.filter((ring, at) => bandKey(texts[at]!, { country: 'BE', serialYearOrder: order }) !== keyOf(ring))
@@ -201,7 +201,7 @@ describe('Belgian rings', () => {
     [['153020313'], undefined],
     [['6230264-18', '18-6230264'], undefined],
     [['AU 2019 A 9'], undefined],
-  ])('the vote of %j is %s', (texts, order) => expect(voteSerialYearOrder(texts)).toBe(order))
+  ])('the order that %j shows is %s', (texts, order) => expect(voteSerialYearOrder(texts)).toBe(order))
 
   test.each([
     ['BE 302031315', 'year-serial', 2015, 'BE 3020313-15'],

@@ -3,7 +3,7 @@ import {
   issuerOf,
   NORTH_AMERICA,
   UNIQUE_LAYOUTS,
-  unglueSerial,
+  splitUnseparated,
   WEAK_KEY,
   WEAK_LAYOUTS,
   type SerialYearOrder,
@@ -168,13 +168,13 @@ function complete(country: string, runs: readonly string[], order: SerialYearOrd
 }
 
 function keysOf(issuer: Issuer, rest: string, order: SerialYearOrder | undefined): Candidate[] {
-  const split = /^\d+$/.test(rest) ? (issuer.unglue?.(rest) ?? []) : []
+  const split = /^\d+$/.test(rest) ? (issuer.splitDigits?.(rest) ?? []) : []
   const unseparated = split.map((text) => match(issuer, text, issuer.layouts).filter(isUnseparatedYear))
   return inOrder(unseparated, order) ?? match(issuer, rest, issuer.layouts)
 }
 
 function weakKeysOf(rest: string, order: SerialYearOrder | undefined): Candidate[] {
-  const split = /^\d+$/.test(rest) ? unglueSerial(rest) : []
+  const split = /^\d+$/.test(rest) ? splitUnseparated(rest) : []
   const unseparated = split.map((text) => match(undefined, text, WEAK_LAYOUTS).filter(isUnseparatedYear))
   return inOrder(unseparated, order) ?? match(undefined, rest, WEAK_LAYOUTS)
 }
@@ -247,7 +247,7 @@ const MAX_REPAIRED_LENGTH = 200
 function repairsOf(plain: string): string[] {
   if (plain.length > MAX_REPAIRED_LENGTH) return []
   const zeros = plain.replace(/O+(?=\d)|(?<=\d)O+/g, (found) => '0'.repeat(found.length))
-  const ohs = plain.replace(/(?<=[A-Z])0(?=[A-Z])/g, 'O')
+  const letters = plain.replace(/(?<=[A-Z])0(?=[A-Z])/g, 'O')
   // A repair can leave the word "Ring" by itself, which is then no part of the band.
-  return [zeros, ohs].filter((text) => text !== plain).map(plainBand)
+  return [zeros, letters].filter((text) => text !== plain).map(plainBand)
 }

@@ -10,7 +10,7 @@ export interface Issuer {
   /** Its bands have the number of the club before the year. */
   readonly isClubFirst?: boolean
   /** Splits a run of digits without separators in every possible way. */
-  readonly unglue?: (digits: string) => readonly string[]
+  readonly splitDigits?: (digits: string) => readonly string[]
 }
 
 const YEAR_4 = '(?:19|20)\\d\\d'
@@ -20,13 +20,13 @@ const YEAR = `(?<year>\\d\\d|${YEAR_4})`
 export type SerialYearOrder = 'serial-year' | 'year-serial'
 
 /** Splits nine digits into serial number and year, in both orders, and eleven into a year of four digits and serial number. */
-export function unglueSerial(digits: string): string[] {
+export function splitUnseparated(digits: string): string[] {
   if (digits.length === 9) return [`${digits.slice(0, 7)}-${digits.slice(7)}`, `${digits.slice(0, 2)}-${digits.slice(2)}`]
   return digits.length === 11 ? [`${digits.slice(0, 4)}-${digits.slice(4)}`] : []
 }
 
 /** Splits digits into a section of two to four digits, the year and the number. */
-const unglueSection = (digits: string) =>
+const splitSection = (digits: string) =>
   [2, 3, 4].map((at) => `${digits.slice(0, at)}-${digits.slice(at, at + 2)}-${digits.slice(at + 2)}`)
 
 /** A serial number and the year, in either order. The last layout is that of the canonical key. */
@@ -68,8 +68,8 @@ function letters(code: string, aliases = code): Issuer {
 const SLOVAK = club('SK', 'SK SVK', '4,5')
 
 export const ISSUERS: readonly Issuer[] = [
-  { ...serial('BE', 'BE BELG B KBDB', 7, 7), unglue: unglueSerial },
-  { ...serial('NL', 'NL NED HOL NPO', 5, 7), unglue: unglueSerial },
+  { ...serial('BE', 'BE BELG B KBDB', 7, 7), splitDigits: splitUnseparated },
+  { ...serial('NL', 'NL NED HOL NPO', 5, 7), splitDigits: splitUnseparated },
   club('DE', 'DV D DE GER', '3,5', '1,2'),
   {
     code: 'CH',
@@ -77,7 +77,7 @@ export const ISSUERS: readonly Issuer[] = [
     layouts: [new RegExp(`^${YEAR}-(?<serial>\\d{4,6})$`), new RegExp(`^(?<year>${YEAR_4})-(?<serial>\\d{1,6})$`)],
   },
   club('AT', 'AT A AUT', '1,4'),
-  { ...club('PL', 'PL POL', '2,4'), unglue: unglueSection },
+  { ...club('PL', 'PL POL', '2,4'), splitDigits: splitSection },
   club('CZ', 'CZ CZE', '3,4'),
   { ...SLOVAK, layouts: [...SLOVAK.layouts, new RegExp(`^${YEAR}-(?<org>\\d{4,5})-(?<serial>\\d{1,6})$`)] },
   club('DK', 'DAN DK DEN', '2,3'),

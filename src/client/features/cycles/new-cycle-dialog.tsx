@@ -47,7 +47,7 @@ interface NewCycleDialogProps {
   readonly pairId?: number
 }
 
-const { NumberField, ControlField, useValue, useValues, useFormAround } = fieldsOf<NewCycleValues>()
+const { NumberField, ControlField, useValue, useValues, useEnclosingForm } = fieldsOf<NewCycleValues>()
 
 /** The form for a new cycle of a pair. */
 export function NewCycleDialog(props: NewCycleDialogProps) {
@@ -83,7 +83,7 @@ function NewCycleForm({ onClose, pairId, cycles }: NewCycleDialogProps & { cycle
 
 function NewCycleFields({ cycles, today }: { cycles: readonly Cycle[]; today: LocalDate }) {
   const { t, format } = useLanguage()
-  const form = useFormAround()
+  const form = useEnclosingForm()
   const pairs = useInfiniteQuery(activePairPages()).data?.pages.flatMap(({ items }) => items)
   const dates = { firstEggDate: useValue('firstEggDate'), secondEggDate: useValue('secondEggDate') }
   // A day that the user has entered is used instead.

@@ -8,7 +8,7 @@ import { Note } from '#client/ui/states.tsx'
 import { RACING_CHOICES, type YoungValues } from './edit-values.ts'
 import { BirthFields, LookFields, ParentFields, YoungNotesField, YoungSectionField } from './young-fields.tsx'
 
-const { CheckField, DateField, PickField, useFormAround, useValue } = fieldsOf<YoungValues>()
+const { CheckField, DateField, PickField, useEnclosingForm, useValue } = fieldsOf<YoungValues>()
 
 interface EditFieldsProps {
   readonly offspring: Offspring
@@ -42,7 +42,7 @@ export function EditYoungFields({ offspring, today }: EditFieldsProps) {
 /** The care of a young bird, and whether it may race. */
 export function EditCareFields({ offspring: { fledgeDate }, today }: EditFieldsProps) {
   const { t } = useLanguage()
-  const form = useFormAround()
+  const form = useEnclosingForm()
   const isWeaned = useValue('isWeaned')
   return (
     <FieldSet legend={t('offspring.group.care')}>

@@ -16,7 +16,7 @@ import { trialMatingHref } from './pair-texts.ts'
 import { mateId, type PairValues } from './pair-values.ts'
 import { PairingCheck } from './pairing-check.tsx'
 
-const { TextField, TextAreaField, NumberField, DateField, PickField, ControlField, useFormAround, useValue } =
+const { TextField, TextAreaField, NumberField, DateField, PickField, ControlField, useEnclosingForm, useValue } =
   fieldsOf<PairValues>()
 
 const titleOf = (bird: Choice | null): string => bird?.label ?? ''
@@ -56,7 +56,7 @@ interface PairFieldsProps {
 /** All fields of a pair except its birds. */
 export function PairFields({ today, isNew }: PairFieldsProps) {
   const { t } = useLanguage()
-  const form = useFormAround()
+  const form = useEnclosingForm()
   const latitude = useQuery(settingsQuery()).data?.latitude ?? null
   const [hasOwnSeason, setHasOwnSeason] = useState(!isNew)
   const isAhead = useValue('pairingDate') > today

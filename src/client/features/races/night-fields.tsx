@@ -13,12 +13,12 @@ import { TimeInput } from '#client/ui/time-input.tsx'
 import type { EventValues } from './event-values.ts'
 import { choiceOf, neutralisationOf, NIGHT_CHOICES, readNights, valuesOfChoice, writeNights, type Night } from './night-values.ts'
 
-const { NumberField, DecimalField, ControlField, useValue, useValues, useFormAround } = fieldsOf<EventValues>()
+const { NumberField, DecimalField, ControlField, useValue, useValues, useEnclosingForm } = fieldsOf<EventValues>()
 
 /** The hours of the night that do not count as flying time in a race over several days. */
 export function NightFields() {
   const { t } = useLanguage()
-  const form = useFormAround()
+  const form = useEnclosingForm()
   const values = useValues()
   // A country is chosen together with the rule.
   useEntry<string>('sunCountry', { label: 'races.field.neutralisation' }, (sunCountry) =>

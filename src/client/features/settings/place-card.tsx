@@ -9,12 +9,12 @@ import { PositionButton } from './position-button.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-const { DecimalField, useFormAround } = fieldsOf<SettingsValues>()
+const { DecimalField, useEnclosingForm } = fieldsOf<SettingsValues>()
 
 /** The position and the time zone of the loft. */
 export function PlaceCard({ serverTimeZone }: { serverTimeZone: string }) {
   const { t } = useLanguage()
-  const form = useFormAround()
+  const form = useEnclosingForm()
   return (
     <SectionCard id="settings-place" Icon={MapPin} title={t('settings.place')} description={t('settings.place.hint')}>
       <FormFields call={settingsApi.update}>

@@ -9,7 +9,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
 import { calculatedDistance, type TossValues } from './toss-values.ts'
 
-const { TextField, TextAreaField, DateField, DecimalField, ControlField, useValues, useFormAround } = fieldsOf<TossValues>()
+const { TextField, TextAreaField, DateField, DecimalField, ControlField, useValues, useEnclosingForm } = fieldsOf<TossValues>()
 
 /** Where and when the birds are released. */
 export function TossFields({ isNew = false }: { isNew?: boolean }) {
@@ -42,7 +42,7 @@ export function TossFields({ isNew = false }: { isNew?: boolean }) {
 /** Offers the distance calculated from the coordinates. */
 function DistanceOffer() {
   const { t, format } = useLanguage()
-  const form = useFormAround()
+  const form = useEnclosingForm()
   const values = useValues()
   const settings = useQuery(settingsQuery()).data
   if (!settings || (!values.latitude && !values.longitude)) return null

@@ -75,7 +75,7 @@ export function CourseFields({ isNew }: { isNew: boolean }) {
 /** The medicine with its dose; a chosen medicine fills in its default dose. */
 function MedicineFields() {
   const { t } = useLanguage()
-  const form = fields.useFormAround()
+  const form = fields.useEnclosingForm()
   const startDate = fields.useValue('startDate')
   const medicineId = fields.useValue('medicineId')
   const { medicineOf } = useMedicineOffer({ chosen: medicineId })

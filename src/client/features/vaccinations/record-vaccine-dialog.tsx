@@ -30,7 +30,7 @@ import { VaccineFields } from './vaccine-fields.tsx'
 import { recordedText } from './vaccination-texts.ts'
 import { RecipientFields, useBirdCount } from './recipient-fields.tsx'
 
-const { TextField, TextAreaField, DateField, PickField, useValue, useValues, useFormAround } = fieldsOf<RecordValues>()
+const { TextField, TextAreaField, DateField, PickField, useValue, useValues, useEnclosingForm } = fieldsOf<RecordValues>()
 
 interface RecordVaccineDialogProps {
   readonly start?: RecordStart
@@ -96,7 +96,7 @@ function RecordForm({ start, programs, medicines, onClose, onDone }: Known & Req
 function RecordFields({ programs, medicines, ids }: Known & { readonly ids: readonly number[] | undefined }) {
   const { t, format } = useLanguage()
   const today = useToday()
-  const form = useFormAround()
+  const form = useEnclosingForm()
   const programId = useValue('programId')
   const medicineId = useValue('medicineId')
   const givenOn = useValue('administeredDate')

@@ -7,13 +7,13 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { doseOf, withMedicine, type RecordValues } from './record-values.ts'
 import { StockUseLine } from './stock-use-line.tsx'
 
-const { TextField, DecimalField, ControlField, useValue, useFormAround } = fieldsOf<RecordValues>()
+const { TextField, DecimalField, ControlField, useValue, useEnclosingForm } = fieldsOf<RecordValues>()
 
 /** The vaccine: one from the inventory with its dose, or another as text. */
 export function VaccineFields({ birds }: { birds: number | undefined }) {
   const { t } = useLanguage()
   const today = useToday()
-  const form = useFormAround()
+  const form = useEnclosingForm()
   const [medicineId, dose, givenOn] = [useValue('medicineId'), doseOf(useValue('dose')), useValue('administeredDate')]
   const { medicineOf } = useMedicineOffer({ type: 'vaccine', chosen: medicineId })
   const medicine = medicineOf(medicineId)

@@ -7,7 +7,7 @@ import { importInventory, requireHeader } from './import-inventory.ts'
 import { listRemembered, remember } from './import-memory.repository.ts'
 import { finishBatch, findExtras, getOpenBatch, getTable, type OpenBatch } from './imports.repository.ts'
 import { evaluateFile, type EvaluationInput } from './evaluate-file.ts'
-import { keepPreview } from './open-previews.repository.ts'
+import { markPreviewUsed } from './open-previews.repository.ts'
 import { openNextTable } from './open-next-table.ts'
 import type { StoredChoices } from './sheet-tables.ts'
 import type { TakeConflicts } from './evaluate-inventory.ts'
@@ -23,7 +23,7 @@ export async function prepareCommit(
   takeConflicts: TakeConflicts,
 ): Promise<PreparedCommit> {
   const { kind, choices } = await getOpenBatch(loft.reads, id)
-  await keepPreview(loft.db, id, loft.now())
+  await markPreviewUsed(loft.db, id, loft.now())
   const input = { choices, today: await todayAtLoft(loft.reads, loft.now()), takeConflicts }
   const isLarge = await sessions.use(loft.reads, id, async (file) => {
     requireHeader(await evaluateFile(loft.reads, file, input))

@@ -20,7 +20,7 @@ export async function removeAbandonedPreviews(db: Db, now: Date): Promise<number
 }
 
 /** Marks a preview as used when its import begins, so that it is not the next to be removed. */
-export function keepPreview(db: Db, id: number, now: Date): Promise<unknown> {
+export function markPreviewUsed(db: Db, id: number, now: Date): Promise<unknown> {
   return inTransaction(db, (trx) =>
     trx
       .updateTable('importBatches')
@@ -31,7 +31,7 @@ export function keepPreview(db: Db, id: number, now: Date): Promise<unknown> {
   )
 }
 
-/** Finds whether a preview is open that may have to be removed. */
+/** Returns whether any preview is open. */
 export async function hasPreviews(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom('importBatches').select('id').where('actionId', 'is', null).limit(1).executeTakeFirst()) !== undefined

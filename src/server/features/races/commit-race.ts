@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RaceChoices, RaceImported } from '#shared/races/race-imports-api.ts'
-import { keepPreview } from '#server/features/imports/open-previews.repository.ts'
+import { markPreviewUsed } from '#server/features/imports/open-previews.repository.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import type { Change } from '#server/history/change.ts'
@@ -30,7 +30,7 @@ import { storeResults, uploadSourceOf, type FetchRows } from './store-results.ts
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareRaceCommit(loft: LoftContext, sessions: RaceSessions, id: number): Promise<PreparedRaceCommit> {
   const { choices, fileName } = await getRaceBatch(loft.reads, id)
-  await keepPreview(loft.db, id, loft.now())
+  await markPreviewUsed(loft.db, id, loft.now())
   const input = { choices, today: await todayAtLoft(loft.reads, loft.now()), fileName }
   const isLarge = await sessions.use(loft.reads, id, async (list) => {
     requireReady(await evaluateRace(loft.reads, list, input))

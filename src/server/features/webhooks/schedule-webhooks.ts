@@ -10,7 +10,15 @@ import { loadSecretKey } from '#server/secrets/key-file.ts'
 import { createSecretCipher, type SecretCipher } from '#server/secrets/secret-cipher.ts'
 import { collectEvents } from './collect-events.repository.ts'
 import { signWebhook } from './sign-webhook.ts'
-import { addDeliveries, findWebhook, listDue, listWebhooks, moveOn, noteOutcome, reserve } from './webhooks.repository.ts'
+import {
+  addDeliveries,
+  findWebhook,
+  listDueDeliveries,
+  listWebhooks,
+  setAfterActionId,
+  storeOutcome,
+  reserveDelivery,
+} from './webhooks.repository.ts'
 import type { DeliveryRow, WebhookRow } from './webhooks.table.ts'
 
 const INTERVAL_MS = 5000
@@ -19,7 +27,7 @@ const MINUTE_MS = 60_000
 const RETRY_MINUTES = [1, 5, 30, 120, 480, 1440]
 /** Deliveries that are sent in one run. */
 const MAX_PER_RUN = 20
-/** Another node may send a delivery again if this one has not noted its outcome by then, ms. */
+/** Another node may send a delivery again if this one has not stored its outcome by then, ms. */
 const RESERVED_MS = 60_000
 
 export const secretPurpose = (url: string): string => `webhook ${url}`
@@ -55,7 +63,8 @@ export async function sendDue(loft: Loft, cipher = createSecretCipher(() => load
   if (webhooks.length === 0) return
   const version = await findDataVersion(loft.reads)
   if (webhooks.some(({ afterActionId }) => afterActionId < version)) await noteEvents(loft)
-  for (const delivery of await listDue(loft.reads, toMoment(loft.now()), MAX_PER_RUN)) await deliver(loft, cipher, delivery)
+  for (const delivery of await listDueDeliveries(loft.reads, toMoment(loft.now()), MAX_PER_RUN))
+    await deliver(loft, cipher, delivery)
 }
 
 /** Adds a delivery for each event that a webhook reports. */
@@ -67,7 +76,7 @@ function noteEvents({ db, now }: Loft): Promise<void> {
       const happened = (await collectEvents(trx, afterActionId, version)).filter(({ event }) => wanted.includes(event))
       const messages = happened.map((message) => ({ event: message.event, body: JSON.stringify(message) }))
       await addDeliveries(trx, id, messages, toMoment(now()))
-      await moveOn(trx, id, version)
+      await setAfterActionId(trx, id, version)
     }
   })
 }
@@ -75,7 +84,7 @@ function noteEvents({ db, now }: Loft): Promise<void> {
 async function deliver(loft: Loft, cipher: SecretCipher, delivery: DeliveryRow): Promise<void> {
   const { db, reads, now } = loft
   const until = toMoment(new Date(now().getTime() + RESERVED_MS))
-  if (!(await inTransaction(db, (trx) => reserve(trx, delivery, until)))) return
+  if (!(await inTransaction(db, (trx) => reserveDelivery(trx, delivery, until)))) return
   const webhook = await findWebhook(reads, delivery.webhookId)
   if (!webhook) return
   const result = await send(webhook, cipher, delivery, now())
@@ -84,7 +93,7 @@ async function deliver(loft: Loft, cipher: SecretCipher, delivery: DeliveryRow):
   const minutes = isSent ? undefined : RETRY_MINUTES[attempts - 1]
   const nextAt = minutes === undefined ? null : toMoment(new Date(now().getTime() + minutes * MINUTE_MS))
   const state = isSent ? 'sent' : nextAt === null ? 'failed' : 'waiting'
-  await inTransaction(db, (trx) => noteOutcome(trx, delivery.id, { state, attempts, nextAt, ...result }))
+  await inTransaction(db, (trx) => storeOutcome(trx, delivery.id, { state, attempts, nextAt, ...result }))
 }
 
 /** Sends one message; returns the status of the answer, or why there was none. */

@@ -21,7 +21,7 @@ export async function removeWebhook(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('webhooks').where('id', '=', id).execute()
 }
 
-export async function moveOn(trx: Trx, id: number, afterActionId: number): Promise<void> {
+export async function setAfterActionId(trx: Trx, id: number, afterActionId: number): Promise<void> {
   await trx.updateTable('webhooks').set({ afterActionId }).where('id', '=', id).execute()
 }
 
@@ -54,7 +54,7 @@ export function listDeliveries(db: Db, webhookId: number, limit: number): Promis
 }
 
 /** Lists the deliveries that are due, the oldest first. */
-export function listDue(db: Db, now: Moment, limit: number): Promise<DeliveryRow[]> {
+export function listDueDeliveries(db: Db, now: Moment, limit: number): Promise<DeliveryRow[]> {
   return db
     .selectFrom('webhookDeliveries')
     .selectAll()
@@ -66,7 +66,7 @@ export function listDue(db: Db, now: Moment, limit: number): Promise<DeliveryRow
 }
 
 /** Reserves a delivery until a time, so that no other node sends it too; returns whether it was still due. */
-export async function reserve(trx: Trx, { id, nextAt }: DeliveryRow, until: Moment): Promise<boolean> {
+export async function reserveDelivery(trx: Trx, { id, nextAt }: DeliveryRow, until: Moment): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('webhookDeliveries')
     .set({ nextAt: until })
@@ -77,7 +77,7 @@ export async function reserve(trx: Trx, { id, nextAt }: DeliveryRow, until: Mome
   return numUpdatedRows > 0n
 }
 
-export async function noteOutcome(
+export async function storeOutcome(
   trx: Trx,
   id: number,
   outcome: Pick<DeliveryRow, 'state' | 'attempts' | 'status' | 'problem' | 'nextAt'>,

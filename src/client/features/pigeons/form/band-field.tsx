@@ -5,7 +5,7 @@ import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { PigeonValues } from './pigeon-values.ts'
 
-const { TextField, useFormAround, useValue } = fieldsOf<PigeonValues>()
+const { TextField, useEnclosingForm, useValue } = fieldsOf<PigeonValues>()
 
 interface BandFieldProps {
   readonly today: string
@@ -20,7 +20,7 @@ interface BandFieldProps {
 /** The band of a bird. A band often contains the year, the sex and a name; values that the user entered are kept. */
 export function BandField({ today, hint, onRead, onEnter }: BandFieldProps) {
   const { t } = useLanguage()
-  const form = useFormAround()
+  const form = useEnclosingForm()
   const { repaired } = readBand(useValue('bandId'))
   const lastRead = useRef(form.values().bandId)
 

@@ -8,7 +8,7 @@ import { BandField } from './band-field.tsx'
 import type { PigeonValues } from './pigeon-values.ts'
 import { DescribedTexts } from './text-fields.tsx'
 
-const { DateField, PickField, useFormAround } = fieldsOf<PigeonValues>()
+const { DateField, PickField, useEnclosingForm } = fieldsOf<PigeonValues>()
 
 interface IdentityFieldsProps {
   /** The field of the birth year, which differs between the two forms. */
@@ -20,7 +20,7 @@ interface IdentityFieldsProps {
 /** Band, birth, gender and status. */
 export function IdentityFields({ year, statuses, today }: IdentityFieldsProps) {
   const { t } = useLanguage()
-  const form = useFormAround()
+  const form = useEnclosingForm()
 
   return (
     <FieldSet legend={t('pigeons.form.group.bird')}>

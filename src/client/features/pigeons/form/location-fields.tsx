@@ -9,12 +9,12 @@ import { usePlaceNames } from '../use-place-names.ts'
 import { NewSectionFields } from './new-section-fields.tsx'
 import type { PigeonValues } from './pigeon-values.ts'
 
-const { ControlField, useFormAround } = fieldsOf<PigeonValues>()
+const { ControlField, useEnclosingForm } = fieldsOf<PigeonValues>()
 
 /** The section where the bird lives; a new section can be created here. */
 export function LocationFields({ currentSectionId = null }: { currentSectionId?: number | null }) {
   const { t } = useLanguage()
-  const form = useFormAround()
+  const form = useEnclosingForm()
   const places = usePlaceNames()
   const [isAdding, setIsAdding] = useState(false)
   return (

@@ -13,7 +13,7 @@ import { BandField } from './band-field.tsx'
 import { ColorCombobox } from './color-combobox.tsx'
 import type { PigeonValues } from './pigeon-values.ts'
 
-const { ControlField, SegmentsField, useFormAround, useValues } = fieldsOf<PigeonValues>()
+const { ControlField, SegmentsField, useEnclosingForm, useValues } = fieldsOf<PigeonValues>()
 
 interface QuickFieldsProps {
   readonly today: string
@@ -26,7 +26,7 @@ interface QuickFieldsProps {
 export function QuickFields({ today, year, onMore }: QuickFieldsProps) {
   const { t } = useLanguage()
   const { bandId, birthYear, name } = useValues()
-  const form = useFormAround()
+  const form = useEnclosingForm()
   const { errors } = useFormState({ control: form.library.control })
   const sexes = useRef<HTMLDivElement>(null)
   const [isYearAsked, setIsYearAsked] = useState(birthYear === '' && bandId !== '')
