@@ -14,9 +14,14 @@ const isFull = process.env['TEST_FULL'] === '1'
 // Threads and programs that tests start find their modules compiled: most of a thread's time is reading its modules.
 process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/compiled'
 
+/** Files of which the release check runs every test, and `npm test` none. */
+const RELEASE_FILES = /\.release\.test\.ts$/
+
 /** Tests that mock modules run apart: files before and after them in the same process must not see the mocks. */
 function testsOf(layer: string): { readonly sharing: string[]; readonly withMocks: string[] } {
-  const files = globSync(`src/${layer}/**/*.test.ts`).sort()
+  const files = globSync(`src/${layer}/**/*.test.ts`)
+    .filter((file) => isFull || !RELEASE_FILES.test(file))
+    .sort()
   const withMocks = files.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
   return { sharing: files.filter((file) => !withMocks.includes(file)), withMocks }
 }

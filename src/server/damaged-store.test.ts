@@ -1,11 +1,12 @@
-import { mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Backup } from '#shared/backups/backup.ts'
 import type { StoreState } from '#shared/backups/store-state.ts'
 import { buildApp } from './http/app.ts'
 import { openLoft } from './open-loft.ts'
+import { amount } from './testing/run-options.ts'
 
 const now = () => new Date('2026-03-06T12:00:00Z')
 const PAGE = 4096
@@ -34,8 +35,21 @@ async function openTestLoft(restart?: () => void) {
   }
 }
 
-/** Creates a loft with many birds and a verified backup, and closes it. */
+let kept: { readonly folder: string; readonly backup: Backup } | undefined
+afterAll(() => kept && rm(kept.folder, { recursive: true, force: true }))
+
+/** Puts a loft with many birds and a verified backup into the data folder; it is created once. */
 async function createLoftWithBackup(): Promise<Backup> {
+  if (!kept) {
+    const backup = await fillLoft()
+    const folder = await mkdtemp(join(tmpdir(), 'loft-kept-'))
+    await cp(dataDir, folder, { recursive: true })
+    kept = { folder, backup }
+  } else await cp(kept.folder, dataDir, { recursive: true })
+  return kept.backup
+}
+
+async function fillLoft(): Promise<Backup> {
   await using loft = await openTestLoft()
   for (let number = 1; number <= 40; number += 1) {
     const bird = { bandId: `GB-25-N-${number}`, birthYear: 2025, gender: 'cock', notes: 'x'.repeat(900) }
@@ -53,11 +67,8 @@ const sizeOf = async () => (await readFile(database())).length
 const garbage = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 167 + 13) % 251))
 
 const DAMAGES: readonly [string, StoreState, () => Promise<void>][] = [
-  ['is garbage', 'unreadable', () => writeFile(database(), garbage(20_000))],
   ['has lost its first page', 'unreadable', () => overwrite(0, garbage(PAGE))],
   ['was cut at the end', 'unreadable', async () => truncate(database(), (await sizeOf()) - LAST_PAGES * PAGE)],
-  ['was cut to a few pages', 'unreadable', () => truncate(database(), 3 * PAGE)],
-  ['was cut to one byte', 'unreadable', () => truncate(database(), 1)],
   [
     'has flipped pages',
     'damaged',
@@ -66,10 +77,14 @@ const DAMAGES: readonly [string, StoreState, () => Promise<void>][] = [
       for (let page = 1; page <= LAST_PAGES; page += 1) await overwrite(size - page * PAGE, garbage(PAGE))
     },
   ],
+  // In the release check only.
+  ['is garbage', 'unreadable', () => writeFile(database(), garbage(20_000))],
+  ['was cut to a few pages', 'unreadable', () => truncate(database(), 3 * PAGE)],
+  ['was cut to one byte', 'unreadable', () => truncate(database(), 1)],
 ]
 
 describe('a loft whose database', () => {
-  test.each(DAMAGES)(
+  test.each(DAMAGES.slice(0, amount(3, DAMAGES.length)))(
     '%s: the loft still opens (%s), refuses writes, and can be restored from its backup',
     async (_, state, damage) => {
       const backup = await createLoftWithBackup()

@@ -12,7 +12,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { occupancyOf, type Section } from '#shared/lofts/section.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
-import { ENGINES } from '#server/testing/run-options.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
 
 const TODAY = '2026-03-06'
@@ -29,7 +29,8 @@ async function readEverything(loft: TestApp): Promise<unknown[]> {
   return Promise.all(calls.map((call) => read(loft, `/api/${call}`)))
 }
 
-describe.each(ENGINES)('%s', (engine) => {
+/** Making the demo loft and removing it takes long. */
+describe.each(longRunEngines('sqlite'))('%s', (engine) => {
   const open = (today: string) => testApp(engine, today)
   const openDemo = () => demoApp(engine)
 

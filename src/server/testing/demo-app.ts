@@ -1,12 +1,15 @@
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
+import { copyRows, removeAllRows } from '#server/db/copy-rows.ts'
+import { inTransaction } from '#server/db/database.ts'
 import { makeDemoLoft } from '#server/demo/make-demo-loft.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { keepLastDatabase } from './postgres-database.ts'
 import { openCopy, testApp, type Engine, type TestApp } from './test-app.ts'
 
 const TODAY = '2026-03-06'
+const NOW = new Date(`${TODAY}T12:00:00Z`)
 
 /** Where the demo loft of this process is, by its engine. */
 const demos = new Map<Engine, Promise<string>>()
@@ -19,16 +22,30 @@ export async function demoApp(engine: Engine): Promise<TestApp> {
 }
 
 async function keepDemo(engine: Engine): Promise<string> {
-  const loft = await testApp(engine, TODAY)
-  const now = new Date(`${TODAY}T12:00:00Z`)
-  await makeDemoLoft({ db: loft.db, files: databaseFileStore(loft.db, () => now) }, now)
-  if (engine === 'sqlite') {
-    // The folder goes with the run.
-    const file = join(dirname(inject('sqliteTemplate')!), `demo-${process.pid}.sqlite`)
-    await sql`vacuum into ${file}`.execute(loft.db)
-    await loft[Symbol.asyncDispose]()
-    return file
+  if (engine === 'postgres') return keepCopyOnPostgres()
+  await using loft = await testApp(engine, TODAY)
+  await makeDemoLoft({ db: loft.db, files: filesOf(loft) }, NOW)
+  // The folder goes with the run.
+  const file = join(dirname(inject('sqliteTemplate')!), `demo-${process.pid}.sqlite`)
+  await sql`vacuum into ${file}`.execute(loft.db)
+  return file
+}
+
+/** Copies the demo loft from SQLite, which is several times as fast as making it on PostgreSQL. */
+async function keepCopyOnPostgres(): Promise<string> {
+  {
+    await using from = await demoApp('sqlite')
+    await using to = await testApp('postgres', TODAY)
+    await inTransaction(to.db, async (trx) => {
+      await removeAllRows(trx)
+      await copyRows(from.db, trx)
+    })
+    for await (const { hash } of filesOf(from).list()) {
+      const { bytes, mediaType } = (await filesOf(from).read(hash))!
+      await filesOf(to).put(bytes, mediaType)
+    }
   }
-  await loft[Symbol.asyncDispose]()
   return keepLastDatabase()
 }
+
+const filesOf = ({ db }: TestApp) => databaseFileStore(db, () => NOW)

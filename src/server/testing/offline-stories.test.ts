@@ -4,7 +4,7 @@ import { Device } from '../../../scripts/proofs/devices/device.ts'
 import { LoftInNetwork } from '../../../scripts/proofs/devices/loft-in-network.ts'
 import type { WriteOutcome } from '../../../scripts/proofs/devices/messages.ts'
 import { runOfflineStories } from '../../../scripts/proofs/offline-stories.ts'
-import { longRunEngines } from './run-options.ts'
+import { amount, isFull, longRunEngines } from './run-options.ts'
 import './shared-postgres.ts'
 
 /** The number that a write kept offline gave to its new row. */
@@ -76,14 +76,15 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
       expect(await get('/api/vaccination-records')).toMatchObject({ items: [{ pigeonId: 3, vaccineText: 'PMV' }] })
     }))
 
-  test('a result entered by hand offline is corrected before the loft knows it', () =>
+  test.each(isFull ? ['a result'] : [])('%s entered by hand offline is corrected before the loft knows it', () =>
     chain(async ({ device, get, comeHome }) => {
       const body = { raceEventId: 1, pigeonId: 1, position: 4 }
       const id = madeBy(await device.write('POST', '/api/race-results', { body }))
       await device.write('PATCH', '/api/race-results/:id', { params: { id }, body: { position: 3 } }, 0)
       await comeHome()
       expect(await get('/api/race-results')).toMatchObject([{ pigeonId: 1, position: 3 }])
-    }))
+    }),
+  )
 
   test('an egg laid offline hatches, and its young bird is banded, before the loft knows it', () =>
     chain(async ({ device, get, comeHome }) => {
@@ -111,22 +112,25 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
       expect(await get('/api/pigeons/3')).toMatchObject({ notes: 'small' })
     }))
 
-  test('a change of a cycle after an egg added to it offline is not a conflict', () =>
+  test.each(isFull ? ['a cycle'] : [])('a change of %s after an egg added to it offline is not a conflict', () =>
     chain(async ({ device, get, comeHome }) => {
       await device.write('POST', '/api/breeding-cycles/:id/eggs', { params: { id: 1 }, body: {} }, 1)
       await device.write('PATCH', '/api/breeding-cycles/:id', { params: { id: 1 }, body: { notes: 'two hens' } }, 1)
       await comeHome()
       expect(await get('/api/breeding-cycles/1')).toMatchObject({ totalEggs: 1, notes: 'two hens' })
-    }))
+    }),
+  )
 })
+
+const STORIES = amount(1, 3)
 
 /** The smoke form of `npm run prove -- offline-stories`. */
 test.each(longRunEngines('sqlite'))(
   'what two phones and a computer write with random cuts arrives once, or is shown as refused, on %s',
   async (engine) => {
-    const { problems, actions, cuts } = await runOfflineStories(engine, { stories: 3, actions: 5, seed: 1 })
+    const { problems, actions, cuts } = await runOfflineStories(engine, { stories: STORIES, actions: 5, seed: 1 })
     expect(problems).toEqual([])
-    expect(actions).toBe(15)
-    expect(cuts.size).toBeGreaterThan(2)
+    expect(actions).toBe(STORIES * 5)
+    expect(cuts.size).toBeGreaterThanOrEqual(STORIES)
   },
 )

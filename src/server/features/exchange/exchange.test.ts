@@ -4,7 +4,8 @@ import type { RaceResult } from '#shared/races/race-result.ts'
 import { greyClouds } from '#server/files/picture-samples.ts'
 import { writeZip } from '#server/files/write-zip.ts'
 import { unzip } from '#server/sheets/unzip.ts'
-import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 import { birdsByBand, previewPedigree, importPedigreeFile } from '../imports/testing/pedigree-form.ts'
 import { multipartForm, rowsOf } from '../imports/testing/upload-form.ts'
 
@@ -45,7 +46,7 @@ const exported = async (loft: TestApp, id: number) => (await loft.call('GET', `/
 const commit = (loft: TestApp, id: number) => loft.call('POST', `/api/imports/${id}/commit`, {})
 const results = async (loft: TestApp, query = '') => (await loft.call('GET', `/api/race-results${query}`)).json<RaceResult[]>()
 
-onBothDatabases((open) => {
+onDatabases(longRunEngines('sqlite'), (open) => {
   test('transfers a bird with its ancestors, photo and results to another loft, but no private data', async () => {
     await using home = await open()
     await using other = await open()

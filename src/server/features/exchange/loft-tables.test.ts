@@ -7,7 +7,7 @@ import { parseTextFile } from '#server/sheets/parse-text.ts'
 import { unzip } from '#server/sheets/unzip.ts'
 import { act, addBird, addCouple, BIRDS } from '#server/testing/breeding.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
-import { ENGINES, releaseEngines, type Engine } from '#server/testing/run-options.ts'
+import { longRunEngines, releaseEngines, type Engine } from '#server/testing/run-options.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
 
 const exportTables = async (loft: TestApp): Promise<Buffer> => (await loft.call('GET', '/api/loft-tables.zip')).rawPayload
@@ -86,7 +86,7 @@ test.each(releaseEngines)('moves the demo loft into another one field by field o
   await expectToMoveWhole(loft, engine)
 })
 
-describe.each(ENGINES)('%s', (engine) => {
+describe.each(longRunEngines('sqlite'))('%s', (engine) => {
   test('writes birds with their day of leaving, pairs with their eggs, and results, but nothing that was undone', async () => {
     await using loft = await testApp(engine, '2026-03-06')
     await addSmallLoft(loft)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addBird, editBird, getBird } from '#server/testing/birds.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onBothDatabases, onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { csv, importInventoryFile, previewInventory } from './testing/upload-form.ts'
 
 /** So many new birds that they are inserted before the transaction. */
@@ -44,7 +45,7 @@ const EVENTS: readonly (readonly [string, (known: Known) => Promise<unknown>])[]
   ['a young of the known bird is added', ({ loft, hen }) => addBird(loft, 'BE-24-5000002', { damId: hen.id })],
 ]
 
-onBothDatabases((open) => {
+onDatabases(longRunEngines('sqlite'), (open) => {
   async function openKnown(): Promise<Known> {
     const loft = await open('2026-03-06')
     await addBird(loft, 'BE18-6230264', { birthYear: 2018, gender: 'cock' })
@@ -71,7 +72,9 @@ onBothDatabases((open) => {
       ...{ errors: counts.error + counts.conflict, conflicts: counts.conflict },
     })
   })
+})
 
+onBothDatabases((open) => {
   describe('a large import', () => {
     test('answers with the ids of its birds, is one action and is undone as one', async () => {
       await using loft = await open('2026-03-06')

@@ -3,7 +3,8 @@ import type { ImportResult, PreviewRow } from '#shared/imports/imports-api.ts'
 import type { RaceImported, RaceImportRow } from '#shared/races/race-imports-api.ts'
 import { previewResults } from '#server/features/races/race-files-for-tests.ts'
 import { liveRows } from '#server/testing/live-rows.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { csv, previewInventory } from './testing/upload-form.ts'
 
 /** So many rows are staged. */
@@ -55,7 +56,7 @@ const LIST = csv(
   ),
 )
 
-onBothDatabases((open) => {
+onDatabases(longRunEngines('sqlite'), (open) => {
   test('a large result list is stored with the reading that was chosen for each row, and can be undone and redone', async () => {
     await using loft = await open('2026-05-03')
     const before = await liveRows(loft.db)

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { ImportPreview } from '#shared/imports/imports-api.ts'
 import { encodeSingleBytes } from '#server/sheets/testing/encode-single-bytes.ts'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { csv, importInventoryFile, previewInventory, rowsOf } from './testing/upload-form.ts'
 
-onBothDatabases((open) => {
+onDatabases(longRunEngines('sqlite'), (open) => {
   const choose = async (loft: TestApp, id: number, choices: object) =>
     (await loft.call('PATCH', `/api/imports/${id}`, choices)).json<ImportPreview>()
   const commit = async (loft: TestApp, id: number) => (await loft.call('POST', `/api/imports/${id}/commit`, {})).json()

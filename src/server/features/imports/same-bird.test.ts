@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { csv, multipartForm, previewInventory, rowsOf } from './testing/upload-form.ts'
 
 const add = async (loft: TestApp, bird: object) =>
@@ -20,7 +21,7 @@ const commit = async (loft: TestApp, id: number, takeConflicts = 'none') =>
 
 const FILE = csv('Bird #,Sex,Color,Sire', '6230264/18,Cock,Blue,', '6230265/18,Hen,Red,', 'BE20-1111111,Hen,,6230264/18')
 
-onBothDatabases((open) => {
+onDatabases(longRunEngines('sqlite'), (open) => {
   describe('a row whose band may be that of a stored bird', () => {
     test('is not imported before the keeper has decided', async () => {
       await using loft = await open()

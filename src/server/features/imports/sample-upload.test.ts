@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { onBothDatabases } from '#server/testing/test-app.ts'
+import { onDatabases } from '#server/testing/test-app.ts'
 import { importInventoryFile } from './testing/upload-form.ts'
 
 const SAMPLE = 'fixtures/inventory/au-loft-38-birds'
@@ -14,7 +15,7 @@ describe('a real inventory', () => {
   describe.each(['xlsx', 'csv'])('as .%s', (extension) => {
     const file = () => readFileSync(`${SAMPLE}.${extension}`)
 
-    onBothDatabases((open) => {
+    onDatabases(longRunEngines('sqlite'), (open) => {
       test('adds all 38 birds with their parents', async () => {
         await using loft = await open()
         const answer = (await importInventoryFile(loft, file(), `inventory.${extension}`)).json()

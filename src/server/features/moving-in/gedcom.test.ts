@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { birdsByBand, importPedigreeText } from '#server/features/imports/testing/pedigree-form.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { decodeGedcom } from './decode-gedcom.ts'
 import { commitMoving, previewMoving, sendFile } from './testing/moving-form.ts'
 
@@ -12,7 +13,7 @@ const move = async (loft: TestApp, content: string | Uint8Array) =>
 const gedcom = (...lines: readonly string[]) =>
   ['0 HEAD', '1 GEDC', '2 VERS 5.5.1', '1 CHAR UTF-8', ...lines, '0 TRLR'].join('\r\n')
 
-onBothDatabases((open) => {
+onDatabases(longRunEngines('sqlite'), (open) => {
   test('what we export is read back field by field', async () => {
     await using home = await open()
     await using other = await open()

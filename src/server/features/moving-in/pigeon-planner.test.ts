@@ -4,7 +4,8 @@ import type { Pair } from '#shared/pairs/pair.ts'
 import { greyClouds } from '#server/files/picture-samples.ts'
 import { multipartForm, rowsOf } from '#server/features/imports/testing/upload-form.ts'
 import { TABLE_OF } from '#server/history/recorded.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { birdsByBand } from '#server/features/imports/testing/pedigree-form.ts'
 import { commitMoving, detailsOf, previewMoving, sample } from './testing/moving-form.ts'
 
@@ -43,7 +44,7 @@ const CSV_NOTES = {
   lost: 'Loft: Breeders',
 }
 
-onBothDatabases((open) => {
+onDatabases(longRunEngines('sqlite'), (open) => {
   describe('a database of version 3', () => {
     test('is previewed with counts, new races and sections, and what has no place', async () => {
       await using loft = await open()

@@ -3,7 +3,7 @@ import type { PairAnalytics } from '#shared/analytics/analytics.ts'
 import { totalOffspring, type Pair } from '#shared/pairs/pair.ts'
 import type { Report } from '#shared/reports/report.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
-import { ENGINES } from '#server/testing/run-options.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addRace } from '#server/features/analytics/season-for-tests.ts'
 import { act, addBird, addBrood, OFFSPRING, PAIRS, read, undo } from '#server/testing/breeding.ts'
@@ -34,7 +34,7 @@ async function expectSameFigures(loft: TestApp): Promise<number> {
   return reported
 }
 
-describe.each(ENGINES)('%s', (engine) => {
+describe.each(longRunEngines('sqlite'))('%s', (engine) => {
   test('pair cards, Total Offspring, analytics and reports of the demo loft show the same young', async () => {
     await using loft = await demoApp(engine)
     expect(await expectSameFigures(loft)).toBeGreaterThan(5)

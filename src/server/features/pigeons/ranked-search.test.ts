@@ -200,7 +200,7 @@ async function placesOf(loft: TestApp, birds: readonly Pigeon[], query: string):
 
 describe.each(longRunEngines('sqlite'))('the last three digits on %s', (engine) => {
   const lofts = {
-    'the demo': () => demoApp(engine),
+    ...(isFull && { 'the demo': () => demoApp(engine) }),
     'the sample inventory': async () => {
       const loft = await testApp(engine)
       await importInventoryFile(loft, await readFile('fixtures/inventory/au-loft-38-birds.csv'))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RaceResult } from '#shared/races/race-result.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { previewResults } from './race-files-for-tests.ts'
 
 const RELEASED = '2026-05-02T08:00:00'
@@ -17,7 +18,7 @@ const CELLS = [
   ['Distance', '99999999999'],
 ] as const
 
-onBothDatabases((open) => {
+onDatabases(longRunEngines('sqlite'), (open) => {
   test('imports a result list without its impossible numbers', async () => {
     await using loft = await open('2026-05-03')
     await loft.call('POST', '/api/race-events', RACE)

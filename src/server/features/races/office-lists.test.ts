@@ -6,7 +6,8 @@ import type { RaceImportRow } from '#shared/races/race-imports-api.ts'
 import { rowsOf } from '#server/db/loft-rows.ts'
 import { readTable } from '#server/sheets/read-sheets.ts'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { previewResults, uploadResults } from './race-files-for-tests.ts'
 
 const find = async (...lines: string[]) => findLists([await readTable(lines.join('\n'))], 2026)
@@ -82,7 +83,7 @@ async function contentOf({ db }: TestApp): Promise<Record<string, string>> {
   return content
 }
 
-onBothDatabases((open) => {
+onDatabases(longRunEngines('sqlite'), (open) => {
   test('two races of a file are added to one race, named birds are shown, and an undo restores every table', async () => {
     await using loft = await open('2016-04-01')
     await loft.call('POST', '/api/pigeons', { bandId: 'BE-2014-1120086', name: 'Blue', birthYear: 2014, gender: 'cock' })

@@ -3,7 +3,8 @@ import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceImported, RaceImportPreview, RaceImportRow } from '#shared/races/race-imports-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { previewResults } from './race-files-for-tests.ts'
 
 /** The rows of a race: places, bands, distances in km and velocities in m/min; with the time of an arrival after the release. */
@@ -60,7 +61,7 @@ const stored = (list: RaceResult[]) =>
 const byBand = (one: { bandId: string; speed: number | null }, other: { bandId: string; speed: number | null }) =>
   one.bandId < other.bandId ? -1 : one.bandId > other.bandId ? 1 : (one.speed ?? 0) - (other.speed ?? 0)
 
-onBothDatabases((open) => {
+onDatabases(longRunEngines('sqlite'), (open) => {
   test('imports a season book of one sheet as one action, with the numbers of its preview', async () => {
     await using loft = await open('2026-04-01')
     const preview = await previewResults(loft, seasonSheet(), 'season.csv')

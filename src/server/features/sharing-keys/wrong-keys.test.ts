@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#shared/accounts/audit.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const WRONG = `Bearer ${'a'.repeat(43)}`
 
@@ -18,7 +19,7 @@ const ask = (loft: TestApp, address: string, authorization?: string) =>
 const refusedIn = async (loft: TestApp, query = '?group=refusals'): Promise<AuditEntry[]> =>
   (await loft.call('GET', `/api/audit-log${query}`)).json().items
 
-onBothDatabases((_, openServer) => {
+onDatabases(longRunEngines('sqlite'), (_, openServer) => {
   test.each([
     ['an unknown key', WRONG, 1],
     ['a short key', 'Bearer short', 1],

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { LOFT_COLUMN } from '#server/db/loft-column.ts'
+import { listLoftTables } from '#server/db/remove-rows.ts'
+
+/** Copies the rows of a loft of PostgreSQL to the lofts with these numbers, with the same ids; rows that they have stay. */
+export async function copyLoftRows(db: Db, from: number, first: number, last = first): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Without checks of references and other triggers.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    for (const { name } of await listLoftTables(trx)) {
+      const { rows } = await sql<{ column: string }>`
+        select attname as "column" from pg_attribute
+        where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attname <> ${LOFT_COLUMN}`.execute(trx)
+      const columns = sql.join(rows.map(({ column }) => sql.ref(column)))
+      await sql`
+        insert into ${sql.table(name)} (${sql.ref(LOFT_COLUMN)}, ${columns}) overriding system value
+        select loft, ${columns} from ${sql.table(name)}, generate_series(${first}::int, ${last}::int) loft
+        where ${sql.ref(LOFT_COLUMN)} = ${from} on conflict do nothing`.execute(trx)
+    }
+  })
+  await sql`vacuum analyze`.execute(db)
+}
