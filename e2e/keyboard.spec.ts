@@ -135,7 +135,7 @@ test('a bird can be added, found and deleted without a mouse', async ({ page, te
   // The fields below the band are shown after it, sooner than anybody types one.
   await expect(form.getByRole('radio', { name: t('pigeons.gender.por_definir') })).toBeAttached()
   await page.keyboard.press('Tab')
-  // The sex is a group of buttons: the arrow keys choose, Tab goes on.
+  // The sex is a group of buttons: the arrow keys choose, Tab leaves it.
   await expect(form.getByRole('radio', { name: t('pigeons.gender.por_definir') })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(form.getByRole('radio', { name: t('pigeons.gender.hen') })).toBeChecked()

@@ -20,7 +20,7 @@ const PATHS = [...readFileSync('src/client/app/pages.ts', 'utf8').matchAll(/\bpa
 /** Pages with controls that only managers may use to delete or change something. */
 const PATHS_WITH_DELETING = PATHS.filter((path) => /^\/(pigeons\/:|breeding\/|medicine|races|settings)/.test(path))
 
-/** Names of controls that lead to a writing call start like this. Every user may change the own password. */
+/** Names of controls that lead to a writing call start like this. Every user may change their own password. */
 const WRITING =
   /^(Add|New |Edit|Change (?!password)|Delete|Remove|Restore|Upload|Import|Record|Enter|Move|Mark|Mated|First egg|Second egg|Hatched|Check Now|Update|Give|Skip|Undo|Reopen|Extend|Start|End|Quarantine|Band|Apply|Vaccinate|Complete|Done|Usual|Common|Pause|Resume|Generate (?!Report)|Use|Put |Create |Correct|Archive|Discard|Accept|Shift|Pair |Weaned|Photos|Save|Make )/
 const DELETING = /^(Delete|Remove|Discard all)/

@@ -19,10 +19,10 @@ describe('groupUnits', () => {
   })
 
   it.each([
-    // Two pages save one file each; one page loads the smaller unit in vain.
+    // Two pages save one file each; one page loads the smaller unit needlessly.
     [{ common: 5000, own: 150 }, ['common+own']],
     [{ common: 5000, own: 250 }, ['common', 'own']],
-  ])('merges units only where a file less is worth more than the code loaded in vain: %o', ({ common, own }, expected) => {
+  ])('merges units only where a file less is worth more than the code loaded needlessly: %o', ({ common, own }, expected) => {
     expect(groupsOf([unit('common', common, 'pigeons races routine'), unit('own', own, 'pigeons races')])).toEqual(expected)
   })
 
@@ -32,7 +32,7 @@ describe('groupUnits', () => {
     expect(groupsOf(units, { weightOf: (page: string) => (page === 'dashboard' ? 3 : 1) })).toEqual(['common', 'own'])
   })
 
-  it('loads code in vain rather where a page loads little else', () => {
+  it('loads unneeded code rather in a page that loads little else', () => {
     const units = [
       unit('many', 90_000, 'birds'),
       unit('few', 1000, 'help'),

@@ -37,7 +37,7 @@ export async function untilCached(page: Page): Promise<void> {
   await expect.poll(counts, { timeout: 25_000 }).toContain(true)
 }
 
-/** Waits until the browser has noted for which account it is used: only then are changes kept. */
+/** Waits until the browser has stored for which account it is used: only then are changes kept. */
 export async function untilRemembered(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()
 }

@@ -27,7 +27,7 @@ export async function recordContact(version: number): Promise<void> {
     const since = known?.version === version ? known.since : at
     await (await deviceDatabase())?.put('meta', { version, since, at } satisfies LastContact, KEY)
   } catch {
-    // The browser ended the connection to the database: the next contact is noted again.
+    // The browser ended the connection to the database: the next contact is stored again.
   }
 }
 

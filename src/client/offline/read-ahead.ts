@@ -86,9 +86,9 @@ interface AheadState {
   readonly largeAt: number
 }
 
-/** The latest tosses, whose birds are kept. */
+/** The latest tosses, whose birds are cached. */
 const MAX_TOSS_PAGES = 10
-/** The latest races, whose pages are kept with the results of the own birds. */
+/** The latest races, whose pages are cached with the results of this loft's birds. */
 const MAX_RACE_PAGES = 10
 const latest = (races: readonly RaceEvent[]): readonly RaceEvent[] =>
   races.toSorted((one, other) => other.eventDate.localeCompare(one.eventDate)).slice(0, MAX_RACE_PAGES)

@@ -39,7 +39,7 @@ export const reserveWith =
     return rows[0]!.last
   }
 
-/** Others may need the numbers of a table in a transaction that waits for this one; PostgreSQL would not see that neither goes on. */
+/** Other transactions may need the numbers of a table while they wait for this one; PostgreSQL would not detect that deadlock. */
 const MAX_WAIT_MS = 800
 
 /** Reserves numbers of a loft over a connection of its own, so that a long transaction lets others insert into the same table. */

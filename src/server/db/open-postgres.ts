@@ -6,7 +6,7 @@ import { isDiskFull } from './is-disk-full.ts'
 import { LoftRows, type LoftRowsOptions } from './loft-rows.ts'
 import { reserveApart, reserveWith, withNewIds, type Reserve } from './new-ids.ts'
 
-/** A call that finds no free connection fails after this time; otherwise it would wait for ever. */
+/** A call that finds no free connection fails after this time; otherwise it would wait forever. */
 const CONNECT_TIMEOUT_MS = 30_000
 /** A computer that lost its power sends nothing: after this time without an answer TCP keep-alive probes it. */
 const KEEP_ALIVE_DELAY_MS = 10_000

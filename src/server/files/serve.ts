@@ -11,7 +11,7 @@ interface FileRequest {
 }
 
 /**
- * Registers `GET /files/<sha256>.<ext>` (and HEAD): the content of a hash never changes, so it may be cached for ever.
+ * Registers `GET /files/<sha256>.<ext>` (and HEAD): the content of a hash never changes, so it may be cached forever.
  *
  * PDFs are sent as attachments, under the name in `?name=` if given. Throws the FileRefusal `file_not_found`.
  */

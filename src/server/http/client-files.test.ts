@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(clientFolder, { recursive: true }))
 
 onBothDatabases((_, openServer) => {
-  test('sends the built files, those with a hash in their name to be kept for ever', async () => {
+  test('sends the built files, those with a hash in their name to be cached forever', async () => {
     await using loft = await openServer(undefined, { clientFolder })
     const read = async (path: string, headers = {}) => {
       const { statusCode, body, headers: sent } = await loft.call('GET', path, undefined, headers)

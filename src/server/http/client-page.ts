@@ -111,7 +111,7 @@ function isOpen(answers: Record<string, unknown>): boolean {
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
 
-/** Returns the locale of the texts, so far as the server can know it. A wrong one only loads a file in vain. */
+/** Returns the locale of the texts, so far as the server can know it. With a wrong one, the page only loads a file that it does not need. */
 function localeFor({ headers }: FastifyRequest): Locale {
   const stored = LOCALE_COOKIE.exec(headers.cookie ?? '')?.[1]
   return LOCALES.find((known) => known === stored) ?? 'en'

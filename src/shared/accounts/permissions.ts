@@ -18,7 +18,7 @@ const AREAS: readonly (readonly [beginning: string, need: RequiredRole])[] = [
   ['/api/export', 'manager'],
   ['/api/loft/empty', 'manager'],
   ['/api/sharing-keys', 'manager'],
-  // Everybody manages the tokens of the own account.
+  // Every user manages the tokens of their own account.
   ['/api/tokens', 'viewer'],
   ['/api/calendar/feed', 'manager'],
   ['/api/network', 'manager'],

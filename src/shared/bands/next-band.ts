@@ -5,7 +5,7 @@ import { MAX_BAND_LENGTH } from './band-text.ts'
 const STEPS = [1n, 100n, 10_000n]
 
 /**
- * Returns the next bands of a string of rings: the number of the last one goes on, everything else stays as it was written.
+ * Returns the next bands of a string of rings: each has the next number, everything else stays as it was written in the last one.
  * Bands that are worn already are left out. Returns none if it is not clear which digits are the number.
  */
 export function nextBands(last: string, count: number, isTaken: (band: string) => boolean = () => false): readonly string[] {

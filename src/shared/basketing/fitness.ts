@@ -72,7 +72,7 @@ export function reasonsAgainst(
   return [
     ...bird.quarantines.filter((one) => isInQuarantine(one, day)).map(({ endDate }) => reason('in_quarantine', null, endDate)),
     ...bird.courses.flatMap((course) => courseReasons(course, { day, today, purpose })),
-    // Vaccinations are required for races only: a toss with birds of the own loft brings in no disease.
+    // Vaccinations are required for races only: a toss with birds of one loft only spreads no disease.
     ...(purpose === 'race' ? bird.programs.flatMap((program) => programReasons(bird, program, day)) : []),
     ...ageReasons(bird, day, FROM_AGE_DAYS[purpose]),
   ]
@@ -93,7 +93,7 @@ function courseReasons(
   { treatmentName, isRunning, startDate, endDate, notToRaceBefore }: RunningCourse,
   { day, today, purpose }: { day: LocalDate; today: LocalDate; purpose: Purpose },
 ): ReasonAgainst[] {
-  // After its planned end a treatment goes on until the keeper ends it.
+  // After its planned end a treatment continues until the keeper ends it.
   const isPastPlannedEnd = endDate !== null && endDate < today
   const isUnderWay = isRunning && startDate <= day && (endDate === null || isPastPlannedEnd || day <= endDate)
   if (isUnderWay) return [reason('under_treatment', treatmentName, isPastPlannedEnd ? null : endDate)]

@@ -22,7 +22,7 @@ const membershipSchema = z.object({
   /** The name of the club as it calls itself. */
   title: z.string(),
   state: z.enum(['invited', 'member']),
-  /** Whether results of the own birds are taken over without a question. */
+  /** Whether results of this loft's birds are stored without asking. */
   takesAlways: z.boolean(),
 })
 export type ClubMembership = z.output<typeof membershipSchema>
@@ -72,7 +72,7 @@ export const clubsApi = {
   }),
   /** Leaves a club, or declines its invitation. Errors: `not_found`. */
   leave: endpoint('DELETE', '/api/clubs/:club', { params: byClub, reply: doneSchema }),
-  /** Stores the results of the own birds in a published list, as one action. Errors: `not_found`, `already_so`. */
+  /** Stores the results of this loft's birds in a published list, as one action. Errors: `not_found`, `already_so`. */
   take: endpoint('POST', '/api/clubs/:club/races/:raceId/take', {
     params: byRace,
     reply: z.object({ eventId: idSchema, results: z.int() }),

@@ -31,7 +31,7 @@ export type Token = z.output<typeof tokenSchema>
  * the account, and when its role falls below that of the token.
  */
 export const tokensApi = {
-  /** Lists the tokens that are valid: one's own, and for managers those of everybody. */
+  /** Lists the tokens that are valid: those of the user, and for managers those of all users. */
   list: endpoint('GET', '/api/tokens', {
     reply: z.object({
       tokens: z.array(tokenSchema),

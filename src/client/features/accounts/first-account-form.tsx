@@ -57,7 +57,7 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
     },
     onSuccess: () => {
       toast({ title: t('accounts.first.done') })
-      // The dialog or card around the form stays open while it goes on.
+      // The dialog or card around the form stays open meanwhile.
       return onMade ? queryClient.invalidateQueries() : queryClient.resetQueries()
     },
   })

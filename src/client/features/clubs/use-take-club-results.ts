@@ -2,7 +2,7 @@ import { clubsApi } from '#shared/clubs/clubs-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 
-/** Stores the results of the own birds in a published list; the toast offers Undo. */
+/** Stores the results of this loft's birds in a published list; the toast offers Undo. */
 export function useTakeClubResults() {
   const { t } = useLanguage()
   return useWrite({

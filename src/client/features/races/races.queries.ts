@@ -7,7 +7,7 @@ import { ROWS_PER_PAGE } from '#client/lists/use-row-pages.ts'
 
 const RACES = 100
 
-/** The races, the latest first; the first page has the number of the own results in all races. */
+/** The races, the latest first; the first page has the number of this loft's results in all races. */
 export const racePages = () => pagesOf(raceEventsApi.list, { query: { limit: RACES } })
 
 export const raceEventQuery = (id: number) => queryOptionsOf(raceEventsApi.get, { params: { id } })

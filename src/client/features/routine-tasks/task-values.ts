@@ -74,7 +74,7 @@ export function sentTask<Given extends Partial<TaskValues>>(given: Given, { repe
   }
 }
 
-/** Requires the own number of days; the request accepts none, for a task that is done once. */
+/** Requires a number of days where the keeper sets one; the request also accepts none, for a task that is done once. */
 export function checkInterval({ repeats, interval }: TaskValues, t: Translate): { readonly interval?: string } {
   return repeats === 'own' && interval.trim() === '' ? { interval: t('common.field.missing') } : {}
 }

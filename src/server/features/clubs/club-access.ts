@@ -61,9 +61,9 @@ export interface ClubAccess {
   /** Returns false if there is no invitation. */
   readonly accept: (club: string, takesAlways: boolean) => Promise<boolean>
   readonly leave: (club: string) => Promise<boolean>
-  /** The rules of the own club, or of one that this loft is a member of. */
+  /** The rules of its own club, or of one that this loft is a member of. */
   readonly rulesOf: (club: string) => Promise<(ClubRules & { readonly title: string }) | undefined>
-  /** The published races of the own club, or of one that this loft is a member of; of others none. */
+  /** The published races of its own club, or of one that this loft is a member of; none of other clubs. */
   readonly races: (club: string) => Promise<readonly PublishedRace[]>
   readonly results: (club: string, raceId: number) => Promise<readonly PublishedResult[]>
   /** Results of a year for the standings. */

@@ -15,7 +15,7 @@ export async function requireRace(clubs: ClubAccess | undefined, club: string, r
 }
 
 /**
- * Stores the results of the own birds in a published list, in the race of that day and name or in a new one; those of some bands
+ * Stores the results of this loft's birds in a published list, in the race of that day and name or in a new one; those of some bands
  * are left out. Errors: `not_found`, `already_so`.
  */
 export async function takeResults(

@@ -53,7 +53,7 @@ async function addSmallLoft(loft: TestApp): Promise<void> {
   await act(loft, 'POST', '/api/race-results', { raceEventId: race.id, pigeonId: 1, position: 3, velocity: 84.1, points: 12.5 })
 }
 
-/** Expects another loft to hold the same rows after moving in, and the own loft to miss nothing. */
+/** Expects another loft to hold the same rows after moving in, and the first loft to keep all of its rows. */
 async function expectToMoveWhole(loft: TestApp, engine: Engine): Promise<void> {
   const zip = await exportTables(loft)
   await using other = await testApp(engine, '2026-03-06')

@@ -29,7 +29,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     const file = (await home.call('GET', '/api/pedigree-export.ged')).body
     expect(await move(other, file)).toMatchObject({ imported: 5, errors: 0, references: 0 })
     expect(await exported(other)).toEqual(await exported(home))
-    // In the own loft nothing differs.
+    // In the loft that wrote the file nothing differs.
     expect((await previewMoving(home, file, 'birds.ged')).preview.counts).toMatchObject({
       same: 5,
       new: 0,

@@ -111,7 +111,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       const linesOf = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n').toSorted()
       expect((await importPedigreeFile(other, csv)).json()).toMatchObject({ success: true, imported: birds, errors })
       expect(linesOf(await exported(other))).toEqual(linesOf(csv))
-      // In the own loft nothing differs.
+      // In the loft that wrote the file nothing differs.
       const { counts } = await previewPedigree(loft, csv, 'export.csv')
       expect(counts).toMatchObject({ same: birds, new: 0, changed: 0, conflict: 0, error: 0 })
     },

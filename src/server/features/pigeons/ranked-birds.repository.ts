@@ -56,10 +56,10 @@ export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequ
   // What no bird has need not be compared with thousands of others.
   const absent = !start && found.length === 0 ? MATCHES.filter((match) => !open.includes(match)) : []
   if (isFull()) return found
-  // SQLite counts all matches first, so that it collects none in vain; PostgreSQL does it only for words that few birds have.
+  // SQLite counts all matches first, so that it collects none needlessly; PostgreSQL does it only for words that few birds have.
   const isRare = isSqlite || (!isPart && (found.length > 0 || (!hasDigits && !(await fillsPage(search, 'other', limit)))))
   if (isRare && (await addCollected('other', open))) return found
-  // PostgreSQL cannot estimate how many birds have two characters, and would look up most birds in vain.
+  // PostgreSQL cannot estimate how many birds have two characters, and would look up most birds needlessly.
   const isCommon = !isSqlite && terms.words.some(isTwoCharacters) && (await fillsPage(search, 'own', limit))
   if (!isCommon && !isPart && (await addCollected('own', open.slice(0, -1)))) open = ['other']
   if (isFull()) return found

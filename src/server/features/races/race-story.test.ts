@@ -86,7 +86,7 @@ onBothDatabases((open) => {
       2,
     ],
     [
-      'with the own loft named in the list',
+      'with the name of this loft in the list',
       [
         ['AU-1', 1, 'Me'],
         ['AU-9', 2, 'Me'],

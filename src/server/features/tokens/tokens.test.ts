@@ -67,7 +67,7 @@ onBothDatabases((open) => {
     expect(kinds.map(({ kind }) => kind)).toContain('token_made')
   })
 
-  test('needs the password of a moment ago, and no role above the own one', async () => {
+  test('needs a recently confirmed password, and refuses a role above that of the account', async () => {
     await using loft = await open(TODAY)
     const ana = await firstManager(loft)
     const hugo = await addAccountAndSignIn(loft, ana, 'Hugo', 'helper')
