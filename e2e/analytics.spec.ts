@@ -10,7 +10,7 @@ for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`a season ${variant}`, () => {
     test.use(options)
 
-    test('has four key figures, its pairs, its insights, and a report', async ({
+    test('has four key figures, its pairs, its insights, and a report @release', async ({
       page,
       testData,
       frame,

@@ -17,7 +17,12 @@ for (const language of languagesFor('es')) {
     // The trace recorder fetches images that the browser could not decode; the page itself never does that.
     test.use({ language, expectedErrors: [/Connecting to 'blob:|connect-src forbids blob/] })
 
-    test('a new bird with a wrong band, year or photo is refused at its field', async ({ testData, frame, birds, t }) => {
+    test('a new bird with a wrong band, year or photo is refused at its field @release', async ({
+      testData,
+      frame,
+      birds,
+      t,
+    }) => {
       await testData.bird('GB-24-N-10001')
       const before = await testData.birds()
       await birds.open()

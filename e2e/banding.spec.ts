@@ -11,7 +11,13 @@ for (const [variant, options] of variantsFor('phone')) {
   test.describe(`two young of a cycle ${variant}`, () => {
     test.use(options)
 
-    test('are banded; one is vaccinated and moves to its section, one dies', async ({ page, testData, frame, t, setNow }) => {
+    test('are banded; one is vaccinated and moves to its section, one dies @release', async ({
+      page,
+      testData,
+      frame,
+      t,
+      setNow,
+    }) => {
       // The test covers a month of the season.
       await testData.mainLoft('North', 'Young Birds', 'Hens')
       const cock = await testData.bird(COCK, { gender: 'cock' })

@@ -5,7 +5,12 @@ const COCK = 'BE-21-3010001'
 const HEN = 'BE-21-4010002'
 const BAND = 'BE-26-1234567'
 
-test('a cycle fails, its last step is undone, it is corrected egg by egg, and deleted', async ({ page, testData, frame, t }) => {
+test('a cycle fails, its last step is undone, it is corrected egg by egg, and deleted @release', async ({
+  page,
+  testData,
+  frame,
+  t,
+}) => {
   const cock = await testData.bird(COCK, { gender: 'cock' })
   const hen = await testData.bird(HEN, { gender: 'hen' })
   await testData.pair(cock.id, hen.id)

@@ -9,7 +9,7 @@ for (const [variant, options] of variantsFor('phone')) {
   test.describe(`a cycle ${variant}`, () => {
     test.use(options)
 
-    test('goes from pairing to two hatched young', async ({ page, testData, frame, birds, t, setNow }) => {
+    test('goes from pairing to two hatched young @release', async ({ page, testData, frame, birds, t, setNow }) => {
       await testData.bird(COCK, { gender: 'cock' })
       await testData.bird(HEN, { gender: 'hen' })
       await page.goto('/breeding')

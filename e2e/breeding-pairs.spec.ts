@@ -170,7 +170,7 @@ test('a vaccination with one tap asks for the programs if it may count for sever
   await expect(row).toContainText('Pox')
 })
 
-test('a pair with warnings needs a confirmation, and is changed, ended, reunited and deleted', async ({
+test('a pair with warnings needs a confirmation, and is changed, ended, reunited and deleted @release', async ({
   page,
   testData,
   frame,

@@ -4,7 +4,7 @@ import { bandIn, begin, runLofts, test } from './pages/loft-host.ts'
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] })
 
-test('a club invites a loft, which stores the result of its bird with one tap, and undoes it', async ({
+test('a club invites a loft, which stores the result of its bird with one tap, and undoes it @release', async ({
   context,
   folder,
   server: { url },

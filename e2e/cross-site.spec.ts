@@ -154,7 +154,7 @@ test.describe('no attack can change or read the loft', () => {
 
   // With accounts, under a name without HTTPS, where browsers send no `Sec-Fetch-Site` header. The attacker uses a neighbouring
   // subdomain, whose requests include the cookie.
-  test('from a neighbouring subdomain, with accounts', async ({ sites }) => {
+  test('from a neighbouring subdomain, with accounts @release', async ({ sites }) => {
     const photoUrl = await addPhoto(sites)
     const setUpCode = /: (\w{4}-\w{4}) /.exec(sites.server.log())?.[1]
     const named = await openLoft(sites, 'loft.example')

@@ -9,7 +9,13 @@ import { test } from './pages/page-fixtures.ts'
 // A request that is cut off on purpose is an error of the console.
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] })
 
-test('a session that is not remembered ends with the browser and keeps nothing', async ({ page, server, birds, testData, t }) => {
+test('a session that is not remembered ends with the browser and keeps nothing @release', async ({
+  page,
+  server,
+  birds,
+  testData,
+  t,
+}) => {
   await testData.bird('GB-25-N-1')
   await makeAccounts(server, 'Ana')
   await page.goto('/pigeons')
@@ -96,7 +102,7 @@ test.describe('before the rest of the page has started', () => {
 test.describe('two accounts', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('another account sees nothing of unsent changes, which are sent when their account is back', async ({
+  test('another account sees nothing of unsent changes, which are sent when their account is back @release', async ({
     page,
     server,
     frame,
@@ -127,7 +133,7 @@ test.describe('two accounts', () => {
   })
 })
 
-test('an ended session hides everything at once, also without network', async ({ page, server, frame, testData, t }) => {
+test('an ended session hides everything at once, also without network @release', async ({ page, server, frame, testData, t }) => {
   await testData.bird('GB-25-N-1')
   const { send } = await makeAccounts(server, 'Ana')
   await page.goto('/pigeons')

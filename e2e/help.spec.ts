@@ -4,7 +4,7 @@ import { test } from './pages/page-fixtures.ts'
 test.describe('help', () => {
   test.use({ isDemo: true })
 
-  test('is one tap from a screen, has pictures, and is found by the palette', async ({ page, frame, t }) => {
+  test('is one tap from a screen, has pictures, and is found by the palette @release', async ({ page, frame, t }) => {
     await page.goto('/breeding')
     await page
       .locator('header')

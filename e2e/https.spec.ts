@@ -31,7 +31,7 @@ test.use({
   launchOptions: { ...launching, args: [...args, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`] },
 })
 
-test('a phone can install the certificate, and sign-in works over HTTPS only', async ({ page, server, frame, t }) => {
+test('a phone can install the certificate, and sign-in works over HTTPS only @release', async ({ page, server, frame, t }) => {
   const { port, host } = new URL(server.url)
   const plain = `http://127.0.0.1:${port}`
   const loft = page.context()

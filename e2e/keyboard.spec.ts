@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
-test('single keys focus the search, add and show help, and Ctrl-K opens the palette', async ({
+test('single keys focus the search, add and show help, and Ctrl-K opens the palette @release', async ({
   page,
   testData,
   frame,

@@ -156,7 +156,7 @@ test.describe('on a phone in Spanish', () => {
   })
 })
 
-test('a chore ticked without network is done at once, counted, and sent later', async ({ page, testData, t }) => {
+test('a chore ticked without network is done at once, counted, and sent later @release', async ({ page, testData, t }) => {
   await testData.bird('GB-25-N-1')
   await testData.send('POST', '/api/routine-tasks', { title: 'Fresh water', intervalDays: 1, nextDueDate: '2026-03-06' })
   await page.goto('/')
@@ -208,7 +208,7 @@ test('when the network does not answer, cached data is shown with the pending wr
   await expect(birds.bird('GB-25-N-2').getByText(t('outbox.badge'))).toBeHidden()
 })
 
-test('opens when the server is gone, and says which buttons need it', async ({ page, server, birds, testData, t }) => {
+test('opens when the server is gone, and says which buttons need it @release', async ({ page, server, birds, testData, t }) => {
   await testData.bird('GB-25-N-00417')
   await page.goto('/pigeons')
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()

@@ -63,7 +63,7 @@ test('a write that is dropped offline is no longer shown; from a file it is sent
   expect(loaded?.generalPhotoUrl).not.toBeNull()
 })
 
-test('a refused write is corrected in its form', async ({ context, page, birds, testData, t, frame }) => {
+test('a refused write is corrected in its form @release', async ({ context, page, birds, testData, t, frame }) => {
   await addRefusedBird(birds, context, testData)
   await page.getByRole('button', { name: t('outbox.open.refused', { count: 1 }) }).click()
   await frame.button('outbox.correct', frame.dialog(t('outbox.title'))).click()

@@ -28,7 +28,7 @@ test('a bird added before the rest of the page has started is shown at once @rel
   await expect(birds.bird('GB-25-N-2')).toBeVisible()
 })
 
-test('a bird added and edited offline is sent once after a reload, and gets an id of the server', async ({
+test('a bird added and edited offline is sent once after a reload, and gets an id of the server @release', async ({
   context,
   page,
   birds,

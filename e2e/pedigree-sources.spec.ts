@@ -16,7 +16,7 @@ for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`pedigrees from elsewhere ${variant}`, () => {
     test.use(options)
 
-    test('can be read with a sharing key from another loft, until it is revoked, and from a file in the archive', async ({
+    test('can be read with a sharing key from another loft, until it is revoked, and from a file in the archive @release', async ({
       page,
       frame,
       testData,

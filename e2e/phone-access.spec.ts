@@ -164,7 +164,10 @@ test('says what to do about a code that is refused, expired, cancelled or wrong,
   await expect(late.getByText(t('error.code_expired'))).toBeVisible()
 })
 
-test('invites a helper by a link, once, and asks for the password again after ten minutes', async ({ browser, server }) => {
+test('invites a helper by a link, once, and asks for the password again after ten minutes @release', async ({
+  browser,
+  server,
+}) => {
   const computer = await openedComputer(browser, server.url)
   const computerFrame = new Frame(computer, t)
   await server.setNow(new Date(Date.now() + 11 * 60_000).toISOString())

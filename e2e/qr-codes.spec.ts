@@ -71,7 +71,7 @@ for (const [variant, choices] of variantsFor('phone')) {
   test.describe(variant, () => {
     test.use(choices)
 
-    test('birds and nests get codes that can be downloaded and printed', async ({ page, testData, frame, t }) => {
+    test('birds and nests get codes that can be downloaded and printed @release', async ({ page, testData, frame, t }) => {
       const cock = await testData.bird('ESP 2024 77', { gender: 'cock' })
       const hen = await testData.bird('ŁÓDŹ 2024 5', { gender: 'hen', color: 'Blue bar' })
       await testData.bird('NL 2023 1234567', { gender: 'hen' })

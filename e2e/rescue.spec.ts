@@ -49,7 +49,12 @@ for (const [[variant, options], damage] of isFull ? DAMAGES : DAMAGES.slice(0, 1
       expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/],
     })
 
-    test(`without its ${damage} warns the user, and restores every bird from its backup`, async ({ page, frame, birds, t }) => {
+    test(`without its ${damage} warns the user, and restores every bird from its backup @release`, async ({
+      page,
+      frame,
+      birds,
+      t,
+    }) => {
       await page.goto('/')
       const isReadable = damage === 'last pages'
       await expect(page.getByText(t(isReadable ? 'frame.damaged' : 'frame.unreadable'))).toBeVisible()

@@ -11,7 +11,7 @@ const SEASON = csv('season.csv', [
   ...[1, 2, 3].map((place) => `Ainsa,2026-02-21,${place},AU 2024 ${place},Home,210,${1350 - place}`),
 ])
 
-test('a season in one file becomes several races, of which one is left out, with one undo', async ({
+test('a season in one file becomes several races, of which one is left out, with one undo @release', async ({
   page,
   testData,
   frame,

@@ -148,7 +148,7 @@ for (const [variant, options] of variantsFor('phone')) {
       })
     })
 
-    test('shows overdue tasks, pauses and deletes them, and marks what is due as done on the dashboard and in the bell', async ({
+    test('shows overdue tasks, pauses and deletes them, and marks what is due as done on the dashboard and in the bell @release', async ({
       page,
       frame,
       routine,

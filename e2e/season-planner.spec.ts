@@ -11,7 +11,7 @@ for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`a season ${variant}`, () => {
     test.use(options)
 
-    test('is planned back from the first egg, accepted for all pairs, shifted for one, and removed', async ({
+    test('is planned back from the first egg, accepted for all pairs, shifted for one, and removed @release', async ({
       page,
       testData,
       frame,

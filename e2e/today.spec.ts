@@ -118,7 +118,7 @@ for (const language of languagesFor('en')) {
       await expect(dialog.getByRole('link', { name: t('offspring.band.openBird', { band: 'BE-23-1000001' }) })).toBeVisible()
     })
 
-    test('the bar leads to the pages, More to the others, and a long press offers another day', async ({
+    test('the bar leads to the pages, More to the others, and a long press offers another day @release', async ({
       page,
       testData,
       frame,

@@ -96,7 +96,7 @@ for (const [variant, options] of variantsFor('phone')) {
       })
     })
 
-    test('on a toss, birds are selected, a tap records each return, and missing birds stay visible', async ({
+    test('on a toss, birds are selected, a tap records each return, and missing birds stay visible @release', async ({
       page,
       frame,
       t,
