@@ -149,7 +149,7 @@ export default defineConfig({
       files: [
         'src/client/api/call.ts',
         'src/client/features/prints/make-pdf.ts',
-        'src/client/offline/kept-pictures.ts',
+        'src/client/offline/cached-pictures.ts',
         'src/client/worker/**',
         'src/client/**/*.test.ts',
       ],

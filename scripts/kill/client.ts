@@ -14,7 +14,7 @@ interface OwnBird {
   section: number | null
 }
 
-/** Number of own birds before a client begins to delete some. */
+/** Number of its own birds that a client adds before it begins to delete some. */
 const MIN_BIRDS = 8
 const MOVED_TOGETHER = 5
 

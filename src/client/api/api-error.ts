@@ -41,7 +41,7 @@ export class ApiError extends Error {
 
 /** Answers of a proxy whose server does not answer, and of a server that can do nothing for the moment. */
 const NO_SERVER = [502, 503, 504]
-/** Said with 503 by a server that can still read, or restore a backup. */
+/** Codes that a server sends with 503 while it can still read, or restore a backup. */
 const PARTLY_WORKING: readonly (ErrorCode | undefined)[] = ['storage_unwritable', 'store_damaged', 'store_missing']
 
 /**

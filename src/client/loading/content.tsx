@@ -17,7 +17,7 @@ import type { Catalogue } from '#shared/i18n/translate.ts'
 import { loadPartsNotSent } from './later-part.tsx'
 import { setPage } from './without-browser.ts'
 
-/** What the server knows of a page that was requested. */
+/** What the server knows about a requested page. */
 interface Requested {
   readonly path: string
   /** With its question mark; empty if there is none. */

@@ -53,8 +53,8 @@ export function careerIn(results: readonly RaceResult[]): Career {
 const namesBirds = ({ pigeonId, youngOf, grandyoungOf }: Search): boolean => Boolean(pigeonId ?? youngOf ?? grandyoungOf)
 
 /**
- * Returns the kept results of the birds that a search names, or of all birds; undefined when results of these birds are not
- * kept.
+ * Returns the cached results of the birds that a search names, or of all birds; undefined when results of these birds are not
+ * cached.
  */
 async function resultsOf(search: Search): Promise<(Dated<readonly RaceResult[]> & { isComplete: boolean }) | undefined> {
   const results = await aheadList('results')

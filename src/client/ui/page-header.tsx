@@ -12,7 +12,7 @@ interface HeaderSlots {
   /** Opens the drawer; shown on narrow screens. On phones, pages with a way back show that in its place. */
   readonly menuButton?: ReactNode
   readonly bell?: ReactNode
-  /** The changes that wait on this device. It comes and goes, and moves nothing: it takes room from the title. */
+  /** The number of changes that wait on this device. It takes its space from the title, so that nothing moves when it appears. */
   readonly outbox?: ReactNode
   /** Search and scan, on narrow screens. */
   readonly tools?: ReactNode

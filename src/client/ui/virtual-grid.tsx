@@ -30,7 +30,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   return isPrinted ? <PrintedGrid {...props} /> : <ScrolledGrid {...props} />
 }
 
-/** Where pages are rendered without a browser, nothing has a size, and nothing may have a style of its own. */
+/** Pages that are rendered without a browser have no sizes, and their elements may have no inline styles. */
 const HAS_SIZES = typeof document !== 'undefined'
 const FIRST_CARDS = 12
 

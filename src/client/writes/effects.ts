@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { ACCESS_EFFECTS } from './access-effects.ts'
 import type { Effect } from './effect.ts'
 
-/** Read by many screens, and changed by every write of the loft: what is due, counted, reported, deleted or was done. */
+/** Queries that many screens read and every write of the loft changes: what is due, counted, reported, deleted or done. */
 const DERIVED = [
   ...['history', 'deleted', 'notices', 'calendar', 'stats', 'reports', 'breeding-analytics', 'performance-insights', 'qr'],
   'demo',

@@ -23,7 +23,7 @@ export async function startWrites(queryClient: QueryClient): Promise<void> {
   changeReadsWith(applyPending)
   followAccess(queryClient)
   onSessionChange(() => void showEntries().then(tryToSend))
-  // Needed at the moment when it cannot be loaded any more.
+  // Loaded now, because it is needed when the server can no longer be reached.
   loadSending().catch(() => undefined)
   outboxChannel()?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => void showEntries(data.changed))
 

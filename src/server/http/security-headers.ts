@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { hostNameOf } from '#server/features/accounts/connection.ts'
 import { publicHostOf } from '#server/tls/machine-names.ts'
 
-/** A year; other names of the domain are not concerned. */
+/** A year; other names of the domain are not affected. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
 
 /** The policy of every reply. */

@@ -38,7 +38,7 @@ export interface WordQuestion {
   readonly answer: Gender | Status | null
 }
 
-/** Dates whose day and month no date of the column decides. */
+/** Dates in which day and month are unclear, because no date of the column shows their order. */
 export interface DateQuestion {
   readonly count: number
   /** One of them, as written. */

@@ -17,7 +17,7 @@ const AMERICAN = ['US', 'CA', 'PH', 'PR']
 const EURO_ZONES = ['Atlantic/Canary', 'Africa/Ceuta', 'Atlantic/Madeira', 'Atlantic/Azores']
 const POUND_ZONES = ['Europe/London', 'Europe/Belfast', 'Europe/Guernsey', 'Europe/Jersey', 'Europe/Isle_of_Man', 'GB']
 
-/** Returns what suits a keeper by the languages and the time zone of the browser. American English is as in the specification. */
+/** Proposes settings by the languages and the time zone of the browser; American English is the default, as in the specification. */
 export function proposeRegion(languages: readonly string[], timeZone: string): RegionProposal {
   const [language = 'en', ...parts] = (languages[0] ?? 'en').split('-')
   const country = parts.find((part) => /^[A-Z]{2}$/i.test(part))?.toUpperCase()

@@ -38,7 +38,7 @@ export function refusedDayOf(entry: OutboxEntry): { readonly field: string; read
   return days.some(([name]) => name === field) ? { field: String(field), last: undefined } : undefined
 }
 
-/** What a refused edit and another device made of the same row. */
+/** The same row in a refused edit and on the other device that changed it. */
 export interface OutboxConflict {
   /** The row as the other device left it. */
   readonly present: Row

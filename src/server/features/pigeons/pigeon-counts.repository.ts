@@ -6,7 +6,7 @@ import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { matchesBirdFilter, containsWords, isFiltered, type BirdFilter } from './pigeon-filter.repository.ts'
 import { wordIndexQuery, type WordIndexQuery } from './word-index-query.ts'
 
-/** How many birds match a filter, and whether so few birds contain its words that the query begins with the word index. */
+/** The number of birds that match a filter, and whether its words are rare enough that the query begins with the word index. */
 export interface BirdCount {
   readonly birds: number
   readonly hasFewWordMatches: boolean

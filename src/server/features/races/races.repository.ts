@@ -143,7 +143,7 @@ export async function mapBestOwn(db: Db, eventIds?: readonly number[]): Promise<
 }
 
 async function findBestOwn(db: Db, eventIds?: readonly number[]): Promise<Map<number, BestOwnResult>> {
-  // The index of places has the first own bird of each race near its beginning.
+  // In the index of places, the best bird of this loft in each race is near the beginning.
   const best = readApart(db)
     .selectFrom('raceEvents')
     .select((eb) =>
