@@ -37,6 +37,10 @@ const SENTENCES: Readonly<Record<SheetRefusalReason, readonly [ErrorCode, (detai
     () => 'This web page has no table. Open it in a browser, copy the list there and paste it.',
   ],
   pdf: ['sheet_pdf', () => `The file is a PDF. ${ACCEPTED}`],
+  database: [
+    'sheet_database',
+    () => 'The file is a database of another program. Choose Import, then “Whole loft or another program”, to move its birds in.',
+  ],
   image: ['sheet_image', () => `The file is a picture. ${ACCEPTED}`],
   other_format: [
     'sheet_other_format',

@@ -32,6 +32,7 @@ describe('refuses a file that is not a table with the most helpful reason', () =
     ['a PDF', Buffer.from('%PDF-1.7\n…'), { reason: 'pdf', format: 'pdf' }],
     ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), { reason: 'image', format: 'jpeg' }],
     ['a drawing', Buffer.from('\x89PNG\r\n', 'latin1'), { reason: 'image', format: 'png' }],
+    ['a database', filled('SQLite format 3\0', 4096, 0), { reason: 'database', format: 'sqlite' }],
     ['an empty archive', filled('PK\x05\x06', 22, 0), { reason: 'not_a_spreadsheet', format: 'zip' }],
     ['XML', Buffer.from('\uFEFF<?xml version="1.0"?><Workbook>'), { reason: 'html_disguised', format: 'xml' }],
     ['zeros', Buffer.alloc(100), { reason: 'not_a_spreadsheet' }],

@@ -17,6 +17,7 @@ const MAGIC_BYTES = {
   png: [0x89, 0x50, 0x4e, 0x47],
   jpeg: [0xff, 0xd8, 0xff],
   gif: [0x47, 0x49, 0x46, 0x38],
+  database: [...Buffer.from('SQLite format 3\0')],
 } as const
 
 const MARKUP =
@@ -26,6 +27,7 @@ const MARKUP =
 export function detectFileKind(bytes: Uint8Array, size = bytes.length): FileKind {
   const startsWith = (magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte)
   if (bytes.length === 0) throw new SheetRefusal('empty')
+  if (startsWith(MAGIC_BYTES.database)) throw new SheetRefusal('database', { format: 'sqlite' })
   if (startsWith(MAGIC_BYTES.pdf)) throw new SheetRefusal('pdf', { format: 'pdf' })
   for (const format of ['png', 'jpeg', 'gif'] as const)
     if (startsWith(MAGIC_BYTES[format])) throw new SheetRefusal('image', { format })

@@ -12,6 +12,7 @@ export type SheetRefusalReason =
   | 'page_without_table'
   | 'pdf'
   | 'image'
+  | 'database'
   | 'other_format'
   | 'not_a_spreadsheet'
   | 'unclosed_quote'

@@ -125,6 +125,7 @@ export const ERROR_STATUS = {
   sheet_page_without_table: 415,
   sheet_pdf: 415,
   sheet_image: 415,
+  sheet_database: 415,
   sheet_other_format: 415,
   sheet_unclosed_quote: 400,
   sheet_too_complex: 413,

@@ -104,6 +104,8 @@ export const errorsEn = {
   'error.sheet_page_without_table': 'This web page has no table. Open it in a browser, copy the list there and paste it.',
   'error.sheet_pdf': 'This is a PDF. Use Excel (.xlsx) or CSV.',
   'error.sheet_image': 'This is a picture. Use Excel (.xlsx) or CSV.',
+  'error.sheet_database':
+    'This is a database of another program. Choose Import, then “Whole loft or another program”, to move its birds in.',
   'error.sheet_other_format': 'This is another type of document. Save it as .xlsx or CSV, then try again.',
   'error.sheet_unclosed_quote': 'A quotation mark in this file is never closed, so its rows cannot be read.',
   'error.sheet_too_complex': 'This workbook is too complex to read. Save the sheet as CSV, then try again.',

@@ -110,6 +110,8 @@ export const errorsEs = translationOf<typeof errorsEn>()({
     'Esta página web no tiene ninguna tabla. Ábrela en un navegador, copia allí la lista y pégala.',
   'error.sheet_pdf': 'Esto es un PDF. Se admiten archivos de Excel (.xlsx) y CSV.',
   'error.sheet_image': 'Esto es una imagen. Se admiten archivos de Excel (.xlsx) y CSV.',
+  'error.sheet_database':
+    'Esto es una base de datos de otro programa. Para traer sus palomas, elige Importar y después «Palomar entero u otro programa».',
   'error.sheet_other_format': 'Este es otro tipo de documento. Guárdalo como .xlsx o CSV e inténtalo de nuevo.',
   'error.sheet_unclosed_quote': 'En este archivo hay unas comillas sin cerrar, así que no se pueden leer sus filas.',
   'error.sheet_too_complex': 'Este libro es demasiado complejo para leerlo. Guarda la hoja como CSV e inténtalo de nuevo.',

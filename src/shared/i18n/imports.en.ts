@@ -34,7 +34,8 @@ export const importsEn = {
   'imports.and': '{first} and {second}',
 
   'imports.questions': 'What do these mean?',
-  'imports.questions.hint': 'One answer applies to all rows. Your loft remembers it for the next file.',
+  'imports.questions.hint':
+    'The program does not know these words. One answer applies to all rows, and your loft remembers it for the next file.',
   'imports.answers': 'Answers about files',
   'imports.answers.hint': 'Later imports use these answers. Forget one to be asked again.',
   'imports.answers.none': 'No answers yet. They appear here after an import that asked something.',

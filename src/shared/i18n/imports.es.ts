@@ -37,7 +37,8 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.and': '{first} y {second}',
 
   'imports.questions': '¿Qué significa esto?',
-  'imports.questions.hint': 'Una respuesta vale para todas las filas. Tu palomar la recuerda para el próximo archivo.',
+  'imports.questions.hint':
+    'El programa no conoce estas palabras. Una respuesta vale para todas las filas y tu palomar la recuerda para el próximo archivo.',
   'imports.answers': 'Respuestas sobre archivos',
   'imports.answers.hint': 'Las próximas importaciones usan estas respuestas. Olvida una para que se te pregunte de nuevo.',
   'imports.answers.none': 'Todavía no hay respuestas. Aparecen aquí después de una importación que preguntó algo.',

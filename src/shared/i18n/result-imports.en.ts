@@ -19,6 +19,9 @@ export const resultImportsEn = {
 
   'resultImports.questions': 'Please check',
   'resultImports.ask.unit': 'In which unit are the velocities?',
+  'resultImports.ask.unit.hint': 'The list does not name it. Without an answer, these results are stored without a velocity.',
+  'resultImports.ask.neutralisation.hint':
+    'These hours are taken off the flying time of birds that arrived on a later day. Without an answer, no velocity is calculated for them.',
   'resultImports.ask.date': 'On which day was the race?',
   'resultImports.ask.date.readings': 'The date in the list can be read in two ways. On which day was the race?',
   'resultImports.ask.date.firstArrival':

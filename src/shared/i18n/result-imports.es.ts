@@ -21,6 +21,9 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
 
   'resultImports.questions': 'Comprueba esto',
   'resultImports.ask.unit': '¿En qué unidad están las velocidades?',
+  'resultImports.ask.unit.hint': 'La lista no la indica. Sin respuesta, estos resultados se guardan sin velocidad.',
+  'resultImports.ask.neutralisation.hint':
+    'Estas horas se descuentan del tiempo de vuelo de las palomas que llegaron en un día posterior. Sin respuesta, no se calcula su velocidad.',
   'resultImports.ask.date': '¿Qué día fue el concurso?',
   'resultImports.ask.date.readings': 'La fecha de la lista se puede leer de dos maneras. ¿Qué día fue el concurso?',
   'resultImports.ask.date.firstArrival':

@@ -103,6 +103,7 @@ function QuestionOfAll({ code, session, onAnswers }: QuestionOfAllProps) {
   return (
     <>
       {sentence}
+      {isOpen && <Hint>{t('resultImports.ask.neutralisation.hint')}</Hint>}
       <NightQuestion
         label={label}
         chosen={chosen}
@@ -173,6 +174,7 @@ function Question({ race, question, facts, isSingle, arrivals, onAnswer }: Quest
             choices={ASKED_UNITS.map((unit) => ({ value: unit, label: t(`races.unit.${unit}`) }))}
             onChange={(unit) => onAnswer({ velocityUnit: unit })}
           />
+          {isOpen && <Hint>{t('resultImports.ask.unit.hint')}</Hint>}
           {samples.length > 0 && (
             <ul className="flex flex-col gap-0.5 text-sm text-muted tabular-nums">
               {samples.map((sample) => (
@@ -234,6 +236,7 @@ function Question({ race, question, facts, isSingle, arrivals, onAnswer }: Quest
       return (
         <>
           <Sentence isOpen={isOpen}>{t('resultImports.ask.neutralisation')}</Sentence>
+          {isOpen && <Hint>{t('resultImports.ask.neutralisation.hint')}</Hint>}
           <NightQuestion
             label={t('resultImports.ask.neutralisation')}
             chosen={event.neutralisation}

@@ -20,6 +20,7 @@ test.each([
   ['a workbook as XML', '<?xml version="1.0"?><Workbook></Workbook>', 415, 'sheet_html'],
   ['a PDF', '%PDF-1.7\n', 415, 'sheet_pdf'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 415, 'sheet_image'],
+  ['a database', Buffer.from('SQLite format 3\0\0\0'), 415, 'sheet_database'],
   ['an open quotation mark', csv('Bird #,Sex', 'X1,"C', 'X2,H'), 400, 'sheet_unclosed_quote'],
   ['an empty file', ' ', 400, 'sheet_empty'],
   ['too many columns', csv(ROWS, ROWS), 413, 'sheet_too_many_columns'],

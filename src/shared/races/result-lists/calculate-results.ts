@@ -103,9 +103,9 @@ function firstArrival(birds: readonly ListedBird[]): readonly LocalDate[] {
 function unitSample({ row, velocities }: InferredRace['birds'][number]): string {
   const readings = (['m_min', 'yd_min'] as const).flatMap((unit) => {
     const form = formsOf(velocities, unit)[0]
-    return form ? `${unit === 'm_min' ? 'm/min' : 'yd/min'} = ${fromSpeed(form.speed, 'kmh').toFixed(2)} km/h` : []
+    return form ? `${fromSpeed(form.speed, 'kmh').toFixed(2)} km/h (${unit === 'm_min' ? 'm/min' : 'yd/min'})` : []
   })
-  return `${row.band}: ${row.velocityText ?? ''} ${readings.join('; ')}`
+  return `${row.band}, ${row.velocityText ?? ''}: ${readings.join(', ')}`
 }
 
 /** Marks the later rows of a bird: the same data again, or a contradiction. */

@@ -59,6 +59,19 @@ describe('rings without separators follow the order of their list', () => {
 })
 
 test.each([
+  ['BE463387020', 'BE-2020-4633870'],
+  ['BE204633870', 'BE-2020-4633870'],
+  ['463387020', '?-2020-4633870'],
+  // Both years are possible.
+  ['BE153020313', 'BE-153020313'],
+  // Rings of next year exist, those of the year after it do not.
+  ['BE271234520', 'BE-271234520'],
+  ['BE281234520', 'BE-2020-2812345'],
+])('a ring of nine digits has no year to come: %s in 2026 is %s', (bandId, key) =>
+  expect(readBands([{ bandId }], { thisYear: 2026 })[0]?.bandKey).toBe(key),
+)
+
+test.each([
   ['PL-o223-15-8535', 'PL-0223-15-8535'],
   ['AU 2019 L0U 106', 'AU-2019-LOU-106'],
   ['PL-0223-15-8535', undefined],

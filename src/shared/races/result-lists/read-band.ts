@@ -1,6 +1,6 @@
 import { readBand, type BandReading } from '#shared/bands/band-key.ts'
 import { countryCode } from '#shared/bands/country-code.ts'
-import { voteSerialYearOrder } from '#shared/bands/serial-year-order.ts'
+import { separateSerialAndYear, voteSerialYearOrder } from '#shared/bands/serial-year-order.ts'
 import { isClubFirst, type SerialYearOrder } from '#shared/bands/issuers.ts'
 import { keyOfReading, resultKey } from './band-keys.ts'
 import type { ResultTexts } from './result-header.ts'
@@ -48,16 +48,22 @@ export interface BandContext {
   readonly loftIssuer?: string | undefined
   /** The order that most rings of the file have. */
   readonly serialYearOrder?: SerialYearOrder | undefined
+  /** A ring of nine digits has no year to come. */
+  readonly thisYear?: number | undefined
 }
 
 /**
  * Reads the bands of a list. A band without an issuer gets that of its row, else that of the organiser, else that of the loft's
  * rings; nine digits are read in the order that most of the file has.
  */
-export function readBands(rows: readonly ResultTexts[], { country, loftIssuer, serialYearOrder }: BandContext): ListedBand[] {
+export function readBands(
+  rows: readonly ResultTexts[],
+  { country, loftIssuer, serialYearOrder, thisYear }: BandContext,
+): ListedBand[] {
   return rows.map((fields) => {
     const band = writtenBand(fields)
-    const reading = readIn([countryCode(fields.bandCountry), country, loftIssuer], band, serialYearOrder)
+    const separated = thisYear === undefined ? band : separateSerialAndYear(band, { serialYearOrder }, { thisYear })
+    const reading = readIn([countryCode(fields.bandCountry), country, loftIssuer], separated, serialYearOrder)
     return { band, bandKey: keyOfReading(reading), ...(reading.repaired && { repaired: reading.repaired }) }
   })
 }
