@@ -141,6 +141,7 @@ interface ToggleProps {
 function Toggle({ of, isOpen, onChange }: ToggleProps) {
   const { t } = useLanguage()
   return (
+    // One pixel higher, it would overlap the link of a name that takes two lines.
     <span role="cell" className="-mr-1.5 shrink-0">
       <button
         type="button"
@@ -148,7 +149,7 @@ function Toggle({ of, isOpen, onChange }: ToggleProps) {
         aria-describedby={of}
         aria-expanded={isOpen}
         onClick={() => onChange(!isOpen)}
-        className="-my-0.5 inline-flex print:hidden size-6 items-center justify-center align-middle -outline-offset-2 after:absolute after:inset-0 after:content-['']"
+        className="-mt-px -mb-0.75 inline-flex print:hidden size-6 items-center justify-center align-middle -outline-offset-2 after:absolute after:inset-0 after:content-['']"
       >
         <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
       </button>
