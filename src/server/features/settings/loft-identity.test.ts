@@ -5,7 +5,8 @@ import { blockWrites } from '#server/db/database.ts'
 import { firstManager, newBrowser } from '#server/testing/accounts.ts'
 import { multipartForm } from '#server/features/imports/testing/upload-form.ts'
 import { reopenLoft } from '#server/testing/reopen-loft.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onBothDatabases, onDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 type Caller = Pick<TestApp, 'call'>
 
@@ -42,7 +43,10 @@ onBothDatabases((open) => {
     blockWrites(loft.db, 'store_damaged')
     expect(await loftIdOf(loft)).toBeNull()
   })
+})
 
+/** Backups and restores take long. */
+onDatabases(longRunEngines('sqlite'), (open) => {
   test.each([
     ['made after the id existed', true],
     ['made before the id existed', false],
