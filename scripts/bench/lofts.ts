@@ -1,22 +1,26 @@
 import { callLoft } from './call-loft.ts'
 import { load, timeStats, type LoadResult } from './load.ts'
-import { makeManyLofts, nameOf } from './many-lofts.ts'
+import { makeManyLofts, nameOf, type ManyLofts } from './many-lofts.ts'
 import { residentMbOf } from './process-figures.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import type { Engine } from './stores.ts'
 
 const COLD_LOFTS = 200
+const HOST_OPTIONS = { LOFTS: 'many', LOFT_DOMAIN: 'localhost', OPEN_LOFTS: '200' }
 const LOAD_MS = 15_000
 const WARM_UP_MS = 1000
 const CLIENTS = 300
 const CALL = '/api/pigeons?limit=50'
+/** The hosts alternate, so that other work on the machine slows both. */
+const ROUNDS = 5
+const ROUND_MS = 6000
 
 /** Measures a host with many lofts of 100 birds, and for comparison the program with one such loft, in the same run. */
 export async function loftsTable(engine: Engine, count: number): Promise<string> {
   const lofts = await makeManyLofts(engine, count)
   const { cookie } = lofts
   try {
-    const host = await startServer({ ...lofts.host, LOFTS: 'many', LOFT_DOMAIN: 'localhost', OPEN_LOFTS: '200' })
+    const host = await startServer({ ...lofts.host, ...HOST_OPTIONS })
     const idleMb = residentMbOf(host.pid)
     const names = shuffled(Array.from({ length: count }, (_, index) => nameOf(index)))
     const cold = await firstCalls(host, names.slice(0, COLD_LOFTS), cookie)
@@ -25,6 +29,7 @@ export async function loftsTable(engine: Engine, count: number): Promise<string>
     const all = await loadLofts(host, names, cookie)
     const one = await loadLofts(host, names.slice(0, 1), cookie)
     const afterMb = residentMbOf(host.pid)
+    const compared = engine === 'postgres' ? await compareRowSecurity(host, lofts, names.slice(0, COLD_LOFTS)) : []
     await host.stop()
     const single = await startServer(lofts.single)
     const alone = await loadSingle(single, cookie)
@@ -51,12 +56,50 @@ export async function loftsTable(engine: Engine, count: number): Promise<string>
       ],
       ['300 clients, one loft of the host', '', rate(one), ''],
       ['300 clients, the program with one loft', '', rate(alone), ''],
+      ...compared,
       ['errors', '0', String(many.errors + one.errors + alone.errors), met(many.errors + one.errors + alone.errors === 0)],
     ])
   } finally {
     await lofts.drop()
   }
 }
+
+/** Compares a host on PostgreSQL with one that restricts only its statements to a loft, by the same calls, one host after the other. */
+async function compareRowSecurity(host: ServerProcess, { cookie, host: env }: ManyLofts, names: readonly string[]) {
+  const without = await startServer({ ...env, ...HOST_OPTIONS, ROW_SECURITY: '0' })
+  const rows: string[][] = []
+  try {
+    for (const [title, call] of [
+      ['page of 50 birds', CALL],
+      ['one bird', '/api/pigeons/1'],
+    ] as const) {
+      const rounds: Record<'on' | 'off', number[]> = { on: [], off: [] }
+      for (let round = 0; round <= ROUNDS; round += 1)
+        for (const [kind, process] of [
+          ['on', host],
+          ['off', without],
+        ] as const) {
+          const { perSecond, errors } = await loadLofts(process, names, cookie, { call, ms: ROUND_MS })
+          if (errors > 0) throw new Error(`${errors} calls of ${call} failed`)
+          // The first one opens the lofts.
+          if (round > 0) rounds[kind].push(perSecond)
+        }
+      const [on, off] = [middleOf(rounds.on), middleOf(rounds.off)]
+      const change = `${((on / off - 1) * 100).toFixed(1)} %`
+      rows.push([
+        `${title}, with and without row-level security`,
+        '',
+        `${on.toFixed(0)} and ${off.toFixed(0)} req/s, ${change}`,
+        '',
+      ])
+    }
+  } finally {
+    await without.stop()
+  }
+  return rows
+}
+
+const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 async function firstCalls(host: ServerProcess, names: readonly string[], cookie: string) {
   const times: number[] = []
@@ -71,13 +114,18 @@ async function firstCalls(host: ServerProcess, names: readonly string[], cookie:
 
 const hostOf = (host: ServerProcess, name: string): string => `${name}.localhost:${new URL(host.url).port}`
 
-function loadLofts(host: ServerProcess, names: readonly string[], cookie: string): Promise<LoadResult> {
+function loadLofts(
+  host: ServerProcess,
+  names: readonly string[],
+  cookie: string,
+  { call = CALL, ms = LOAD_MS } = {},
+): Promise<LoadResult> {
   const requests = names.map((name) =>
-    Buffer.from(`GET ${CALL} HTTP/1.1\r\nhost: ${hostOf(host, name)}\r\ncookie: ${cookie}\r\n\r\n`),
+    Buffer.from(`GET ${call} HTTP/1.1\r\nhost: ${hostOf(host, name)}\r\ncookie: ${cookie}\r\n\r\n`),
   )
   return load(host.url, {
     connections: CLIENTS,
-    signal: AbortSignal.timeout(LOAD_MS),
+    signal: AbortSignal.timeout(ms),
     warmUpMs: WARM_UP_MS,
     request: () => requests[Math.floor(Math.random() * requests.length)]!,
   })

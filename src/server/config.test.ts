@@ -54,6 +54,8 @@ test.each([
   [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a whole number'],
   [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be a whole number from 0 to 999'],
   [{ LOFT_TASKS: '0' }, 'LOFT_TASKS must be how many imports and reports'],
+  [{ DATABASE_CONNECTIONS: '4' }, 'DATABASE_CONNECTIONS must be a whole number from 5 to 1000'],
+  [{ ROW_SECURITY: 'off' }, 'ROW_SECURITY must be 0 if only the statements of a host restrict rows'],
   [{ LOG: 'xml' }, 'LOG must be text or json and not "xml".'],
   [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL must be one of error, warn, info, debug'],
   [{ LOG_FILE_MB: '0' }, 'LOG_FILE_MB must be the size in MB'],

@@ -40,6 +40,10 @@ export interface Config {
   readonly loftBounds: LoftBounds
   /** How many lofts a host keeps open. */
   readonly maxOpenLofts: number
+  /** How many connections to PostgreSQL a host opens at most. */
+  readonly databaseConnections: number
+  /** Whether PostgreSQL itself restricts the statements of a host to their loft. */
+  readonly hasRowSecurity: boolean
   /** The address at which newer versions of the program are announced. */
   readonly updateFeed: string | undefined
   /** Whether replies are validated against the contract (in tests and development). */
@@ -94,6 +98,14 @@ const megabytes = z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(
 
 const count = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number))
 
+const DEFAULT_CONNECTIONS = 10
+/** Two large tasks of a host need two connections each, and others must not wait for them. */
+const MIN_CONNECTIONS = 5
+const connections = z.pipe(
+  z.string().check(z.regex(/^\d+$/)),
+  z.pipe(z.transform(Number), z.int().check(z.gte(MIN_CONNECTIONS), z.lte(1000))),
+)
+
 const environmentSchema = z.object({
   PORT: blankAsAbsent(z.optional(port)),
   HOST: blankAsAbsent(z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1')),
@@ -114,6 +126,8 @@ const environmentSchema = z.object({
   LOFT_BIRDS: blankAsAbsent(z.optional(count)),
   LOFT_TASKS: blankAsAbsent(z.optional(count)),
   OPEN_LOFTS: blankAsAbsent(z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '200')),
+  DATABASE_CONNECTIONS: blankAsAbsent(z._default(connections, DEFAULT_CONNECTIONS)),
+  ROW_SECURITY: blankAsAbsent(z._default(z.enum(['0', '1']), '1')),
   HSTS: blankAsAbsent(z._default(z.enum(['0', '1']), '0')),
   METRICS_PORT: blankAsAbsent(z.optional(port)),
   METRICS_TOKEN: blankAsAbsent(z.optional(z.string().check(z.minLength(MIN_TOKEN_LENGTH)))),
@@ -150,6 +164,9 @@ const HINTS: Readonly<Record<string, string>> = {
   LOFT_BIRDS: 'how many birds a loft may have, for example 5000 (leave it out for no bound)',
   LOFT_TASKS: 'how many imports and reports a loft may run at the same time, for example 2 (leave it out for no bound)',
   OPEN_LOFTS: 'a whole number from 1 to 99999, for example 200',
+  DATABASE_CONNECTIONS: `a whole number from ${MIN_CONNECTIONS} to 1000, for example ${DEFAULT_CONNECTIONS}`,
+  ROW_SECURITY:
+    '0 if only the statements of a host restrict rows to their loft, and not PostgreSQL as well (leave it out otherwise)',
   METRICS_PORT: 'a whole number from 0 to 65535, for example 9100, on which this computer can read /metrics',
   METRICS_TOKEN: `a secret of at least ${MIN_TOKEN_LENGTH} characters, with which /metrics can be read`,
   DRAIN_SECONDS: 'a whole number from 0 to 999, for example 10: for so many seconds /readyz answers 503 before the program stops',
@@ -194,6 +211,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...rest
   } = result.data
   const { METRICS_PORT, METRICS_TOKEN, LOG, LOG_LEVEL, LOG_FILE, LOG_FILE_MB, LOFTS, LOFT_DOMAIN, OPEN_LOFTS } = rest
+  const { DATABASE_CONNECTIONS, ROW_SECURITY } = rest
   const { LOFT_REQUESTS, LOFT_MB, LOFT_UPLOAD_MB, LOFT_BIRDS, LOFT_TASKS, DRAIN_SECONDS } = rest
   const bytesIn = (mb: number | undefined) => mb && mb * BYTES_PER_MB
   const isHttps = HTTPS === '1'
@@ -234,6 +252,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       tasks: LOFT_TASKS,
     },
     maxOpenLofts: Number(OPEN_LOFTS),
+    databaseConnections: DATABASE_CONNECTIONS,
+    hasRowSecurity: ROW_SECURITY === '1',
     trustedProxies: TRUSTED_PROXIES,
     updateFeed: UPDATE_FEED ?? BUILT_IN_FEED,
     checksReplies,

@@ -5,6 +5,7 @@ import { DatabaseUnreachable, isUnreachable } from './database-unreachable.ts'
 import { isDiskFull } from './is-disk-full.ts'
 import { LoftRows, type LoftRowsOptions } from './loft-rows.ts'
 import { reserveApart, reserveWith, withNewIds, type Reserve } from './new-ids.ts'
+import { sendAsUser, sendInLoft, type Send } from './send-in-loft.ts'
 
 /** A call that finds no free connection fails after this time; otherwise it would wait forever. */
 const CONNECT_TIMEOUT_MS = 30_000
@@ -48,7 +49,10 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /** One loft of a host, over the pool that all of them share. As plain data, so that a thread can open it too. */
-export type HostedLoft = Required<LoftRowsOptions>
+export interface HostedLoft extends Required<LoftRowsOptions> {
+  /** The role for which PostgreSQL itself shows only rows of this loft; undefined without row-level security. */
+  readonly role: string | undefined
+}
 
 interface DatabaseOptions {
   /** Runs when the database is closed. */
@@ -60,7 +64,8 @@ interface DatabaseOptions {
 /** Returns the database of one loft over a pool. */
 export function databaseOf(pool: pg.Pool, { end = () => pool.end(), hosted }: DatabaseOptions = {}): Db {
   const limits = limitsOf(pool)
-  const connect = async () => limitTime(await connectTo(pool, limits), limits.noteTimeout)
+  const sender = (): Send => (hosted?.role === undefined ? sendAsUser : sendInLoft(hosted.role, hosted.number))
+  const connect = async () => limitTime(await connectTo(pool, limits), limits.noteTimeout, sender())
   if (!hosted) return remember(openDatabase(pool, connect, { number: FIRST_LOFT }, end), pool)
   const db = openDatabase(
     pool,
@@ -158,7 +163,7 @@ export function countConnections(db: Db): { readonly open: number; readonly idle
  * Ends a connection instead of reusing it after a statement that was not answered in time: it is still busy with that one. Until then
  * it refuses further statements, such as the rollback, without waiting again.
  */
-function limitTime(client: pg.PoolClient, onTimeout: () => void): pg.PoolClient {
+function limitTime(client: pg.PoolClient, onTimeout: () => void, send: Send): pg.PoolClient {
   let timeout: DatabaseUnreachable | undefined
   return new Proxy(client, {
     get(target, name) {
@@ -169,7 +174,7 @@ function limitTime(client: pg.PoolClient, onTimeout: () => void): pg.PoolClient 
         if (timeout) return Promise.reject(timeout)
         if (typeof text !== 'string') return target.query(text as never)
         const limit = LOCK.test(text) ? { query_timeout: LOCK_TIMEOUT_MS } : {}
-        return target.query({ text, values: values as unknown[], ...limit }).catch((error: unknown) => {
+        return send(target, { text, values: values as unknown[], ...limit }).catch((error: unknown) => {
           if (isUnreachable(error) && error.message.startsWith('Query read timeout')) {
             timeout = new DatabaseUnreachable(error)
             onTimeout()

@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts'
 import { createPool, databaseOf } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { listLoftTables, removeRows } from './remove-rows.ts'
+import { prepareRowSecurity } from './row-security.ts'
 
 /** A PostgreSQL database with many lofts. */
 export interface PostgresHost {
@@ -34,26 +35,33 @@ export interface PostgresHost {
 /** The number of the only loft of a database that has no host. */
 const SINGLE_LOFT = 1
 
+export interface PostgresHostConfig extends pg.PoolConfig {
+  /** Whether PostgreSQL restricts statements to their loft as well, which it does by default. */
+  readonly hasRowSecurity?: boolean
+}
+
 /** Opens a PostgreSQL database as a host, and migrates it. */
-export async function openPostgresHost(config: pg.PoolConfig): Promise<PostgresHost> {
+export async function openPostgresHost({ hasRowSecurity = true, ...config }: PostgresHostConfig): Promise<PostgresHost> {
   const pool = createPool(config)
   const only = databaseOf(pool)
   try {
     await migrate(only)
     await migrateHost(only)
-    return await hostOf(pool, only)
+    return await hostOf(pool, only, hasRowSecurity ? await prepareRowSecurity(withAllLofts(only)) : undefined)
   } catch (error) {
     await only.destroy()
     throw error
   }
 }
 
-async function hostOf(pool: pg.Pool, only: Db): Promise<PostgresHost> {
+async function hostOf(pool: pg.Pool, only: Db, role: string | undefined): Promise<PostgresHost> {
   const db = withAllLofts(only)
   await makeReferencesDeferrable(db)
   const tables = await listLoftTables(db)
   const counted = new Set(tables.filter(({ isNumbered }) => isNumbered).map(({ name }) => name))
-  const openLoft = (number: number) => databaseOf(pool, { end: async () => {}, hosted: { number, counted } })
+  const openAs = (number: number, as: string | undefined) =>
+    databaseOf(pool, { end: async () => {}, hosted: { number, counted, role: as } })
+  const openLoft = (number: number) => openAs(number, role)
   return {
     db,
     openLoft,
@@ -68,7 +76,8 @@ async function hostOf(pool: pg.Pool, only: Db): Promise<PostgresHost> {
         await addLocks(trx, SINGLE_LOFT)
       }),
     releaseSingleLoft: () =>
-      inTransaction(openLoft(SINGLE_LOFT), async (trx) => {
+      // Only the owner may change sequences.
+      inTransaction(openAs(SINGLE_LOFT, undefined), async (trx) => {
         await raiseSequencesToCounters(trx, SINGLE_LOFT)
         await removeCounters(trx, SINGLE_LOFT)
       }),

@@ -1,5 +1,6 @@
+import type { Config } from '#server/config.ts'
 import { LOCK_NAME } from '#server/db/lock-data-folder.ts'
-import { openPostgresHost } from '#server/db/postgres-host.ts'
+import { openPostgresHost, type PostgresHostConfig } from '#server/db/postgres-host.ts'
 import { createPrivateFolder } from '#server/files/private-folder.ts'
 import { clubsOf, type Clubs } from './clubs.repository.ts'
 import { directoryOf, type Directory } from './directory.repository.ts'
@@ -25,7 +26,19 @@ export interface HostData {
 interface HostPlace {
   readonly dataDir: string
   /** Absent: SQLite databases in the data folder. */
-  readonly postgres?: Parameters<typeof openPostgresHost>[0] | undefined
+  readonly postgres?: PostgresHostConfig | undefined
+}
+
+/** What of the configuration says where the data of a host is. */
+export type HostDataConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'databaseConnections' | 'hasRowSecurity'>>
+
+/** Returns where the data of a host is. */
+export function placeOf({ dataDir, databaseUrl, databaseConnections, hasRowSecurity }: HostDataConfig): HostPlace {
+  if (databaseUrl === undefined) return { dataDir }
+  const max = databaseConnections !== undefined && { max: databaseConnections }
+  const security = hasRowSecurity !== undefined && { hasRowSecurity }
+  return { dataDir, postgres: { connectionString: databaseUrl, ...max, ...security } }
 }
 
 /** Opens the data of a host; it is made if there is none. */

@@ -12,11 +12,11 @@ import { holdsOneLoft } from './folder-lofts.ts'
 import { adoptLoft, createLoft, describeSingleLoft, migrateLofts, purgeLofts, releaseLoft, renameLoft } from './host-commands.ts'
 import { DIRECTORY_NAME } from './host-database.repository.ts'
 import { addressOfLoft } from './loft-address.ts'
-import { openHostData, type HostData } from './open-host.ts'
+import { openHostData, placeOf, type HostData, type HostDataConfig } from './open-host.ts'
 
 export { UsageError } from '#server/console/parse-command.ts'
 
-type HostConfig = Pick<Config, 'dataDir' | 'publicUrl' | 'loftDomain' | 'port' | 'databaseUrl'>
+type HostConfig = Pick<Config, 'publicUrl' | 'loftDomain' | 'port'> & HostDataConfig
 
 interface CommandContext extends HostData {
   readonly config: HostConfig
@@ -117,8 +117,7 @@ export async function runHostCommand(
   // Opening makes the directory of a host, and then the program of the single loft would not start.
   if (word !== 'adopt' && databaseUrl === undefined && holdsOneLoft(dataDir) && !existsSync(join(dataDir, DIRECTORY_NAME)))
     throw new HostRefusal(describeSingleLoft(config))
-  const postgres = databaseUrl === undefined ? undefined : { connectionString: databaseUrl }
-  const data = await openHostData({ dataDir, postgres }, now)
+  const data = await openHostData(placeOf(config), now)
   try {
     if (word !== 'adopt' && word !== 'release' && (await data.lofts.holdsOneLoft()))
       throw new HostRefusal(describeSingleLoft(config))

@@ -14,7 +14,7 @@ import { holdsOneLoft } from './folder-lofts.ts'
 import { describeSingleLoft } from './host-commands.ts'
 import { addressOfLoft } from './loft-address.ts'
 import { makeHost } from './make-host.ts'
-import { openHostData } from './open-host.ts'
+import { openHostData, placeOf } from './open-host.ts'
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 const STATE_CHECK_MS = 1000
@@ -25,16 +25,16 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   const now = () => new Date()
   const { logger, print } = openLog(config.log, now)
   forbidPrivateNetworks()
-  const postgres = config.databaseUrl === undefined ? undefined : { connectionString: config.databaseUrl }
-  if (!postgres && holdsOneLoft(dataDir)) throw new StartupError(describeSingleLoft({ dataDir, databaseUrl: undefined }))
-  const data = await openHostData({ dataDir, postgres }, now)
+  const isPostgres = config.databaseUrl !== undefined
+  if (!isPostgres && holdsOneLoft(dataDir)) throw new StartupError(describeSingleLoft({ dataDir, databaseUrl: undefined }))
+  const data = await openHostData(placeOf(config), now)
   const { directory } = data
-  if (postgres && (await data.lofts.holdsOneLoft())) {
+  if (isPostgres && (await data.lofts.holdsOneLoft())) {
     await data.close()
     throw new StartupError(describeSingleLoft(config))
   }
   // The nodes of a database may share a folder.
-  const unlock = postgres ? () => {} : lockDataFolder(dataDir)
+  const unlock = isPostgres ? () => {} : lockDataFolder(dataDir)
   const report = (error: unknown) => served.app.log.error(error)
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   const drain = makeDrain(config.drainSeconds, stop)
