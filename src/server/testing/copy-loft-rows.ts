@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { LOFT_COLUMN } from '#server/db/loft-column.ts'
 import { listLoftTables } from '#server/db/remove-rows.ts'
 
-/** Copies the rows of a loft of PostgreSQL to the lofts with these numbers, with the same ids; rows that they have stay. */
+/** Copies the rows of a loft of PostgreSQL to the lofts with these numbers, with the same ids, except into tables in which they have rows. */
 export async function copyLoftRows(db: Db, from: number, first: number, last = first): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Without checks of references and other triggers.
@@ -15,8 +15,11 @@ export async function copyLoftRows(db: Db, from: number, first: number, last = f
       const columns = sql.join(rows.map(({ column }) => sql.ref(column)))
       await sql`
         insert into ${sql.table(name)} (${sql.ref(LOFT_COLUMN)}, ${columns}) overriding system value
-        select loft, ${columns} from ${sql.table(name)}, generate_series(${first}::int, ${last}::int) loft
-        where ${sql.ref(LOFT_COLUMN)} = ${from} on conflict do nothing`.execute(trx)
+        select loft, ${columns} from ${sql.table(name)}, (
+          select loft from generate_series(${first}::int, ${last}::int) loft
+          where loft not in (select ${sql.ref(LOFT_COLUMN)} from ${sql.table(name)})
+        ) empty
+        where ${sql.ref(LOFT_COLUMN)} = ${from}`.execute(trx)
     }
   })
   await sql`vacuum analyze`.execute(db)
