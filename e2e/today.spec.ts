@@ -18,6 +18,11 @@ for (const language of languagesFor('en')) {
       const tick = today.getByRole('checkbox', { name: t('routine.today.tick', { task: 'Fresh water' }) })
       await expect(tick).toBeInViewport()
       await expectAccessible(page)
+      // With a keyboard, a skip link leads to the first due thing.
+      await page.getByRole('link', { name: t('frame.skip.today') }).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(tick).toBeFocused()
       const used = await countInput(page, async () => {
         await tick.click()
         await frame.openToast(t('routine.toast.completed'))

@@ -7,7 +7,7 @@ import { Menu, MenuIconButton, MenuLink, MenuRow, MenuTitle } from '#client/ui/m
 import { EmptyState } from '#client/ui/states.tsx'
 import type { Notification } from '#shared/notifications/notifications-api.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
-import { notificationText } from '#client/features/calendar/notification-text.ts'
+import { notificationLines, notificationText } from '#client/features/calendar/notification-text.ts'
 
 interface BellListProps {
   readonly trigger: ReactElement
@@ -34,7 +34,7 @@ export function BellList({ trigger, notifications, isOpen, onOpenChange }: BellL
         return (
           <MenuRow key={key}>
             <MenuLink href={href} end={<ChevronRight aria-hidden="true" />}>
-              {text}
+              <Lines {...notificationLines(notification, t)} />
             </MenuLink>
             {quickAction && (
               <MenuIconButton
@@ -49,5 +49,15 @@ export function BellList({ trigger, notifications, isOpen, onOpenChange }: BellL
         )
       })}
     </Menu>
+  )
+}
+
+/** The same two lines as in the list of today. */
+function Lines({ title, subject }: ReturnType<typeof notificationLines>) {
+  return (
+    <>
+      <span className="block [overflow-wrap:anywhere]">{title}</span>
+      {subject && <span className="block truncate text-xs text-muted">{subject}</span>}
+    </>
   )
 }

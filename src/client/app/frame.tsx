@@ -40,7 +40,10 @@ const LaterOverlays = laterPart('overlays', async () => (await import('./frame-o
 const LATE_LINES =
   'pointer-events-none fixed bottom-[var(--bottom-bar,0px)] z-20 flex flex-col items-start gap-2 py-2 print:hidden'
 
-/** The frame around every page: sidebar, bars, and the skip link to the content. */
+const SKIP_LINK =
+  'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium focus:text-accent-ink'
+
+/** The frame around every page: sidebar, bars, and the skip links to the content and to what is due. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   const [path] = useLocation()
@@ -83,12 +86,14 @@ export function Frame({ children }: { children: ReactNode }) {
 
   return (
     <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium focus:text-accent-ink"
-      >
+      <a href="#main" className={SKIP_LINK}>
         {t('frame.skip')}
       </a>
+      {path === '/' && (
+        <a href="#today" className={SKIP_LINK}>
+          {t('frame.skip.today')}
+        </a>
+      )}
       <aside className="sticky top-0 z-10 hidden h-dvh lg:block print:hidden">
         <LaterSidebar {...openers} />
       </aside>

@@ -1,9 +1,8 @@
 import { Fragment, useId, useState, type ReactNode } from 'react'
-import { ChevronDown } from 'lucide-react'
-import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { ExplainedTerm, type Term } from '#client/ui/explained-term.tsx'
 import { Facts } from '#client/ui/facts.tsx'
+import { RowToggle } from '#client/ui/row-toggle.tsx'
 import type { Column, TableProps } from './columns.ts'
 import { ListRow, ROWS_CLASSES } from './list-row.tsx'
 
@@ -55,7 +54,13 @@ function TableRow<Row>({ columns, row, isMarked }: TableRowProps<Row>) {
           states={states}
           parts={line}
           isCut={more.length > 0 && !isOpen}
-          toggle={more.length > 0 && <Toggle of={id} isOpen={isOpen} onChange={setIsOpen} />}
+          toggle={
+            more.length > 0 && (
+              <span role="cell" className="-mr-1.5 shrink-0">
+                <RowToggle of={id} isOpen={isOpen} onChange={setIsOpen} />
+              </span>
+            )
+          }
         />
       }
       actions={
@@ -126,33 +131,6 @@ function Line({ states, parts, isCut, toggle }: LineProps) {
         ))}
       </span>
       {toggle}
-    </span>
-  )
-}
-
-interface ToggleProps {
-  /** The element with the name of the row. */
-  readonly of: string
-  readonly isOpen: boolean
-  readonly onChange: (isOpen: boolean) => void
-}
-
-/** Covers the row, except its links and buttons. */
-function Toggle({ of, isOpen, onChange }: ToggleProps) {
-  const { t } = useLanguage()
-  return (
-    // One pixel higher, it would overlap the link of a name that takes two lines.
-    <span role="cell" className="-mr-1.5 shrink-0">
-      <button
-        type="button"
-        aria-label={t('common.rowDetails')}
-        aria-describedby={of}
-        aria-expanded={isOpen}
-        onClick={() => onChange(!isOpen)}
-        className="-mt-px -mb-0.75 inline-flex print:hidden size-6 items-center justify-center align-middle -outline-offset-2 after:absolute after:inset-0 after:content-['']"
-      >
-        <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
-      </button>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { SOFT_CLASSES, type Tone } from './tone.ts'
 
 export interface CrossHead {
   readonly key: string
-  /** In a narrow column its beginning is cut, because the items differ at the end. */
+  /** In a row its beginning is cut where it is too long, because the items differ at the end; in a column it wraps. */
   readonly title: string
   /** A second name below it. */
   readonly name: string | null
@@ -85,7 +85,7 @@ export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: C
   return (
     <div
       ref={frame}
-      className="relative max-h-[min(70dvh,44rem)] min-w-0 overflow-auto overscroll-contain rounded-lg border bg-raised shadow-sm [scroll-padding:3.5rem_0_0_8rem] sm:[scroll-padding:3.5rem_0_0_12rem]"
+      className="relative max-h-[min(70dvh,44rem)] min-w-0 overflow-auto overscroll-contain rounded-lg border bg-raised shadow-sm [scroll-padding:5.5rem_0_0_8rem] sm:[scroll-padding:5.5rem_0_0_12rem]"
     >
       <table aria-rowcount={rows.length + 1} onKeyDown={walk} onClick={open} className="border-separate border-spacing-0 text-xs">
         <caption className="sr-only">{caption}</caption>
@@ -104,7 +104,7 @@ export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: C
                 title={fullName(column)}
                 className="sticky top-0 z-10 max-w-24 min-w-24 border-b bg-sunken px-1.5 py-1.5 text-center align-bottom font-semibold [&>*]:text-center"
               >
-                <Head head={column} />
+                <ColumnHead head={column} />
               </th>
             ))}
           </tr>
@@ -196,6 +196,16 @@ function Head({ head }: { head: CrossHead }) {
       </span>{' '}
       {head.name !== null && <span className="block truncate leading-4 font-normal">{head.name}</span>}
       <span className="block truncate text-[0.6875rem] leading-4 font-normal text-muted">{head.line}</span>
+    </>
+  )
+}
+
+function ColumnHead({ head: { title, name, line } }: { head: CrossHead }) {
+  return (
+    <>
+      {name !== null && <span className="line-clamp-2 leading-4 [overflow-wrap:anywhere]">{name}</span>}{' '}
+      <span className={classNames('block leading-4 [overflow-wrap:anywhere]', name !== null && 'font-normal')}>{title}</span>
+      <span className="block truncate text-[0.6875rem] leading-4 font-normal text-muted">{line}</span>
     </>
   )
 }

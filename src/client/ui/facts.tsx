@@ -15,7 +15,7 @@ export function Facts({ facts }: { facts: readonly (Fact | false)[] }) {
         {facts
           .filter((fact) => fact !== false)
           .map(({ label, term, value }) => (
-            <div key={label} className="min-w-0 @max-md:flex @max-md:justify-between @max-md:gap-4">
+            <div key={label} className="min-w-0 @max-md:flex @max-md:items-baseline @max-md:justify-between @max-md:gap-4">
               <dt className="text-muted">{term ?? label}</dt>
               <dd className="min-w-0 font-medium break-words @max-md:min-w-2/5 @max-md:text-right @max-md:[&>span]:justify-end">
                 {value}

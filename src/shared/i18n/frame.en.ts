@@ -12,6 +12,7 @@ export const frameEn = {
   'frame.closeMenu': 'Close menu',
   'frame.userMenu': 'Your menu',
   'frame.skip': 'Skip to the content',
+  'frame.skip.today': 'Skip to what is due today',
   'frame.search': 'Search',
   'frame.scan': 'Scan a QR code',
   'frame.bar': 'Main pages',

@@ -15,6 +15,7 @@ export const frameEs = translationOf<typeof frameEn>()({
   'frame.closeMenu': 'Cerrar el menú',
   'frame.userMenu': 'Tu menú',
   'frame.skip': 'Saltar al contenido',
+  'frame.skip.today': 'Saltar a lo pendiente de hoy',
   'frame.search': 'Buscar',
   'frame.scan': 'Escanear un código QR',
   'frame.bar': 'Páginas principales',

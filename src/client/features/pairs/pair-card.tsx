@@ -1,18 +1,19 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { TwoPhotoHeader } from '#client/ui/two-photo-header.tsx'
-import { Facts } from '#client/ui/facts.tsx'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { PairBadge } from './pair-badge.tsx'
 import { pairTitle } from './pair-texts.ts'
 
-/** One pair with the results of its cycles. */
+/** One pair with the results of its cycles; the whole card is a link. */
 export function PairCard({ pair }: { pair: Pair }) {
   const { t, format } = useLanguage()
-  const { id, malePigeon, femalePigeon, nestBox, expectedHatchDate } = pair
+  const { id, malePigeon, femalePigeon, nestBox, expectedHatchDate, pairingDate, breedingSeason, offspringCount } = pair
+  const fact = (label: string, value: string): string => `${label}: ${value}`
   return (
     <Card as="article">
       <TwoPhotoHeader
@@ -26,22 +27,28 @@ export function PairCard({ pair }: { pair: Pair }) {
         }
         line={nestBox === null ? undefined : t('breeding.pending.box', { box: nestBox })}
       />
-      <Facts
-        facts={[
-          { label: t('pairs.field.pairingDate'), value: format.date(pair.pairingDate) },
-          { label: t('pairs.field.season'), value: t(`pairs.season.${pair.breedingSeason}`) },
-          {
-            label: t('pairs.field.brood'),
-            value: t('pairs.brood', { brood: pair.currentBrood, expected: pair.expectedBroods }),
-          },
-          { label: t('pairs.field.offspring'), value: format.number(pair.offspringCount) },
-          expectedHatchDate !== null && { label: t('pairs.field.expectedHatch'), value: format.date(expectedHatchDate) },
-        ]}
-      />
-      <div className="mt-auto flex pt-4">
-        <ButtonLink wide href={`/breeding/pairs/${id}`}>
+      <p className="-mt-1 text-sm text-muted">
+        {t('breeding.overview.pair.line', {
+          brood: pair.currentBrood,
+          expected: pair.expectedBroods,
+          count: offspringCount,
+          season: t(`pairs.season.${breedingSeason}`),
+        })}
+      </p>
+      <div className="mt-auto flex items-end justify-between gap-3">
+        <p className="text-sm text-muted">
+          {fact(t('pairs.field.pairingDate'), format.date(pairingDate))}
+          {expectedHatchDate !== null && (
+            <span className="block text-ink">{fact(t('pairs.field.expectedHatch'), format.date(expectedHatchDate))}</span>
+          )}
+        </p>
+        <Link
+          href={`/breeding/pairs/${id}`}
+          className="-mb-1.5 inline-flex min-h-9 shrink-0 items-center gap-0.5 rounded-sm text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-lg after:content-[''] hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent print:hidden"
+        >
           {t('pairs.open')}
-        </ButtonLink>
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Link>
       </div>
     </Card>
   )

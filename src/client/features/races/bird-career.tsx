@@ -2,18 +2,21 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useState } from 'react'
 import type { PlainKey } from '#shared/i18n/translate.ts'
-import type { Career } from '#shared/races/races-api.ts'
+import type { Career, Flight } from '#shared/races/races-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { totalOf } from '#client/lists/pages.ts'
 import { CareerClasses } from './career-classes.tsx'
 import { CareerPlot } from './career-plot.tsx'
+import { MedalMark } from './medal-mark.tsx'
 import { careerQuery, resultsQuery, type CareerOf } from './races.queries.ts'
 import { ResultsTable } from './results-table.tsx'
+import { useVelocity } from './use-velocity.ts'
 
 interface BirdCareerProps {
   readonly pigeonId: number
@@ -45,6 +48,7 @@ function OwnCareer({ pigeonId }: { pigeonId: number }) {
   if (career.races === 0) return <EmptyState compact icon={<Trophy />} title={t('races.bird.none')} />
   return (
     <>
+      {career.best && <BestRace best={career.best} races={career.races} />}
       <CareerClasses career={career} />
       <CareerPlot flights={career.flights} />
       <Disclosure summary={`${t('races.tab.results')} (${career.races})`} open={career.races <= OPEN_RESULTS}>
@@ -53,6 +57,30 @@ function OwnCareer({ pigeonId }: { pigeonId: number }) {
         </div>
       </Disclosure>
     </>
+  )
+}
+
+/** The headline of a career: the best place, where and when it was flown, and of how many races it is the best. */
+function BestRace({ best, races }: { best: Flight; races: number }) {
+  const { t, format } = useLanguage()
+  const velocity = useVelocity()
+  const { position, participants, raceEventId, eventName, eventDate, speed } = best
+  if (position === null) return null
+  return (
+    <div className="flex items-center gap-3">
+      <MedalMark position={position} />
+      <div className="min-w-0">
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          {`${t('races.best', { position: format.number(position), birds: format.number(participants) })} · `}
+          <TextLink href={`/races/${raceEventId}`}>{eventName}</TextLink>
+        </p>
+        <p className="text-sm text-muted">
+          {[format.date(eventDate), speed !== null && velocity.withUnit(speed), t('races.raceCount', { count: races })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+    </div>
   )
 }
 

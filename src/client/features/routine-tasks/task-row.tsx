@@ -7,9 +7,10 @@ import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { ItemRow } from '#client/ui/item-list.tsx'
+import { FoldedRow, ItemRow } from '#client/ui/item-list.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { useWrite } from '#client/writes/use-write.ts'
 import { DueBadge } from './due-badge.tsx'
 import type { TaskAction } from './task-dialogs.tsx'
@@ -27,43 +28,70 @@ export function TaskRow({ task, today, onAction }: TaskRowProps) {
   const { t, format } = useLanguage()
   const complete = useCompleteTask()
   const { id, title, description, category, intervalDays, nextDueDate, lastCompletedDate, sectionIds, isActive } = task
+  const isNarrow = useMedia(NARROW)
   const facts = [
-    categoryText(category, t),
     intervalText(intervalDays, t),
+    categoryText(category, t),
     sectionIds.length > 0 && t('routine.sections', { count: sectionIds.length }),
     isActive && nextDueDate !== null && t('routine.next', { date: format.date(nextDueDate) }),
     lastCompletedDate === null ? t('routine.never') : t('routine.last', { date: format.date(lastCompletedDate) }),
   ]
+  const isOpen = isActive && !isDoneOn(task, today)
+  const run = () => complete.send({ params: { id }, body: {} })
+  const row = {
+    title,
+    badges: (
+      <>
+        <DueBadge task={task} today={today} />
+        <PendingBadge row={task} />
+      </>
+    ),
+    line: facts.filter(Boolean).join(' · '),
+    children: description && <p className="text-sm text-muted">{description}</p>,
+  }
+  const menu = <TaskMenu task={task} onAction={onAction} />
+  if (isNarrow) {
+    return (
+      <FoldedRow
+        {...row}
+        actions={
+          <>
+            {isOpen && (
+              <IconButton
+                call={routineTasksApi.complete}
+                label={t('routine.action.complete')}
+                icon={<Check />}
+                aria-disabled={complete.isPending || undefined}
+                onClick={() => complete.isPending || run()}
+              />
+            )}
+            {menu}
+          </>
+        }
+      />
+    )
+  }
   return (
     <ItemRow
-      title={title}
-      badges={
-        <>
-          <DueBadge task={task} today={today} />
-          <PendingBadge row={task} />
-        </>
-      }
-      line={facts.filter(Boolean).join(' · ')}
+      {...row}
       wraps
       actions={
         <span className="inline-flex items-center gap-1">
-          {isActive && !isDoneOn(task, today) && (
+          {isOpen && (
             <Button
               call={routineTasksApi.complete}
               size="sm"
               icon={<Check aria-hidden="true" />}
               loading={complete.isPending}
-              onClick={() => complete.send({ params: { id }, body: {} })}
+              onClick={run}
             >
               {t('routine.action.complete')}
             </Button>
           )}
-          <TaskMenu task={task} onAction={onAction} />
+          {menu}
         </span>
       }
-    >
-      {description && <p className="text-sm text-muted">{description}</p>}
-    </ItemRow>
+    />
   )
 }
 

@@ -19,27 +19,30 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { useAllRows } from '#client/lists/use-rows.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
+import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { QueryContent, type QueryState } from './query-content.tsx'
 import { useSeasonPlan, type SeasonPlan } from './use-season-plan.ts'
 
 /** Plans a season backwards from a target day, and creates the steps as tasks for all pairs at once. */
 export function SeasonPlanner() {
   const { t } = useLanguage()
+  const isNarrow = useMedia(NARROW)
+  const calendarLink = (
+    <ButtonLink wide={isNarrow} href="/calendar" icon={<CalendarRange aria-hidden="true" />}>
+      {t('breeding.plan.calendar.open')}
+    </ButtonLink>
+  )
   return (
     <>
       <PageHeader
         title={t('breeding.plan')}
         description={t('breeding.plan.line')}
         back={{ href: '/breeding', label: t('breeding.plan.back') }}
-        actions={
-          <ButtonLink href="/calendar" icon={<CalendarRange aria-hidden="true" />}>
-            {t('breeding.plan.calendar.open')}
-          </ButtonLink>
-        }
+        actions={!isNarrow && calendarLink}
       />
       <QueryContent query={usePairsAndTasks()}>
         {({ pairs, tasks }) =>
@@ -60,6 +63,7 @@ export function SeasonPlanner() {
           )
         }
       </QueryContent>
+      {isNarrow && <div className="mt-4 flex">{calendarLink}</div>}
     </>
   )
 }
@@ -129,7 +133,7 @@ function Target({ season: { target, typedDay, isDayWrong, setTarget, setDay } }:
   const { t } = useLanguage()
   return (
     <Card>
-      <FieldRow>
+      <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-[2fr_3fr] sm:grid-cols-2">
         <Field label={t('breeding.plan.target')}>
           <Select value={target} onChange={(event) => setTarget(event.target.value as PlanTarget)}>
             {PLAN_TARGETS.map((known) => (
@@ -142,7 +146,7 @@ function Target({ season: { target, typedDay, isDayWrong, setTarget, setDay } }:
         <Field label={t('breeding.plan.day')} required error={isDayWrong ? t('breeding.plan.day.wrong') : undefined}>
           <DayInput settles value={typedDay} onChange={setDay} />
         </Field>
-      </FieldRow>
+      </div>
     </Card>
   )
 }

@@ -14,7 +14,8 @@ const MAX_SHOWN = 4
 export function TodayList({ notifications }: { notifications: readonly ShownNotification[] }) {
   const open = openNotifications(notifications)
   return (
-    <div className="flex flex-col gap-5">
+    // The target of a skip link.
+    <div id="today" tabIndex={-1} className="flex scroll-mt-16 flex-col gap-5 outline-none">
       {todayGroups(open).map(([group, ofGroup], at) => (
         <Group key={group} group={group} notifications={ofGroup} isFirst={at === 0} />
       ))}

@@ -2,13 +2,13 @@ import { ChevronRight } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { Link } from 'wouter'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { Notification } from '#shared/notifications/notifications-api.ts'
 import type { ShownNotification } from '#shared/notifications/open-notifications.ts'
 import { isNestAction } from '#shared/pairs/nest-action.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
-import { notificationText } from '#client/features/calendar/notification-text.ts'
+import { notificationLines } from '#client/features/calendar/notification-text.ts'
 import { ActionButtons } from '#client/features/notifications/action-buttons.tsx'
 import { OtherDayMenu } from '#client/features/notifications/other-day-menu.tsx'
 import { useCompleteTask } from '#client/features/routine-tasks/use-task-writes.ts'
@@ -71,18 +71,17 @@ function ButtonRow({ notifications, isFirst }: TodayRowProps) {
   const today = useToday()
   const [notification] = notifications
   const { deed, href, nestBox, due, until } = notification
-  const key = TITLES[notification.kind]
-  const box = nestBox === null ? undefined : t('breeding.round.box', { box: nestBox })
-  const title = key ? [box, t(key)].filter(Boolean).join(' · ') : notificationText(notification, t)
-  const subject = notifications.length > 1 ? youngText(notifications, t) : subjectOf(notification.values, t)
+  const lines = notificationLines(notification, t)
+  const { title } = lines
+  const subject = notifications.length > 1 ? youngText(notifications, t) : lines.subject
   const when =
     notification.isLate && due !== null
       ? t('breeding.round.dueSince', { when: format.relativeDay(due, today) })
       : until !== null && until > today
         ? t('today.until', { when: format.relativeDay(until, today) })
         : undefined
-  const line = [key && subject, when].filter(Boolean).join(' · ')
-  const buttonTitle = box ? title : [title, subject].filter(Boolean).join(' · ')
+  const line = [subject, when].filter(Boolean).join(' · ')
+  const buttonTitle = nestBox !== null ? title : [title, subject].filter(Boolean).join(' · ')
   return (
     <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2 px-4 py-2.5 hover:bg-hover sm:grid-cols-[1fr_auto_auto] sm:px-5">
       <Link
@@ -129,26 +128,5 @@ function LateBadge({ notification }: { notification: Notification }) {
   return notification.isLate && <Badge tone="danger">{t('today.late')}</Badge>
 }
 
-/** Short titles of what is done at a nest; the line below names the pair or the young bird. */
-const TITLES: Readonly<Partial<Record<Notification['kind'], PlainKey>>> = {
-  first_egg_due: 'breeding.task.first_egg',
-  second_egg_due: 'breeding.task.second_egg',
-  candling_due: 'breeding.task.candle',
-  hatch_due: 'breeding.task.hatch',
-  hatch_overdue: 'breeding.task.hatch_late',
-  banding_ready: 'breeding.task.band',
-  banding_overdue: 'breeding.task.band_late',
-  weaning_due: 'breeding.task.wean',
-  vaccination_pending: 'breeding.task.vaccinate',
-  fledging_ready: 'breeding.task.fledge',
-  fledging_overdue: 'breeding.task.fledge_late',
-}
-
 /** Kinds whose title says that they are late. */
 const SAYS_LATE: ReadonlySet<Notification['kind']> = new Set(['hatch_overdue', 'banding_overdue', 'batch_expired'])
-
-/** The pair, or the young bird with its age. */
-function subjectOf({ pair, young, count }: Notification['values'], t: Translate): string {
-  if (young === undefined) return String(pair ?? '')
-  return `${young} · ${t('breeding.pending.age', { count: Number(count) })}`
-}

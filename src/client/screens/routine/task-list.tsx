@@ -51,7 +51,7 @@ export function AllTasks({ today, onAction }: TaskListProps) {
       <FilterBar
         search={<SearchInput label={t('routine.filter.search')} value={text} onChange={setText} />}
         chips={chips}
-        wideLayout="grid grid-cols-2 gap-3 lg:grid-cols-4"
+        wideLayout="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr]"
       >
         <Field label={t('routine.filter.state')} labelHidden>
           <Select value={view.state} onChange={(event) => set({ state: event.target.value })}>
@@ -72,17 +72,15 @@ export function AllTasks({ today, onAction }: TaskListProps) {
             ))}
           </Select>
         </Field>
-        <div className="max-lg:col-span-2">
-          <Field label={t('routine.sort')} labelHidden>
-            <Select value={view.sort} onChange={(event) => set({ sort: event.target.value })}>
-              {TASK_SORTS.map((sort) => (
-                <option key={sort} value={sort}>
-                  {t(`routine.sort.${sort}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
+        <Field label={t('routine.sort')} labelHidden>
+          <Select value={view.sort} onChange={(event) => set({ sort: event.target.value })}>
+            {TASK_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`routine.sort.${sort}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
       </FilterBar>
       <FoundTasks
         found={found}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { Pair } from '#shared/pairs/pair.ts'
+import type { Mate, Pair } from '#shared/pairs/pair.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
@@ -10,6 +10,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { MoveStepDialog } from './move-step-dialog.tsx'
 import { Bar, StepMark } from './plan-bar.tsx'
 import { barsOf, BAR_STEPS, spanOf, type PlanBar, type PlanDot } from './plan-bars.ts'
@@ -18,6 +19,10 @@ import type { MoveStep } from './use-move-step.ts'
 
 /** How much of the past is in sight at first. */
 const DAYS_BEFORE_TODAY = 6
+
+/** The column of the pairs, which stays in sight while the days are scrolled. */
+const NAME_CLASSES =
+  'sticky left-0 z-2 flex w-36 shrink-0 items-center border-r bg-raised py-1 pr-1 pl-4 sm:w-60 sm:px-5 [&_label]:min-w-0 [&_label]:gap-2 [&_span]:truncate'
 
 interface PlanTimelineProps {
   readonly pairs: readonly Pair[]
@@ -34,6 +39,7 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
   const { t, locale } = useLanguage()
   const today = useToday()
   const titleId = useId()
+  const isNarrow = useMedia(NARROW)
   const mayMove = useIsAllowed(seasonPlanApi.shift)
   const scroller = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ readonly bar: PlanBar; readonly pair: Pair }>()
@@ -65,46 +71,42 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
       timeZone: 'UTC',
     }).format(new Date(day))
   const steps = BAR_STEPS.filter((step) => rows.some(({ bars }) => bars.some((bar) => bar.step === step)))
+  // Both vaccinations have the same mark and the same short name.
+  const legend = [...new Map(steps.map((step) => [t(`breeding.plan.short.${step}`), step])).values()]
+  // Beside the bars of a phone there is no room for the band of a bird that has a name.
+  const nameOf = (bird: Mate): string => (isNarrow ? (bird.name ?? bird.bandId) : birdTitle(bird))
 
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} title={t('breeding.plan.timeline')} description={t('breeding.plan.timeline.line')} />
-      <ul aria-label={t('breeding.plan.legend')} className="mb-3 flex flex-wrap gap-x-3 gap-y-1.5 text-xs text-muted">
-        {steps.map((step) => (
-          <li key={step} className="flex items-center gap-1.5">
-            <StepMark step={step} />
-            {t(`breeding.plan.short.${step}`)}
-          </li>
-        ))}
-      </ul>
-      <Checkbox
-        label={t('breeding.plan.pairs.all')}
-        hint={t('breeding.plan.pairs.count', { count: pairs.length - without.size, total: pairs.length })}
-        checked={without.size === 0}
-        onChange={(event) => onChoose(event.target.checked ? new Set() : new Set(pairs.map(({ id }) => id)))}
-      />
       <div
         ref={scroller}
         role="group"
         aria-labelledby={titleId}
-        className="-mx-4 overflow-x-auto border-t [--day:5px] sm:-mx-5 touch:[--day:9px] print:overflow-visible print:[--day:3px]!"
+        className="-mx-4 overflow-x-auto border-t [--day:5px] sm:-mx-5 md:touch:[--day:7px] print:overflow-visible print:[--day:3px]!"
       >
         <div className="w-max min-w-full">
-          <div className="border-b md:flex">
-            <div className="sticky left-0 z-2 border-r bg-raised max-md:hidden md:w-60 md:shrink-0" />
-
+          <div className="flex border-b">
+            <div className={NAME_CLASSES}>
+              <Checkbox
+                label={t('breeding.plan.pairs.all')}
+                hint={t('breeding.plan.pairs.count', { count: pairs.length - without.size, total: pairs.length })}
+                checked={without.size === 0}
+                onChange={(event) => onChoose(event.target.checked ? new Set() : new Set(pairs.map(({ id }) => id)))}
+              />
+            </div>
             <div
               aria-hidden="true"
-              className="relative h-7 shrink-0 text-xs text-muted"
+              className="relative shrink-0 text-xs text-muted"
               style={{ width: `calc(var(--day) * ${days})` }}
             >
               {monthsOf(first, days).map((day) => (
-                <span key={day} className="absolute inset-y-0 border-l pt-1.5 pl-1" style={at(day)}>
+                <span key={day} className="absolute inset-y-0 flex items-end border-l pb-1 pl-1" style={at(day)}>
                   {isCoveredByToday(daysBetween(day, today)) ? null : monthName(day)}
                 </span>
               ))}
               <span
-                className="absolute top-0.5 z-1 -translate-x-1/2 rounded-full bg-accent px-2 text-accent-ink"
+                className="absolute bottom-1 z-1 -translate-x-1/2 rounded-full bg-accent px-2 text-accent-ink"
                 style={at(today)}
               >
                 {t('calendar.today')}
@@ -113,17 +115,17 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
           </div>
           <ul aria-label={t('breeding.plan.dates')}>
             {rows.map(({ pair, bars, dots }) => (
-              <li key={pair.id} className="border-b last:border-b-0 md:flex">
-                <div className="sticky left-0 z-2 flex w-[calc(100vw-4rem)] items-center px-4 md:w-60 md:shrink-0 md:border-r md:bg-raised md:px-5 [&_span]:truncate">
+              <li key={pair.id} className="flex border-b last:border-b-0">
+                <div className={NAME_CLASSES}>
                   <Checkbox
                     aria-label={pairTitle(pair, t)}
-                    label={birdTitle(pair.malePigeon)}
-                    hint={birdTitle(pair.femalePigeon)}
+                    label={nameOf(pair.malePigeon)}
+                    hint={nameOf(pair.femalePigeon)}
                     checked={!without.has(pair.id)}
                     onChange={(event) => choose(pair.id, event.target.checked)}
                   />
                 </div>
-                <div className="relative h-12 shrink-0 md:h-13" style={{ width: `calc(var(--day) * ${days})` }}>
+                <div className="relative h-13 shrink-0" style={{ width: `calc(var(--day) * ${days})` }}>
                   <span aria-hidden="true" className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-accent" style={at(today)} />
                   {bars.map((bar) => (
                     <Bar
@@ -143,6 +145,14 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
           </ul>
         </div>
       </div>
+      <ul aria-label={t('breeding.plan.legend')} className="mt-3 flex flex-wrap gap-x-3 gap-y-1.5 text-xs text-muted">
+        {legend.map((step) => (
+          <li key={step} className="flex items-center gap-1.5">
+            <StepMark step={step} />
+            {t(`breeding.plan.short.${step}`)}
+          </li>
+        ))}
+      </ul>
       {opened && (
         <MoveStepDialog
           bar={opened.bar}

@@ -38,17 +38,20 @@ export function RaceFactsCard({ event, story, onEdit }: RaceFactsProps) {
   ].filter(({ value }) => Boolean(value))
   const isIncomplete = !distance || !event.releasedAt || !event.weatherConditions
   return (
-    <Card as="section" labelledBy="race-facts">
-      <CardHeader id="race-facts" title={t('races.story.race')} />
-      <Facts facts={facts} />
+    <>
+      {/* Narrow screens have the same facts below the title. */}
+      <div className="max-lg:hidden print:block">
+        <Card as="section" labelledBy="race-facts">
+          <CardHeader id="race-facts" title={t('races.story.race')} />
+          <Facts facts={facts} />
+        </Card>
+      </div>
       {isIncomplete && (
-        <div className="-mb-2 pt-2">
-          <Button variant="ghost" call={raceEventsApi.update} onClick={onEdit}>
-            {t('races.story.addFacts')}
-          </Button>
-        </div>
+        <Button variant="ghost" call={raceEventsApi.update} onClick={onEdit}>
+          {t('races.story.addFacts')}
+        </Button>
       )}
-    </Card>
+    </>
   )
 }
 
