@@ -198,7 +198,7 @@ export const breedingEn = {
   'breeding.plan.step.vaccinate_racers.text': 'From 8 to 6 weeks before the first race.',
   'breeding.plan.step.first_race': 'First race of the young',
   'breeding.plan.step.first_race.text': 'Young birds are ready at 16 weeks.',
-  'breeding.plan.short.vaccinate_breeders': 'Vaccinate',
+  'breeding.plan.short.vaccinate_breeders': 'Vaccine',
   'breeding.plan.short.pair': 'Pair',
   'breeding.plan.short.first_egg': 'Egg 1',
   'breeding.plan.short.second_egg': 'Egg 2',
@@ -208,7 +208,7 @@ export const breedingEn = {
   'breeding.plan.short.wean': 'Wean',
   'breeding.plan.short.vaccinate_young': 'Vacc. young',
   'breeding.plan.short.fledge': 'Leave nest',
-  'breeding.plan.short.vaccinate_racers': 'Vaccinate',
+  'breeding.plan.short.vaccinate_racers': 'Vaccine',
   'breeding.plan.short.first_race': 'Race',
 
   'breeding.task.first_egg': 'First egg expected',

@@ -204,7 +204,7 @@ export const breedingEs = translationOf<typeof breedingEn>()({
   'breeding.plan.step.vaccinate_racers.text': 'De 8 a 6 semanas antes del primer concurso.',
   'breeding.plan.step.first_race': 'Primer concurso de los pichones',
   'breeding.plan.step.first_race.text': 'Con 16 semanas los pichones están listos.',
-  'breeding.plan.short.vaccinate_breeders': 'Vacunar',
+  'breeding.plan.short.vaccinate_breeders': 'Vacuna',
   'breeding.plan.short.pair': 'Emparejar',
   'breeding.plan.short.first_egg': 'Huevo 1',
   'breeding.plan.short.second_egg': 'Huevo 2',
@@ -214,7 +214,7 @@ export const breedingEs = translationOf<typeof breedingEn>()({
   'breeding.plan.short.wean': 'Destete',
   'breeding.plan.short.vaccinate_young': 'Vac. pichones',
   'breeding.plan.short.fledge': 'Deja el nido',
-  'breeding.plan.short.vaccinate_racers': 'Vacunar',
+  'breeding.plan.short.vaccinate_racers': 'Vacuna',
   'breeding.plan.short.first_race': 'Concurso',
 
   'breeding.task.first_egg': 'Se espera el primer huevo',

@@ -8,6 +8,7 @@ import { firstOfMonth, monthAfter } from '#client/dates/month-days.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
@@ -22,7 +23,7 @@ const DAYS_BEFORE_TODAY = 6
 
 /** The column of the pairs, which stays in sight while the days are scrolled. */
 const NAME_CLASSES =
-  'sticky left-0 z-2 flex w-36 shrink-0 items-center border-r bg-raised py-1 pr-1 pl-4 sm:w-60 sm:px-5 [&_label]:min-w-0 [&_label]:gap-2 [&_span]:truncate'
+  'sticky left-0 z-2 flex w-36 shrink-0 items-center border-r bg-raised py-1 pr-1 pl-4 sm:w-60 sm:px-5 [&_label]:min-w-0 [&_label]:gap-2'
 
 interface PlanTimelineProps {
   readonly pairs: readonly Pair[]
@@ -116,7 +117,7 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
           <ul aria-label={t('breeding.plan.dates')}>
             {rows.map(({ pair, bars, dots }) => (
               <li key={pair.id} className="flex border-b last:border-b-0">
-                <div className={NAME_CLASSES}>
+                <div className={classNames(NAME_CLASSES, '[&_span]:truncate')}>
                   <Checkbox
                     aria-label={pairTitle(pair, t)}
                     label={nameOf(pair.malePigeon)}
