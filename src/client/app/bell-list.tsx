@@ -6,6 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Menu, MenuIconButton, MenuLink, MenuRow, MenuTitle } from '#client/ui/menu.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { Notification } from '#shared/notifications/notifications-api.ts'
+import { todayGroups } from '#shared/notifications/today.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { notificationLines, notificationText } from '#client/features/calendar/notification-text.ts'
 
@@ -20,6 +21,8 @@ interface BellListProps {
 export function BellList({ trigger, notifications, isOpen, onOpenChange }: BellListProps) {
   const { t } = useLanguage()
   const { carryOut, isPending } = useQuickAction()
+  // In the order of the list of today.
+  const ordered = todayGroups(notifications).flatMap(([, ofGroup]) => ofGroup)
   return (
     <Menu trigger={trigger} open={isOpen} onOpenChange={onOpenChange} wide>
       <MenuTitle>{t('frame.bell.title')}</MenuTitle>
@@ -27,7 +30,7 @@ export function BellList({ trigger, notifications, isOpen, onOpenChange }: BellL
         <EmptyState compact icon={<CheckCheck />} title={t('frame.bell.empty')} text={t('frame.bell.emptyText')} />
       )}
       <NewVersionRow isOpen={isOpen} />
-      {notifications.map((notification) => {
+      {ordered.map((notification) => {
         const { key, href } = notification
         const quickAction = quickActionOf(notification.deed)
         const text = notificationText(notification, t)

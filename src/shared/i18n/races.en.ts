@@ -181,6 +181,8 @@ export const racesEn = {
   'races.story.young': 'Young bird',
   'races.story.rank': '{rank} of {of}',
   'races.story.rankHint': 'Rank in your loft this season, among birds of its age. Distance: {class}.',
+  'races.story.rankUp': { one: 'This race moved it up {count} place.', other: 'This race moved it up {count} places.' },
+  'races.story.rankDown': { one: 'This race moved it down {count} place.', other: 'This race moved it down {count} places.' },
   'races.story.behind': '{minutes} min behind',
   'races.story.sectionPlace': 'place {position} in the section',
   'races.story.race': 'The race',

@@ -188,6 +188,8 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.story.young': 'Pichón',
   'races.story.rank': '{rank} de {of}',
   'races.story.rankHint': 'Puesto en tu palomar esta temporada, entre las palomas de su edad. Distancia: {class}.',
+  'races.story.rankUp': { one: 'Este concurso la subió {count} puesto.', other: 'Este concurso la subió {count} puestos.' },
+  'races.story.rankDown': { one: 'Este concurso la bajó {count} puesto.', other: 'Este concurso la bajó {count} puestos.' },
   'races.story.behind': 'a {minutes} min',
   'races.story.sectionPlace': 'puesto {position} en la sección',
   'races.story.race': 'El concurso',

@@ -27,8 +27,11 @@ const ownBirdSchema = z.object({
   /** Share of the other birds that it beat, 0 to 100. */
   beaten: z.nullable(z.number()),
   minutesBehind: z.nullable(z.number()),
-  /** Its rank in the loft this season, among birds of its age in races of this class of distances. */
-  season: z.nullable(z.object({ rank: z.int(), of: z.int() })),
+  /**
+   * Its rank in the loft this season, among birds of its age in races of this class of distances, and the places that this race
+   * moved it up; null for its first rank.
+   */
+  season: z.nullable(z.object({ rank: z.int(), of: z.int(), change: z.nullable(z.int()) })),
 })
 export type OwnBird = z.output<typeof ownBirdSchema>
 

@@ -36,9 +36,6 @@ export function notificationLines(notification: Notification, t: Translate): Not
   const { pair, young, count } = values
   return {
     title: [nestBox !== null && t('breeding.round.box', { box: nestBox }), t(key)].filter(Boolean).join(' · '),
-    subject:
-      young === undefined
-        ? String(pair ?? '')
-        : `${young} · ${t('breeding.pending.age', { count: Number(count) })}`,
+    subject: young === undefined ? String(pair ?? '') : `${young} · ${t('breeding.pending.age', { count: Number(count) })}`,
   }
 }

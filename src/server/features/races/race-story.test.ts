@@ -50,7 +50,13 @@ onBothDatabases((open) => {
       distanceClass: 'sprint',
       winner: expect.objectContaining({ bandId: 'NL-1', pigeonId: null, isOwn: false, fancier: 'Smit' }),
       own: [
-        expect.objectContaining({ pigeonId: young, position: 2, isYoung: true, beaten: 99, season: { rank: 1, of: 1 } }),
+        expect.objectContaining({
+          pigeonId: young,
+          position: 2,
+          isYoung: true,
+          beaten: 99,
+          season: { rank: 1, of: 1, change: null },
+        }),
         expect.objectContaining({
           pigeonId: old,
           position: 11,
@@ -58,17 +64,39 @@ onBothDatabases((open) => {
           gender: 'cock',
           beaten: 90,
           minutesBehind: expect.closeTo(20, 6),
-          season: { rank: 2, of: 2 },
+          season: { rank: 2, of: 2, change: null },
         }),
         expect.objectContaining({
           bandId: 'AU-3',
           position: null,
           beaten: null,
           minutesBehind: null,
-          season: { rank: 1, of: 2 },
+          season: { rank: 1, of: 2, change: null },
         }),
       ],
     })
+  })
+
+  test('tells how a race moved each bird in the season', async () => {
+    await using loft = await open('2026-06-01')
+    const races = [
+      await addRace(loft),
+      await addRace(loft, { eventDate: '2026-05-09' }),
+      await addRace(loft, { eventDate: '2026-05-16' }),
+    ]
+    for (const band of ['AU-1', 'AU-2', 'AU-3']) await addBird(loft, band)
+    for (const [race, places] of [
+      [0, [11, 21, 31]],
+      [1, [31, 1, null]],
+      [2, [51, 61, 1]],
+    ] as const)
+      for (const [at, place] of places.entries())
+        if (place !== null) await enter(loft, races[race]!.id, `AU-${at + 1}`, place, 80 - place / 10)
+    const changes = async (at: number) =>
+      Object.fromEntries((await storyOf(loft, races[at]!.id)).own.map(({ bandId, season }) => [bandId, season?.change]))
+    expect(await changes(0)).toEqual({ 'AU-1': null, 'AU-2': null, 'AU-3': null })
+    expect(await changes(1)).toEqual({ 'AU-1': -1, 'AU-2': 1 })
+    expect(await changes(2)).toEqual({ 'AU-1': 0, 'AU-2': 0, 'AU-3': 0 })
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { minutesBehind, percentBeaten } from '#shared/races/comparison.ts'
 import { distanceClassOf } from '#shared/races/distance-class.ts'
 import { geodesicDistance } from '#shared/races/geodesic.ts'
 import type { OwnBird, RaceStory } from '#shared/races/race-story.ts'
-import { isYoungBird, type Standings } from '#shared/races/season-standings.ts'
+import { isYoungBird, rankSeason, type SeasonStart, type Standings } from '#shared/races/season-standings.ts'
 import type { Db } from '#server/db/database.ts'
 import type { StartWithoutPair } from '#server/features/analytics/starts.repository.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
@@ -19,9 +19,13 @@ export async function showStory(db: Db, event: RaceEventRow): Promise<RaceStory>
   const [first] = await listResults(db, { eventId: id }, { limit: 1 })
   const winner = first?.position === 1 ? first : null
   const year = yearOf(event.date)
-  const starts = (await startsOfYear(db, year)).filter(({ raceEventId }) => raceEventId === id)
-  const startOf = new Map(starts.map((start) => [start.id, start]))
-  const standings = await standingsOf(db, year)
+  const starts = await startsOfYear(db, year)
+  const startOf = new Map(starts.flatMap((start) => (start.raceEventId === id ? [[start.id, start]] : [])))
+  const standings = {
+    season: await standingsOf(db, year),
+    before: rankSeason(starts.flatMap((start) => (start.day < event.date ? withoutPair(start) : []))),
+    after: rankSeason(starts.flatMap((start) => (start.day <= event.date ? withoutPair(start) : []))),
+  }
   const own = await listResults(db, { eventId: id, whose: 'own' })
   return {
     participants: fields.get(id)!,
@@ -55,16 +59,23 @@ const birdOf = ({ id, wornBand, bandText, birdName, speed }: ListedResult) => ({
   speed,
 })
 
+/** Birds are ranked without their pairs. */
+const withoutPair = (start: StartWithoutPair): SeasonStart => ({ ...start, breedingPairId: null, hatchDate: null })
+
 function ownBird(
   result: ListedResult,
   start: StartWithoutPair,
   winnerSpeed: number | null,
-  standings: readonly Standings[],
+  standings: Readonly<Record<'season' | 'before' | 'after', readonly Standings[]>>,
 ): OwnBird {
   const isYoung = isYoungBird(start)
   const distanceClass = distanceClassOf(start.distance)
-  const group = standings.find((one) => one.isYoung === isYoung && one.distanceClass === distanceClass)
-  const rank = group?.birds.find(({ pigeonId }) => pigeonId === start.pigeonId)?.rank
+  const groupIn = (groups: readonly Standings[]) =>
+    groups.find((one) => one.isYoung === isYoung && one.distanceClass === distanceClass)
+  const rankIn = (groups: readonly Standings[]) =>
+    groupIn(groups)?.birds.find(({ pigeonId }) => pigeonId === start.pigeonId)?.rank
+  const rank = rankIn(standings.season)
+  const [before, after] = [rankIn(standings.before), rankIn(standings.after)]
   return {
     ...birdOf(result),
     pigeonId: start.pigeonId,
@@ -75,6 +86,13 @@ function ownBird(
     sectionPosition: result.sectionPosition,
     beaten: percentBeaten(result.position, start.participants),
     minutesBehind: minutesBehind({ speed: result.speed, distance: start.distance }, winnerSpeed),
-    season: rank === undefined ? null : { rank, of: group!.birds.length },
+    season:
+      rank === undefined
+        ? null
+        : {
+            rank,
+            of: groupIn(standings.season)!.birds.length,
+            change: before === undefined || after === undefined ? null : before - after,
+          },
   }
 }

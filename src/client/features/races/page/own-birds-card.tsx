@@ -88,7 +88,10 @@ function BirdRow({ bird, season }: { bird: OwnBird; season: string }) {
             <span className="font-semibold tabular-nums">
               {t('races.story.rank', { rank: bird.season.rank, of: bird.season.of })}
             </span>
-            <span className="text-xs text-muted">{t('races.tab.season')}</span>
+            <span className="flex items-center gap-1 text-xs text-muted">
+              <RankChange change={bird.season.change ?? 0} />
+              {t('races.tab.season')}
+            </span>
           </span>
         )
       }
@@ -106,4 +109,18 @@ function BirdRow({ bird, season }: { bird: OwnBird; season: string }) {
   function minutes(value: number): string {
     return format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   }
+}
+
+/** The places that this race moved a bird up or down; nothing when it kept its rank. */
+function RankChange({ change }: { change: number }) {
+  const { t, format } = useLanguage()
+  if (change === 0) return null
+  const count = Math.abs(change)
+  const text = t(change > 0 ? 'races.story.rankUp' : 'races.story.rankDown', { count })
+  return (
+    <span title={text} className={change > 0 ? 'font-medium text-success' : 'font-medium'}>
+      <span aria-hidden="true">{`${change > 0 ? '▲' : '▼'} ${format.number(count)}`}</span>
+      <span className="sr-only">{text}</span>
+    </span>
+  )
 }
