@@ -3,7 +3,9 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { StartupError } from '#server/startup-error.ts'
 import type { Db } from './database.ts'
 import { createHostDirectory } from './host-directory-tables.ts'
+import { hasHostedLofts } from './host-counters.ts'
 import { withAllLofts } from './loft-rows.ts'
+import { hasPendingMigrations, listMigrations } from './migrate.ts'
 
 /** A migration sees the schema of its own time. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
@@ -25,6 +27,14 @@ async function createCounters(db: OldDb): Promise<void> {
 const HOST_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-counters': { up: createCounters },
   '0002-directory': { up: createHostDirectory },
+}
+
+/** Returns whether a database has lofts of a host, in the form of an older version. */
+export async function hasOlderLofts(db: Db): Promise<boolean> {
+  if (!(await hasHostedLofts(db))) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_host_migration`.execute(db)
+  const isApplied = new Set(rows.map(({ name }) => name))
+  return hasPendingMigrations(await listMigrations(db)) || Object.keys(HOST_MIGRATIONS).some((name) => !isApplied.has(name))
 }
 
 /** Creates the tables of a host in a PostgreSQL database. A database of a newer program is refused and not changed. */

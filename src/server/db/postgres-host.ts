@@ -1,9 +1,10 @@
 import type pg from 'pg'
+import { StartupError } from '#server/startup-error.ts'
 import { listCopiedTables, type CopiedTable } from './copied-tables.ts'
 import { makeReferencesDeferrable, raiseSequences, readRows, writeRows, type RawRow } from './copy-rows.ts'
 import { inTransaction, type Db } from './database.ts'
 import { addLocks, countFromSequences, hasLoft, raiseSequencesToCounters, removeCounters } from './host-counters.ts'
-import { migrateHost } from './host-migrations.ts'
+import { hasOlderLofts, migrateHost } from './host-migrations.ts'
 import { withAllLofts } from './loft-rows.ts'
 import { migrate } from './migrate.ts'
 import { createPool, databaseOf } from './open-postgres.ts'
@@ -38,13 +39,23 @@ const SINGLE_LOFT = 1
 export interface PostgresHostConfig extends pg.PoolConfig {
   /** Whether PostgreSQL restricts statements to their loft as well, which it does by default. */
   readonly hasRowSecurity?: boolean
+  /** Whether the lofts of an older version are migrated, which nothing undoes; by default they are refused. */
+  readonly migratesLofts?: boolean
 }
 
-/** Opens a PostgreSQL database as a host, and migrates it. */
-export async function openPostgresHost({ hasRowSecurity = true, ...config }: PostgresHostConfig): Promise<PostgresHost> {
+/** Opens a PostgreSQL database as a host; a new one is made. Errors: `StartupError`, for example if lofts have to be migrated. */
+export async function openPostgresHost({
+  hasRowSecurity = true,
+  migratesLofts = false,
+  ...config
+}: PostgresHostConfig): Promise<PostgresHost> {
   const pool = createPool(config)
   const only = databaseOf(pool)
   try {
+    if (!migratesLofts && (await hasOlderLofts(only)))
+      throw new StartupError(
+        'This version changes the form of the data of all lofts. Make a backup of the database (pg_dump) and of DATA_DIR, then run: npm run lofts -- migrate',
+      )
     await migrate(only)
     await migrateHost(only)
     return await hostOf(pool, only, hasRowSecurity ? await prepareRowSecurity(withAllLofts(only)) : undefined)

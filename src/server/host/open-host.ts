@@ -33,12 +33,15 @@ interface HostPlace {
 export type HostDataConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
   Partial<Pick<Config, 'databaseConnections' | 'hasRowSecurity'>>
 
-/** Returns where the data of a host is. */
-export function placeOf({ dataDir, databaseUrl, databaseConnections, hasRowSecurity }: HostDataConfig): HostPlace {
+/** Returns where the data of a host is; `migratesLofts` changes lofts of an older version in PostgreSQL instead of refusing them. */
+export function placeOf(
+  { dataDir, databaseUrl, databaseConnections, hasRowSecurity }: HostDataConfig,
+  migratesLofts = false,
+): HostPlace {
   if (databaseUrl === undefined) return { dataDir }
   const max = databaseConnections !== undefined && { max: databaseConnections }
   const security = hasRowSecurity !== undefined && { hasRowSecurity }
-  return { dataDir, postgres: { connectionString: databaseUrl, ...max, ...security } }
+  return { dataDir, postgres: { connectionString: databaseUrl, ...max, ...security, migratesLofts } }
 }
 
 /** Opens the data of a host; it is made if there is none. */

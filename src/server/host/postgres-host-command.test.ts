@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, type Db } from '#server/db/database.ts'
 import { addMainLoft } from '#server/features/lofts/add-main-loft.ts'
@@ -136,6 +137,23 @@ describe.runIf(ENGINES.includes('postgres'))('the commands of a host on PostgreS
     expect(await run('release')).toContain('holds a single loft again')
     expect(existsSync(join(dataDir(), 'secrets.key'))).toBe(true)
     expect(await inSingleLoft((db) => addLocation(db, 'three'))).toEqual({ one: 1, two: 2, three: 3 })
+  })
+
+  test('migrate lofts of an older version only when that is asked for', async () => {
+    await run('create', 'blue-bar')
+    const admin = new pg.Client(databaseUrl)
+    await admin.connect()
+    // As before the newest migration of the host.
+    await admin.query(`delete from kysely_host_migration where name like '0002-%'`)
+    await expect(run('list')).rejects.toThrow(/^This version changes the form of the data of all lofts. Make a backup/)
+    await expect(run('create', 'red-bar')).rejects.toThrow(StartupError)
+    await admin.query(
+      `drop table host_lofts, host_account, host_sessions, host_leases, host_clubs, host_members, host_races, host_results, host_declined, host_taken, host_clubs_version cascade;
+       drop function host_raise_clubs_version cascade`,
+    )
+    await admin.end()
+    expect(await run('migrate')).toBe('')
+    expect(await run('list')).toBe('There are no lofts. "create <name>" makes one.')
   })
 
   test('refuse to take or give back a loft while another program uses the database', async () => {

@@ -117,7 +117,7 @@ export async function runHostCommand(
   // Opening makes the directory of a host, and then the program of the single loft would not start.
   if (word !== 'adopt' && databaseUrl === undefined && holdsOneLoft(dataDir) && !existsSync(join(dataDir, DIRECTORY_NAME)))
     throw new HostRefusal(describeSingleLoft(config))
-  const data = await openHostData(placeOf(config), now)
+  const data = await openHostData(placeOf(config, word === 'migrate'), now)
   try {
     if (word !== 'adopt' && word !== 'release' && (await data.lofts.holdsOneLoft()))
       throw new HostRefusal(describeSingleLoft(config))
