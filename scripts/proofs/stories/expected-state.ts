@@ -140,9 +140,11 @@ function countYoung({ birds, chicks, pairs }: ExpectedState, at: number): number
     if (chicks.some((chick) => exists(chick) && chick.bird === index)) return false
     const possible = pairs.flatMap((pair, place) => {
       const isSame = exists(pair) && pair.cock === cock && pair.hen === hen
+      // An egg laid after the pairing hatches 25 days later; from October on, pairs are made for the young of the next year.
+      const lastHatch = bird.enteredOn < `${bird.birthYear}-12-31` ? bird.enteredOn : `${bird.birthYear}-12-31`
       const isInPeriod =
-        pair.pairedOn < bird.enteredOn &&
-        pair.pairedOn < `${bird.birthYear}-12-31` &&
+        addDays(pair.pairedOn, 25) <= lastHatch &&
+        pair.pairedOn < `${bird.birthYear}-10-01` &&
         (pair.endedOn === null || pair.endedOn >= `${bird.birthYear}-01-01`)
       return isSame && isInPeriod ? [place] : []
     })
