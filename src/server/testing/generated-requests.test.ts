@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sendGeneratedRequests } from '../../../scripts/proofs/generated-requests.ts'
-import { releaseEngines } from './run-options.ts'
+import { longRunEngines } from './run-options.ts'
 import './shared-postgres.ts'
 
-/** A small form of `npm run prove -- generated-requests`: it begins with the demo loft, which takes long to make. */
-test.each(releaseEngines)(
+/** The smoke form of `npm run prove -- generated-requests`. */
+test.each(longRunEngines('sqlite'))(
   '12 requests generated from the contract, half of them invalid, and broken HTTP do no harm on %s',
   async (engine) => {
     const { problems, requests, raw, done } = await sendGeneratedRequests(engine, {
