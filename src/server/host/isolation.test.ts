@@ -134,8 +134,18 @@ onBothHosts((open, engine) => {
       // The thread that renders is started by the first page.
       await vi.waitFor(async () => expect(await barnsIn('east')).toContain('shown barn east'), { timeout: 5000 })
       const asked = [...names, ...names, ...names].slice(0, 6)
-      const found = await Promise.all(asked.map(barnsIn))
-      expect(found).toEqual(asked.map((name) => [`barn ${name}`, `shown barn ${name}`]))
+      const own = (name: string) => [`barn ${name}`, `shown barn ${name}`]
+      const foreign: string[] = []
+      // On a busy machine a page is sent without what would come too late.
+      await vi.waitFor(
+        async () => {
+          const found = await Promise.all(asked.map(barnsIn))
+          foreign.push(...found.flatMap((barns, at) => barns.filter((barn) => !own(asked[at]!).includes(barn))))
+          expect(found).toEqual(asked.map(own))
+        },
+        { timeout: 10_000 },
+      )
+      expect(foreign).toEqual([])
       const stolen = { cookie: cookies.get('east')!, 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
       const { body } = await host.request(`west.${HOST_NAME}`, 'GET', '/loft-locations', undefined, stolen)
       expect(body).not.toContain('barn')
