@@ -1,11 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import { StartupError } from '#server/startup-error.ts'
 import type { Db } from './database.ts'
 import { createHostDirectory } from './host-directory-tables.ts'
 import { hasHostedLofts } from './host-counters.ts'
-import { withAllLofts } from './loft-rows.ts'
-import { hasPendingMigrations, listMigrations } from './migrate.ts'
+import { hasPendingMigrations, listMigrations, runMigrations } from './migrate.ts'
 
 /** A migration sees the schema of its own time. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
@@ -39,13 +38,12 @@ export async function hasOlderLofts(db: Db): Promise<boolean> {
 
 /** Creates the tables of a host in a PostgreSQL database. A database of a newer program is refused and not changed. */
 export async function migrateHost(db: Db): Promise<void> {
-  const migrator = new Migrator({
-    db: withAllLofts(db),
+  const migrations = {
     provider: { getMigrations: async () => HOST_MIGRATIONS },
     migrationTableName: 'kysely_host_migration',
     migrationLockTableName: 'kysely_host_migration_lock',
-  })
-  const { error } = await migrator.migrateToLatest()
+  }
+  const error = await runMigrations(db, migrations, (migrator) => migrator.migrateToLatest())
   if (error instanceof Error && error.message.includes('corrupted migrations'))
     throw new StartupError('This host was written by a newer version of the program. Start that version.', { cause: error })
   if (error) throw error

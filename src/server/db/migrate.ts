@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { Migrator, type Migration, type MigrationResultSet, type MigratorProps } from 'kysely/migration'
 import { StartupError } from '#server/startup-error.ts'
 import { engineOf } from './columns.ts'
 import type { Db } from './database.ts'
@@ -136,8 +136,10 @@ export function isKnownSchema(schema: readonly string[]): boolean {
  * Migrates the schema to the newest version, or up to one migration. A schema newer than the program is refused and not changed.
  */
 export async function migrate(db: Db, target?: string): Promise<void> {
-  const migrator = new Migrator({ db: withAllLofts(db), provider: { getMigrations: async () => migrationsFor(db) } })
-  const { error } = await (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target))
+  const provider = { getMigrations: async () => migrationsFor(db) }
+  const error = await runMigrations(db, { provider }, (migrator) =>
+    target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target),
+  )
   if (!error) return
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new StartupError(
@@ -146,6 +148,33 @@ export async function migrate(db: Db, target?: string): Promise<void> {
     )
   }
   throw error
+}
+
+/** Other nodes that start at the same time wait until the migrations are committed. */
+const MIGRATION_LOCK = 7_301_452_118
+
+/**
+ * Runs migrations and returns their error, if any; then nothing is changed. On PostgreSQL the lock belongs to the transaction: the one
+ * of Kysely belongs to the session, and behind a pooler that shares sessions it would never be released.
+ */
+export async function runMigrations(
+  db: Db,
+  props: Omit<MigratorProps, 'db'>,
+  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<unknown> {
+  if (engineOf(db) === 'sqlite') return (await run(new Migrator({ ...props, db: withAllLofts(db) }))).error
+  try {
+    await withAllLofts(db)
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
+        const { error } = await run(new Migrator({ ...props, db: trx }))
+        if (error) throw error
+      })
+    return undefined
+  } catch (error) {
+    return error
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type DialectAdapter } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from './database.ts'
 import { DatabaseUnreachable, isUnreachable } from './database-unreachable.ts'
@@ -88,8 +88,16 @@ export function databaseOf(pool: pg.Pool, { end = () => pool.end(), hosted }: Da
 }
 
 function openDatabase(pool: pg.Pool, connect: () => Promise<pg.PoolClient>, loft: LoftRowsOptions, end: () => Promise<void>): Db {
-  const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end } })
+  const dialect = new Dialect({ pool: { options: pool.options, connect, end } })
   return new Kysely<Database>({ dialect, plugins: [new LoftRows(loft)] })
+}
+
+class Dialect extends PostgresDialect {
+  /** Migrations are locked by their transaction (`runMigrations`), not by the session. */
+  override createAdapter(): DialectAdapter {
+    const none = async () => {}
+    return Object.assign(super.createAdapter(), { acquireMigrationLock: none, releaseMigrationLock: none })
+  }
 }
 
 function remember(db: Db, pool: pg.Pool): Db {
