@@ -1,9 +1,26 @@
+import type { Locator, Page } from '@playwright/test'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { countInput } from './count-input.ts'
 import { expect, expectAccessible, languagesFor, phone } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
+
+/** Keeps a finger on the element until `end` returns; the browser adds the mouse events that follow a touch. */
+async function pressLong(page: Page, element: Locator, end: () => Promise<void>): Promise<void> {
+  await element.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] })
+  await end()
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** Returns the height at which the middle of the element is, in px. */
+async function middleOf(element: Locator): Promise<number> {
+  const { y, height } = (await element.boundingBox()) ?? { y: 0, height: 0 }
+  return y + height / 2
+}
 
 for (const language of languagesFor('en')) {
   test.describe(`today on a phone in ${language}`, () => {
@@ -120,6 +137,9 @@ for (const language of languagesFor('en')) {
       await expectAccessible(page)
       await frame.button('breeding.pending.applyBand', dialog).click()
       await expect(bandFields.nth(1)).toHaveAccessibleDescription(new RegExp(t('error.band_taken')))
+      // The button stays inside its field beside the hint and the problem below.
+      const leaveOut = dialog.getByRole('button', { name: t('offspring.band.leaveOut', { young: '' }).trim() }).nth(1)
+      expect(await middleOf(leaveOut)).toBeCloseTo(await middleOf(bandFields.nth(1)), -1)
       await expect(dialog.getByRole('link', { name: t('offspring.band.openBird', { band: 'BE-23-1000001' }) })).toBeVisible()
     })
 
@@ -154,9 +174,11 @@ for (const language of languagesFor('en')) {
 
       await bar.getByRole('link', { name: t('frame.bar.nests'), exact: true }).click()
       const egg = frame.button('breeding.tap.first_egg')
-      await egg.dispatchEvent('pointerdown', { pointerType: 'touch' })
-      await expect(page.getByRole('menuitem', { name: t('today.anotherDay') })).toBeVisible()
-      await egg.dispatchEvent('pointerup', { pointerType: 'touch' })
+      const anotherDay = page.getByRole('menuitem', { name: t('today.anotherDay') })
+      await pressLong(page, egg, () => expect(anotherDay).toBeVisible())
+      // The menu stays open when the finger is lifted.
+      await anotherDay.tap()
+      await expect(frame.field('today.day', frame.dialog())).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(egg).toBeVisible()
     })

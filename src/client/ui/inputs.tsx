@@ -6,8 +6,22 @@ import { INPUT_HEIGHT, INPUT_CLASSES } from './input-classes.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'>
 
-export function TextInput({ type = 'text', ...rest }: InputProps & { type?: 'text' | 'email' | 'url' | 'tel' | 'password' }) {
-  return <input {...useField()} autoComplete="off" {...rest} type={type} className={classNames(INPUT_CLASSES, INPUT_HEIGHT)} />
+interface TextInputProps extends InputProps {
+  readonly type?: 'text' | 'email' | 'url' | 'tel' | 'password'
+  /** A small button inside the right end. */
+  readonly end?: ReactNode
+}
+
+export function TextInput({ type = 'text', end, ...rest }: TextInputProps) {
+  const className = classNames(INPUT_CLASSES, INPUT_HEIGHT, Boolean(end) && 'pr-11')
+  const input = <input {...useField()} autoComplete="off" {...rest} type={type} className={className} />
+  if (!end) return input
+  return (
+    <span className="relative block min-w-0">
+      {input}
+      <span className="absolute inset-y-0 right-0.5 flex items-center">{end}</span>
+    </span>
+  )
 }
 
 /**

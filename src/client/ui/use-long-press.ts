@@ -27,6 +27,8 @@ export function useLongPress(onLongPress: () => void) {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
+    /** Lifting the finger moves the focus to the button, which closes a menu that the press has opened. */
+    onMouseDown: (event: MouseEvent) => wasLong.current && event.preventDefault(),
     /** Phones open a menu of their own after a long press. */
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onClickCapture: (event: MouseEvent) => {

@@ -3,7 +3,6 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
-import { WithEndButton } from '#client/ui/with-end-button.tsx'
 
 const MAX_CHARACTERS = 200
 
@@ -20,8 +19,14 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
     return () => form?.removeEventListener('submit', hide)
   }, [input])
   return (
-    <WithEndButton
-      button={
+    <TextInput
+      maxLength={MAX_CHARACTERS}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      ref={setInput}
+      type={isShown ? 'text' : 'password'}
+      end={
         <IconButton
           size="sm"
           label={t(isShown ? 'accounts.hideTyped' : 'accounts.showTyped')}
@@ -29,15 +34,6 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
           onClick={() => setIsShown(!isShown)}
         />
       }
-    >
-      <TextInput
-        maxLength={MAX_CHARACTERS}
-        autoCapitalize="none"
-        spellCheck={false}
-        {...props}
-        ref={setInput}
-        type={isShown ? 'text' : 'password'}
-      />
-    </WithEndButton>
+    />
   )
 }

@@ -12,7 +12,6 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { WithEndButton } from '#client/ui/with-end-button.tsx'
 import { LINK_DIFFERS, LinkDiffersDialog } from './link-differs-dialog.tsx'
 import { refusedRow, TakenBand } from './taken-band.tsx'
 import { useNextBands } from './use-next-bands.ts'
@@ -154,23 +153,18 @@ function ChickRow({ index, chick, today, onChanged, onRemove, children }: ChickR
   const label = t('offspring.band.chick', { number: index + 1, id: String(chick.id) })
   return (
     <FormFields>
-      <WithEndButton
-        button={
-          count > 1 && <IconButton label={t('offspring.band.leaveOut', { young: label })} icon={<X />} onClick={onRemove} />
-        }
-      >
-        <TextField
-          name={`rows.${index}.bandId`}
-          labelText={label}
-          required
-          maxLength={MAX_BAND}
-          autoCapitalize="characters"
-          spellCheck={false}
-          placeholder={t('breeding.band.placeholder')}
-          hint={bandingText(chick, today, t)}
-          onChanged={onChanged}
-        />
-      </WithEndButton>
+      <TextField
+        name={`rows.${index}.bandId`}
+        labelText={label}
+        required
+        maxLength={MAX_BAND}
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder={t('breeding.band.placeholder')}
+        hint={bandingText(chick, today, t)}
+        end={count > 1 && <IconButton label={t('offspring.band.leaveOut', { young: label })} icon={<X />} onClick={onRemove} />}
+        onChanged={onChanged}
+      />
       {children}
     </FormFields>
   )
