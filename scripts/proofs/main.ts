@@ -11,6 +11,7 @@ import { fillDisk } from './full-disk.ts'
 import { requestsLine, sendGeneratedRequests } from './generated-requests.ts'
 import { FILE_LIMITS, readHostileFiles, readMutatedFiles } from './hostile-files.ts'
 import { showHostileTexts } from './hostile-texts.ts'
+import { killNodes } from './killed-nodes.ts'
 import { startNodesAtOnce } from './nodes-at-once.ts'
 import { runOfflineStories } from './offline-stories.ts'
 import { actionCountsLine, runStories } from './random-stories.ts'
@@ -31,6 +32,7 @@ const HELP = `Usage: npm run prove -- <what>
   restore-drill     backs up and restores a large loft                      [--birds 100000] [--photos 2000]
   restore-faults    kills a restore before each of its file operations      [--every 1]
   nodes-at-once     starts programs at once on one empty PostgreSQL         [--nodes 4]
+  killed-nodes      kills one of three nodes of a host, with and without PgBouncer [--lofts 12] [--kills 20]
   torn-logs         tears write-ahead logs, and opens the loft after each   [--tails 5000] [--seed 1]
   action-faults     makes each call of the main actions fail, one at a time [--engine both] [--every 1]
   full-disk         fills a small disk under the program, as root on Linux  [--engine both]
@@ -66,7 +68,8 @@ const { values, positionals } = readOptions({
     requests: { type: 'string', default: '20000' },
     copies: { type: 'string', default: '1200' },
     engine: { type: 'string', default: 'both' },
-    lofts: { type: 'string', default: '10' },
+    lofts: { type: 'string' },
+    kills: { type: 'string', default: '20' },
     megabytes: { type: 'string', default: '512' },
   },
 })
@@ -95,6 +98,19 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   async 'nodes-at-once'() {
     const problems = await startNodesAtOnce(Number(values.nodes))
     console.log(`${values.nodes} nodes started at once, ${problems.length} problems`)
+    return problems
+  },
+  async 'killed-nodes'() {
+    const problems: string[] = []
+    for (const isPooled of [false, true]) {
+      const killed = await killNodes({ lofts: Number(values.lofts ?? 12), kills: Number(values.kills), isPooled })
+      const { acknowledged, repeated, probes, slowestMs } = killed
+      console.log(
+        `${isPooled ? 'with' : 'without'} PgBouncer: ${values.kills} kills, ${acknowledged} writes acknowledged, ${repeated} repeated; ` +
+          `${probes} reads of other nodes, slowest ${seconds(slowestMs)}; ${killed.problems.length} problems`,
+      )
+      problems.push(...killed.problems)
+    }
     return problems
   },
   async 'torn-logs'() {
@@ -170,7 +186,7 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     ]
   },
   async 'hostile-texts'() {
-    const { figures, problems } = await showHostileTexts(Number(values.lofts))
+    const { figures, problems } = await showHostileTexts(Number(values.lofts ?? 10))
     console.log(figures)
     return problems
   },
