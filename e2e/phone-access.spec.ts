@@ -164,6 +164,22 @@ test('says what to do about a code that is refused, expired, cancelled or wrong,
   await expect(late.getByText(t('error.code_expired'))).toBeVisible()
 })
 
+test('says that the loft could not be opened after the first account was made @release', async ({ browser, server }) => {
+  const computer = await profile(browser, 'en')
+  const frame = new Frame(computer, t)
+  await computer.goto(`${server.url}/settings?group=people`)
+  await computer.route('**/api/network/open', (route) => route.abort())
+  await frame.field('accounts.username').fill('Ana')
+  await frame.field('accounts.password').fill(PASSWORD)
+  await frame.button('phone.account.submit').click()
+  await expect(computer.getByText(t('common.call.network'), { exact: true })).toBeVisible()
+  const toggle = computer.getByRole('switch', { name: t('phone.switch') })
+  await expect(toggle).not.toBeChecked()
+  await computer.unroute('**/api/network/open')
+  await toggle.check({ force: true, noWaitAfter: true }).catch(() => undefined)
+  await expect(toggle).toBeChecked()
+})
+
 test('invites a helper by a link, once, and asks for the password again after ten minutes @release', async ({
   browser,
   server,

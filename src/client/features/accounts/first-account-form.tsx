@@ -53,13 +53,12 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
       const made = await sendNow(accessApi.makeFirst, { body: { ...account, ...(needsCode && { setUpCode }) } })
       await rememberChoice(access, made, values.remember)
       if (unsent) await takeOver(unsent)
+      // Before what follows, whose own message replaces it.
+      toast({ title: t('accounts.first.done') })
       await onMade?.()
     },
-    onSuccess: () => {
-      toast({ title: t('accounts.first.done') })
-      // The dialog or card around the form stays open meanwhile.
-      return onMade ? queryClient.invalidateQueries() : queryClient.resetQueries()
-    },
+    // The dialog or card around the form stays open meanwhile.
+    onSuccess: () => (onMade ? queryClient.invalidateQueries() : queryClient.resetQueries()),
   })
   const print = useMutation({
     mutationFn: () => sendNow(accessApi.printSetUpCode, {}),
