@@ -5,8 +5,14 @@ import type { WriterMessage } from './write-xlsx.ts'
 type Sheet = WriteOptions['sheets'][number]
 const sheets: (Sheet & { rows: NonNullable<Sheet['rows']> })[] = []
 
-process.on('message', async (message: WriterMessage) => {
+process.on('message', (message: WriterMessage) => {
   if ('sheet' in message) sheets.push({ ...message.sheet, rows: [] } as never)
   else if ('rows' in message) sheets.at(-1)?.rows.push(...(message.rows as never[]))
-  else process.send?.(await writeXlsx({ sheets }), () => process.disconnect())
+  else void answer()
 })
+
+/** A failure ends the process, which the server reports. */
+async function answer(): Promise<void> {
+  const file = await writeXlsx({ sheets })
+  process.send?.(file, () => process.disconnect())
+}

@@ -23,7 +23,7 @@ export function areSectionPlaces(values: readonly string[]): boolean {
   }
   // In a short list, a place that several birds have must follow another one. Sections have numbers such as 03.
   const isPlain = filled.every((text) => /^\d+$/.test(text))
-  const areNumbers = isPlain && (counts.size < places.length || filled.some((text) => /^0/.test(text)))
+  const areNumbers = isPlain && (counts.size < places.length || filled.some((text) => text.startsWith('0')))
   if (filled.length < MIN_VALUES) return !areNumbers || following === places.length
   return counts.size * 2 > places.length || (following >= places.length * FOLLOWING && (counts.get(1) ?? 0) * 2 <= places.length)
 }
