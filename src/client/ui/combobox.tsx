@@ -120,9 +120,14 @@ export function Combobox({
   }
 
   function blur(): void {
-    if (!isTypedLate) return leave()
-    setIsOpen(false)
-    setWaitsTo((before) => before ?? 'leave')
+    const field = input.current
+    queueMicrotask(() => {
+      // A menu that closes late takes the focus, and the dialog gives it back at once: what was typed stays.
+      if (document.activeElement === field) return
+      if (!isTypedLate) return leave()
+      setIsOpen(false)
+      setWaitsTo((before) => before ?? 'leave')
+    })
   }
 
   const activeId = isOpen && offered[active] ? `${listId}-${active}` : undefined
