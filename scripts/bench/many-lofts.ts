@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { LOFT_COLUMN } from '../../src/server/db/loft-column.ts'
 import { openPostgresHost } from '../../src/server/db/postgres-host.ts'
-import { listLoftTables } from '../../src/server/db/remove-rows.ts'
 import { folderOf } from '../../src/server/host/folder-lofts.ts'
 import { adoptLoft, createLoft } from '../../src/server/host/host-commands.ts'
 import { openHostData } from '../../src/server/host/open-host.ts'
+import { copyLoftRows } from '../../src/server/testing/copy-loft-rows.ts'
 import { fillLoft } from './fill-loft.ts'
 import { callLoft } from './call-loft.ts'
 import { startServer } from './server-process.ts'
@@ -89,19 +89,12 @@ async function makeSingle(engine: Engine, fresh?: () => Promise<Store>): Promise
 /** Copies the rows of the first loft. */
 async function copyRows(address: string, count: number): Promise<void> {
   const host = await openPostgresHost({ connectionString: address, query_timeout: 0 })
+  await copyLoftRows(host.db, 1, 2, count)
   await host.db.transaction().execute(async (trx) => {
-    // Without checks of references and other triggers.
-    await sql`set local session_replication_role = replica`.execute(trx)
-    for (const name of [...(await listLoftTables(trx)).map((table) => table.name), 'host_counters']) {
-      const { rows } = await sql<{ column: string }>`
-        select attname as "column" from pg_attribute
-        where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attname <> ${LOFT_COLUMN}`.execute(trx)
-      const columns = sql.join(rows.map(({ column }) => sql.ref(column)))
-      await sql`
-        insert into ${sql.table(name)} (${sql.ref(LOFT_COLUMN)}, ${columns}) overriding system value
-        select loft, ${columns} from ${sql.table(name)}, generate_series(2, ${count}::int) loft
-        where ${sql.ref(LOFT_COLUMN)} = 1`.execute(trx)
-    }
+    await sql`
+      insert into host_counters (${sql.ref(LOFT_COLUMN)}, name, last)
+      select loft, name, last from host_counters, generate_series(2, ${count}::int) loft
+      where ${sql.ref(LOFT_COLUMN)} = 1`.execute(trx)
     await sql`
       insert into host_lofts (number, name, created_at)
       select number, 'loft-' || number - 1, ${now().toISOString()} from generate_series(2, ${count}::int) number`.execute(trx)

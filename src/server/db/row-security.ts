@@ -7,7 +7,7 @@ import { LOFT_COLUMN } from './loft-column.ts'
 /** The policy of each table, which shows a transaction only the rows of the loft that it has set. */
 const POLICY = 'rows_of_loft'
 
-/** PostgreSQL cuts longer names off, which could make the name of the role that of the user. */
+/** PostgreSQL cuts off longer names, and then the role could have the name of the user. */
 const MAX_USER_LENGTH = 57
 
 /**

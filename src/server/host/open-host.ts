@@ -29,7 +29,7 @@ interface HostPlace {
   readonly postgres?: PostgresHostConfig | undefined
 }
 
-/** What of the configuration says where the data of a host is. */
+/** The part of the configuration that says where the data of a host is. */
 export type HostDataConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
   Partial<Pick<Config, 'databaseConnections' | 'hasRowSecurity'>>
 

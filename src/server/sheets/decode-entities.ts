@@ -4,7 +4,7 @@ const LATIN_1 =
 
 const NAMED: ReadonlyMap<string, string> = new Map([
   ...LATIN_1.split(' ').map((name, at): [string, string] => [name, String.fromCodePoint(0xa0 + at)]),
-  // A space that is not broken separates words like any other.
+  // A no-break space separates words like any other space.
   ['nbsp', ' '],
   ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", euro: '€', hellip: '…' }),
   ...Object.entries({ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bdquo: '„' }),
