@@ -7,7 +7,7 @@ const unit = (id: string, size: number, pages: string, imports: readonly string[
   neededBy: new Set(pages.split(' ')),
   imports,
 })
-const options = { weightOf: () => 1, costOfFile: 100, maxFilesOf: () => Infinity }
+const options = { weightOf: () => 1, costOfFile: 100, maxFilesOf: () => Infinity, alone: '' }
 const groupsOf = (units: readonly Unit[], more = {}): string[] =>
   groupUnits(units, { ...options, ...more })
     .map((ids) => ids.toSorted().join('+'))
@@ -24,6 +24,12 @@ describe('groupUnits', () => {
     [{ common: 5000, own: 250 }, ['common', 'own']],
   ])('merges units only where a file less is worth more than the code loaded needlessly: %o', ({ common, own }, expected) => {
     expect(groupsOf([unit('common', common, 'pigeons races routine'), unit('own', own, 'pigeons races')])).toEqual(expected)
+  })
+
+  it('leaves the own units of one page in a file without others', () => {
+    const units = [unit('own', 50, 'dashboard'), unit('more', 50, 'dashboard'), unit('common', 5000, 'dashboard races')]
+    expect(groupsOf(units)).toEqual(['common+more+own'])
+    expect(groupsOf(units, { alone: 'dashboard' })).toEqual(['common', 'more+own'])
   })
 
   it('regards the weight of a page', () => {
@@ -45,7 +51,7 @@ describe('groupUnits', () => {
   })
 
   it('merges as many files as a page has over its limit', () => {
-    const units = ['a', 'b', 'c', 'd'].map((id) => unit(id, 250, `bird ${id}`))
+    const units = ['a', 'b', 'c', 'd'].map((id) => unit(id, 1000, `bird ${id}`))
     expect(groupsOf(units)).toHaveLength(4)
     expect(groupsOf(units, { maxFilesOf: (page: string) => (page === 'bird' ? 2 : Infinity) })).toHaveLength(2)
   })

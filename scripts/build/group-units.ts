@@ -13,6 +13,8 @@ export interface GroupOptions {
   readonly costOfFile: number
   /** How many files a page may have. */
   readonly maxFilesOf: (page: string) => number
+  /** The page whose own units are in a file without others, because they do something as soon as they are loaded. */
+  readonly alone: string
 }
 
 /** What each file over the limit costs, compared with any file. */
@@ -83,17 +85,20 @@ class Grouping {
   readonly #weights: readonly number[]
   readonly #maxFiles: readonly number[]
   readonly #costOfFile: number
+  /** The number of the atom that is in a group without others. */
+  readonly #alone: number
   readonly #pagesOf: Int32Array
   readonly #sizes: Float64Array
   readonly #files: Int32Array
   readonly #loaded: Float64Array
 
-  constructor(atoms: readonly Atom[], pages: readonly string[], { weightOf, costOfFile, maxFilesOf }: GroupOptions) {
+  constructor(atoms: readonly Atom[], pages: readonly string[], { weightOf, costOfFile, maxFilesOf, alone }: GroupOptions) {
     this.groupOf = Int32Array.from(atoms.keys())
     this.#atoms = atoms
     this.#weights = pages.map(weightOf)
     this.#maxFiles = pages.map(maxFilesOf)
     this.#costOfFile = costOfFile
+    this.#alone = atoms.findIndex((atom) => atom.pages === 1 << pages.indexOf(alone))
     this.#pagesOf = new Int32Array(atoms.length)
     this.#sizes = new Float64Array(atoms.length)
     this.#files = new Int32Array(pages.length)
@@ -103,6 +108,7 @@ class Grouping {
   /** Moves an atom to the group of another, merges their groups, gives it a group of its own, or swaps both. Returns the state before. */
   change(kind: number, one: number, other: number): Int32Array {
     const before = this.groupOf.slice()
+    if (one === this.#alone || other === this.#alone) return before
     const [from, to] = [this.groupOf[one]!, this.groupOf[other]!]
     if (kind < 0.68) this.groupOf[one] = to
     else if (kind < 0.75) this.groupOf[one] = other
@@ -111,7 +117,7 @@ class Grouping {
     return before
   }
 
-  /** What all pages load: the square of it, because a page that loads much is the one that is slow. */
+  /** What all pages load, to the fourth power: the page that loads most is the one that is slow. */
   cost(): number {
     this.#pagesOf.fill(0)
     this.#sizes.fill(0)
@@ -134,7 +140,7 @@ class Grouping {
     return this.#weights.reduce((sum, weight, page) => {
       const excess = Math.max(0, this.#files[page]! - this.#maxFiles[page]!)
       const cost = this.#loaded[page]! + this.#costOfFile * (this.#files[page]! + COST_OF_EXCESS * excess)
-      return sum + weight * cost * cost
+      return sum + weight * cost ** 4
     }, 0)
   }
 

@@ -2,7 +2,8 @@ import { relative } from 'node:path'
 import { withImports, type Block } from './first-pass.ts'
 import { groupUnits } from './group-units.ts'
 
-/** The first page of most visits. */
+/** The first page of most visits. Loading its code also begins to load what it shows later. */
+const DASHBOARD = 'dashboard-screen'
 const DASHBOARD_WEIGHT = 40
 /** Pages that are rarely opened, or opened from another page, when most files are already loaded. */
 const SELDOM = /^(settings|rescue|sign-in|code|deleted|calendar|pair|help|import)-screen$/
@@ -41,7 +42,7 @@ export function planFiles(blocks: readonly Block[], clientFolder: string): FileP
     later: [...parts].filter((part) => !isPage(part)).toSorted(),
   }))
   const [ofPages, later] = [units.filter((unit) => unit.neededBy.size > 0), units.filter((unit) => unit.neededBy.size === 0)]
-  const groups = groupUnits(ofPages, { weightOf, costOfFile: FILE_COST, maxFilesOf })
+  const groups = groupUnits(ofPages, { weightOf, costOfFile: FILE_COST, maxFilesOf, alone: DASHBOARD })
   const pagesOf = new Map(ofPages.map((unit) => [unit.id, [...unit.neededBy]]))
   const nameOf = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => pagesOf.get(id) ?? []))]
   const files = [
@@ -100,8 +101,7 @@ const WITHOUT_SERVER = 'without-server'
 /** Returns whether a part is a page, whose code is needed at once. */
 const isPage = (part: string): boolean => part.endsWith('-screen') || part === WITHOUT_SERVER
 
-const weightOf = (page: string): number =>
-  page === 'dashboard-screen' ? DASHBOARD_WEIGHT : SELDOM.test(page) ? SELDOM_WEIGHT : 1
+const weightOf = (page: string): number => (page === DASHBOARD ? DASHBOARD_WEIGHT : SELDOM.test(page) ? SELDOM_WEIGHT : 1)
 
 const maxFilesOf = (page: string): number => (SELDOM.test(page) ? MAX_FILES_SELDOM : MAX_FILES)
 
