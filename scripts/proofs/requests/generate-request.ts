@@ -89,7 +89,8 @@ function pathOf(target: Target, source: Source, isCorrupted: boolean): string {
 function goodParam({ operation }: Target, name: string, noun: string, source: Source): string | number {
   const { known, random } = source
   const schema = operation?.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema as
-    ValueSchema | undefined
+    | ValueSchema
+    | undefined
   if (schema?.enum || schema?.pattern) return known.value(noun, random) ?? String(goodValue(schema, name, source))
   return known.value(noun, random) ?? known.value(name, random) ?? 'x'
 }

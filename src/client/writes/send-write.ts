@@ -14,7 +14,8 @@ export interface SendOptions {
 
 /** The server has carried the write out, or it is kept on this device and sent later. */
 export type WriteResult<Value> =
-  { readonly state: 'done'; readonly reply: Value; readonly actionId: number } | { readonly state: 'kept' }
+  | { readonly state: 'done'; readonly reply: Value; readonly actionId: number }
+  | { readonly state: 'kept' }
 
 /** The code that sends is not needed for the first screen. `startWrites` loads it while the network is there. */
 export const loadSending = () => import('./send.ts')

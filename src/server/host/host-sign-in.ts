@@ -11,7 +11,14 @@ const ACCOUNT = 'host'
 
 /** Why the account of a host is not made or opened. */
 export type SignInFault =
-  'code' | 'code_used_up' | 'password_short' | 'password_common' | 'second_step' | 'wrong' | 'wait' | 'late'
+  | 'code'
+  | 'code_used_up'
+  | 'password_short'
+  | 'password_common'
+  | 'second_step'
+  | 'wrong'
+  | 'wait'
+  | 'late'
 
 /** An account that waits for the first code of its authenticator. */
 export interface PendingAccount {

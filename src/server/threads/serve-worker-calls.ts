@@ -7,7 +7,8 @@ export interface WorkerCall {
   readonly args: readonly unknown[]
 }
 export type WorkerResult =
-  { readonly number: number; readonly value: unknown } | { readonly number: number; readonly failure: string }
+  | { readonly number: number; readonly value: unknown }
+  | { readonly number: number; readonly failure: string }
 
 /** Serves calls from the main thread with the methods of an object, one after the other. */
 export function serveWorkerCalls(target: object): void {

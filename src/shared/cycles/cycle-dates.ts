@@ -45,7 +45,9 @@ export function fertilityCheckDueOn(firstEggDate: LocalDate | null): LocalDate |
 }
 
 export type FertilityCheckState =
-  { readonly state: 'pending'; readonly daysUntilDue: number } | { readonly state: 'due' } | { readonly state: 'completed' }
+  | { readonly state: 'pending'; readonly daysUntilDue: number }
+  | { readonly state: 'due' }
+  | { readonly state: 'completed' }
 
 /** Returns the state of a clutch's candling; undefined before the first egg. */
 export function fertilityCheckState(

@@ -36,7 +36,8 @@ export interface MovingTask {
 }
 
 export type OpenedMoving =
-  { readonly loft: MovedLoft; readonly pictures?: readonly BackupPicture[] } | { readonly question: MovingQuestion }
+  | { readonly loft: MovedLoft; readonly pictures?: readonly BackupPicture[] }
+  | { readonly question: MovingQuestion }
 
 /** Reads the file of another program, whose kind is recognised by its content. Throws a {@link MovingFault}. */
 export function openMovingFile({ bytes, language, answers, folder, thisYear }: MovingTask): OpenedMoving {

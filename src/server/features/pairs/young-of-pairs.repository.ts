@@ -11,7 +11,9 @@ import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** Selects young of pairs by hatch year, by their ids as birds, or by their pairs. */
 export type YoungFilter =
-  { readonly hatchedIn: number } | { readonly pigeonIds: readonly number[] } | { readonly pairIds: readonly number[] }
+  | { readonly hatchedIn: number }
+  | { readonly pigeonIds: readonly number[] }
+  | { readonly pairIds: readonly number[] }
 
 export type YoungRow = Awaited<ReturnType<typeof listYoungOfPairs>>[number]
 

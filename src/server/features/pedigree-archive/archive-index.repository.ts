@@ -34,7 +34,8 @@ export function openIndex(path: string): ArchiveIndex | undefined {
     database = opened
     opened.pragma('trusted_schema = OFF')
     const facts = opened.prepare('select format, stamp, birds, parents_by_id from facts').get() as
-      { format: number; stamp: string; birds: number; parents_by_id: 0 | 1 } | undefined
+      | { format: number; stamp: string; birds: number; parents_by_id: 0 | 1 }
+      | undefined
     if (facts?.format === FORMAT) return toArchiveIndex(opened, facts, facts.parents_by_id === 1)
     opened.close()
     return undefined
