@@ -60,14 +60,7 @@ test.describe('on a phone', () => {
         await released
         await route.continue()
       })
-      await page.addInitScript(() => {
-        globalThis.layoutShift = 0
-        new PerformanceObserver((list) => {
-          for (const { value } of list.getEntries() as unknown as readonly { readonly value: number }[]) {
-            globalThis.layoutShift += value
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await watchShifts(page)
       await page.goto(path)
       await expect(page.locator('[data-skeleton]').filter({ visible: true }).first()).toBeVisible()
       release()
@@ -76,6 +69,35 @@ test.describe('on a phone', () => {
     })
   }
 })
+
+test.describe('in a new loft, on a phone in Spain', () => {
+  test.use({ ...phone, locale: 'es-ES' })
+
+  test('nothing moves while the first page loads', async ({ page, frame, t }) => {
+    await watchShifts(page)
+    await page.goto('/')
+    await frame.button('start.phone.open').click()
+    await expect(frame.dialog(t('phone.title'))).toBeVisible()
+    await expect(page.locator('[data-part] #region-question')).toHaveText('¿Va bien esto para tu palomar?')
+    expect(await page.evaluate(() => globalThis.layoutShift)).toBeLessThanOrEqual(MAX_SHIFT)
+  })
+})
+
+/** Adds up what moves without having been caused by the user. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries() as unknown as readonly Shift[]) {
+        if (!hadRecentInput) globalThis.layoutShift += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+interface Shift {
+  readonly value: number
+  readonly hadRecentInput: boolean
+}
 
 declare global {
   /** The sum of all layout shifts, set in the page. */

@@ -21,7 +21,7 @@ const ACCESS = { state: 'open', account: null, loftId: 'a' }
 
 function render(name: string): Promise<string> {
   const answers = { '/api/access': ACCESS, '/api/main-loft-locations': [{ id: 1, name }] }
-  return renderContent({ path: '/', search: '', locale: 'en', texts: en as Catalogue, answers, isPhone: false })
+  return renderContent({ path: '/', search: '', locale: 'en', texts: en as Catalogue, answers, isPhone: false, languages: [] })
 }
 
 test('a page shows its answers, which are forgotten after it, also when it cannot be rendered', async () => {

@@ -27,6 +27,8 @@ interface Requested {
   /** What the page reads first, by its address. */
   readonly answers: Readonly<Record<string, unknown>>
   readonly isPhone: boolean
+  /** The languages of the browser, the preferred one first. */
+  readonly languages: readonly string[]
 }
 
 // Otherwise answers would wait in memory for the code that stores them on a device.
@@ -36,8 +38,8 @@ storeReadsWith(() => undefined)
  * Renders what a page shows first, with its data, as HTML. The server sends it, so that it can be read before any code is loaded;
  * the client then replaces it. Until then it cannot be used: it is inert, disabled, and hidden from assistive technology.
  */
-export async function renderContent({ path, search, locale, texts, answers, isPhone }: Requested): Promise<string> {
-  setPage({ path, search, isPhone })
+export async function renderContent({ path, search, locale, texts, answers, isPhone, languages }: Requested): Promise<string> {
+  setPage({ path, search, isPhone, languages })
   Object.assign(textsIn(locale), texts)
   await Promise.all([pageAt(path)?.preload(), loadPartsNotSent()])
   giveFirstAnswers(answers)

@@ -3,13 +3,17 @@ interface Page {
   readonly path: string
   readonly search: string
   readonly isPhone: boolean
+  /** The languages of the browser, the preferred one first. */
+  readonly languages: readonly string[]
 }
 
 let isPhone = false
+let languages: readonly string[] = []
 
 /** Says for which address and device pages are rendered from now on. */
-export function setPage({ path, search, isPhone: isOnPhone }: Page): void {
+export function setPage({ path, search, isPhone: isOnPhone, languages: ofBrowser }: Page): void {
   isPhone = isOnPhone
+  languages = ofBrowser
   Object.assign(address, { pathname: path, search })
 }
 
@@ -32,3 +36,5 @@ Object.assign(globalThis, {
   // All that a page shows first is given; for the rest it shows that it is loading.
   fetch: () => new Promise(() => undefined),
 })
+
+Object.defineProperty(navigator, 'languages', { get: () => languages })

@@ -65,8 +65,10 @@ export class ClientPages {
     if (mayHaveData) this.#renderer.prepare()
     const answers = mayHaveData ? await firstAnswers(request, page.path, firstReadsOf(page.path, path, query !== undefined)) : {}
     const hasData = Object.keys(answers).length > 0
+    const search = query ? `?${query}` : ''
+    const browser = { isPhone: isPhone(request), languages: languagesOf(request) }
     const content = isOpen(answers)
-      ? ((await this.#renderer.render({ path, search: query ? `?${query}` : '', locale, answers, isPhone: isPhone(request) })) ??
+      ? ((await this.#renderer.render({ path, search, locale, answers, ...browser })) ??
         this.#fileOf(`shells/${locale}/${page.name}.html`))
       : ''
     const links = page.scripts.map((file) => `<link rel="modulepreload" href="${base}${file}">`)
@@ -120,6 +122,10 @@ function localeFor({ headers }: FastifyRequest): Locale {
 /** Whether the browser says that it is that of a phone. */
 const isPhone = ({ headers }: FastifyRequest): boolean =>
   headers['sec-ch-ua-mobile'] === '?1' || /\bMobile\b/.test(headers['user-agent'] ?? '')
+
+/** Returns the languages of the browser, which sends them in its order. */
+const languagesOf = ({ headers }: FastifyRequest): string[] =>
+  (headers['accept-language'] ?? '').split(',').flatMap((range) => /^\s*([\w-]{2,35})\s*(?:;|$)/.exec(range)?.[1] ?? [])
 
 /**
  * Only a navigation of this site or of the keeper gets data: the page of another site could learn something from its size (cross-site

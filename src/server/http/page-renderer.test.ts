@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const page = (path: string) => ({ path, search: '', locale: 'en', answers: { '/api/a': 7 }, isPhone: true })
+const page = (path: string) => ({ path, search: '', locale: 'en', answers: { '/api/a': 7 }, isPhone: true, languages: [] })
 
 test('renders a page with its texts and answers; one that fails or takes too long is left out, and the next one is rendered', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -12,6 +12,8 @@ export interface PageToRender {
   readonly locale: string
   readonly answers: Readonly<Record<string, unknown>>
   readonly isPhone: boolean
+  /** The languages of the browser, the preferred one first. */
+  readonly languages: readonly string[]
 }
 
 /** What the build of the client exports. */

@@ -85,6 +85,10 @@ export function firstReadsOf(pattern: string, path: string, hasQuery: boolean): 
 
 /** Returns the addresses that a page reads as soon as it has its first answers. */
 export function furtherReadsOf(pattern: string, answers: Readonly<Record<string, unknown>>): string[] {
+  if (pattern === '/') {
+    const { startHere } = (answers['/api/settings'] ?? {}) as { startHere?: string }
+    return startHere === 'shown' ? ['/api/network'] : []
+  }
   if (pattern !== '/pigeons') return []
   const { items = [] } = (answers[FIRST_BIRDS] ?? {}) as { items?: readonly { readonly id: number }[] }
   const ids = items.map(({ id }) => id).join(',')

@@ -7,7 +7,9 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { shownUnits } from '#shared/races/velocity-text.ts'
 import { formatter } from '#shared/i18n/format.ts'
 import { localeOf } from '#shared/i18n/region.ts'
-import { translatorFor, type Catalogue } from '#shared/i18n/translate.ts'
+import { startEn } from '#shared/i18n/start.en.ts'
+import { startEs } from '#shared/i18n/start.es.ts'
+import { translatorFor, type Catalogue, type Language } from '#shared/i18n/translate.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -17,18 +19,16 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 import { RegionFields } from './region-fields.tsx'
 
-interface RegionQuestionProps {
-  /** The texts of the first start in the proposed language. */
-  readonly texts: Partial<Catalogue>
-}
+/** The question is in the language that it proposes, which need not be that of the page. */
+const TEXTS: Readonly<Record<Language, Partial<Catalogue>>> = { en: startEn, es: startEs }
 
 /** Asks once whether the language, region, units and currency of the browser suit the loft. */
-export function RegionQuestion({ texts }: RegionQuestionProps) {
+export function RegionQuestion() {
   const settings = useQuery(settingsQuery()).data
   if (!settings || settings.region !== null) return null
   const proposal = browserProposal()
   // American English is what a new loft has: there is nothing to ask.
-  return proposal.region === 'en-US' ? null : <Question proposal={ownChoicesFirst(proposal, settings)} texts={texts} />
+  return proposal.region === 'en-US' ? null : <Question proposal={ownChoicesFirst(proposal, settings)} />
 }
 
 /** A currency or unit that the keeper has chosen stays. */
@@ -40,8 +40,7 @@ function ownChoicesFirst(proposal: RegionProposal, { currency, velocityUnit }: S
   }
 }
 
-/** The question is in the language that it proposes. */
-function Question({ proposal, texts }: RegionQuestionProps & { proposal: RegionProposal }) {
+function Question({ proposal }: { proposal: RegionProposal }) {
   const { language: shown, t: sayShown, speak } = useLanguage()
   const [chosen, setChosen] = useState(proposal)
   const [isChanging, setIsChanging] = useState(false)
@@ -49,7 +48,7 @@ function Question({ proposal, texts }: RegionQuestionProps & { proposal: RegionP
   const { language, region, documentLanguage, currency, velocityUnit } = chosen
   const locale = localeOf(language, region)
   const format = formatter(locale)
-  const t = translatorFor(proposal.language, texts as Catalogue)
+  const t = translatorFor(proposal.language, TEXTS[proposal.language] as Catalogue)
   const save = useWrite({
     endpoint: settingsApi.update,
     success: () => ({ title: t('region.saved') }),
