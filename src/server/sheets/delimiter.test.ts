@@ -29,6 +29,11 @@ test.each([
     'Lp Nazwisko Numer Km M/MIN\n1 Maj J 0210 325,356 1399,9\n2 Lis K 0211 304,2 1346,0',
     undefined,
   ],
+  [
+    'single spaces, decimal commas and names with commas',
+    'Platz Züchter Ring m/min\n1 Müller, Hans 06976-21-136 W 1312,372\n2 Dr. Groß, O. 06976-21-77 1298,728',
+    undefined,
+  ],
   ['figures with a space in one of them', '1,2 3,0\n2,4 5,0', ','],
   ['cells that are padded with spaces', '1,  Jansen,   BE-1, 1286\n2,  Meier,    BE-2, 1285\n', ','],
   ['nothing', '', undefined],

@@ -76,7 +76,13 @@ function isLaidOutWithSpaces(lines: readonly Line[]): boolean {
   const words = used.filter(
     (line) => withoutDecimals(line).counts[','] === 0 && line.text.trim().split(/\s+/).length >= MIN_WORDS,
   )
-  if (words.length > used.length * 0.8) return true
+  const inValues = used.filter(
+    ({ text, counts }) =>
+      /\d,\d/.test(text) &&
+      counts[','] === (text.match(COMMA_IN_VALUE)?.length ?? 0) &&
+      text.trim().split(/\s+/).length >= MIN_WORDS,
+  )
+  if (Math.max(words.length, inValues.length) > used.length * 0.8) return true
   const spaced = used.filter(({ text }) => /\S {2,}\S/.test(text))
   const separated = spaced.filter(({ text, counts }) => counts[','] > (text.match(COMMA_IN_VALUE)?.length ?? 0))
   return spaced.length > used.length * 0.8 && separated.length * 2 < spaced.length

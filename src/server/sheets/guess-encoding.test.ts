@@ -25,6 +25,7 @@ describe.each([
   ['cp850', WESTERN],
   ['windows-1250', POLISH],
   ['cp852', POLISH],
+  ['iso-8859-2', POLISH],
 ] as const)('%s', (encoding, texts) => {
   test.each(texts)('is recognised by the words of %j', (text) => {
     expect(decodeUnknown(encodeSingleBytes(text, encoding))).toEqual({ text, encoding })

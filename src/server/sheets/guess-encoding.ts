@@ -15,6 +15,7 @@ const LETTERS: Readonly<Record<TextEncoding, ReadonlySet<string>>> = {
   'windows-1250': new Set(CENTRAL_LETTERS),
   cp850: new Set(WESTERN_LETTERS),
   cp852: new Set(CENTRAL_LETTERS),
+  'iso-8859-2': new Set(CENTRAL_LETTERS),
 }
 
 /** Signs that may be beside letters: `Nº`, `1ª`, `20 €`, `¿`, quotation marks and dashes. */

@@ -19,6 +19,22 @@ describe('reads the tables of a web page', () => {
         ],
       ],
     ],
+    [
+      'cells over several rows and columns',
+      '<table><tr><td rowspan=2>A<td colspan="2">B<td rowspan="2">C<tr><td>D<td>E<tr><td>1<td>2<td>3<td>4</table>',
+      [
+        [
+          ['A', 'B', '', 'C'],
+          ['A', 'D', 'E', 'C'],
+          ['1', '2', '3', '4'],
+        ],
+      ],
+    ],
+    [
+      'the menu of a page is no heading',
+      `<nav><ul><li>Home<li>News</ul></nav><h1>Agen</h1><table>${TABLE}</table>`,
+      [[['Agen'], ['A', 'B'], ['1', '2']]],
+    ],
     ['rows without the table around them', `Agen${TABLE}`, [[['Agen'], ['A', 'B'], ['1', '2']]]],
     [
       'the rest of a row and a part of a table',

@@ -18,7 +18,23 @@ interface OpenTable {
   readonly rows: string[][]
   row: string[] | undefined
   cell: string | undefined
+  /** The columns and rows that the open cell takes. */
+  span: Span
+  /** The text of cells of rows above that also take a column of this row and of the rows below, by column. */
+  readonly covered: Map<number, { readonly text: string; readonly rows: number }>
 }
+
+interface Span {
+  readonly columns: number
+  readonly rows: number
+}
+
+const ONE: Span = { columns: 1, rows: 1 }
+const MAX_SPAN = 1000
+/** Cells over several columns or rows take columns up to here. */
+const MAX_COLUMNS = 200
+/** Elements whose text belongs to the site. */
+const MENUS = new Set(['nav', 'footer', 'select'])
 
 /**
  * Reads the tables of a web page: `<table>`, text in `<pre>`, and lists of records in scripts, as in `var data = [{…}];`. Texts in
@@ -48,7 +64,7 @@ export function parseHtml(html: string): Sheet[] {
       if (tag === 'pre') reader.pre(decodeEntities(content.replace(/<[^<>]{0,200}>/g, '')))
       at = endOf(html, '>', end)
     } else if (slash) reader.close(tag)
-    else reader.open(tag)
+    else reader.open(tag, html.slice(open, Math.min(close, open + MAX_TAG)))
   }
   reader.end()
   if (reader.sheets.length === 0) throw new SheetRefusal('page_without_table', { format: 'html' })
@@ -68,33 +84,44 @@ class PageReader {
   readonly #tables: OpenTable[] = []
   #titles: string[] = []
   #line = ''
+  /** Open menus around the text. */
+  #menus = 0
 
   text(raw: string): void {
     const table = this.#tables.at(-1)
     if (table) {
       if (table.cell !== undefined) table.cell += decodeEntities(raw)
-    } else this.#line += decodeEntities(raw)
+    } else if (this.#menus === 0) this.#line += decodeEntities(raw)
   }
 
-  open(tag: string): void {
+  open(tag: string, source = ''): void {
+    if (MENUS.has(tag) && this.#tables.length === 0) {
+      this.#endLine()
+      this.#menus += 1
+    }
     if (this.#tables.length === 0 && (tag === 'tr' || tag === 'td' || tag === 'th')) {
       this.#endLine()
-      this.#tables.push({ isFragment: true, rows: [], row: undefined, cell: undefined })
+      this.#tables.push({ isFragment: true, ...emptyTable() })
     }
     const table = this.#tables.at(-1)
     if (tag === 'table') {
       this.#endLine()
-      this.#tables.push({ rows: [], row: undefined, cell: undefined })
+      this.#tables.push(emptyTable())
     } else if (table && tag === 'tr') endRow(table, [])
     else if (table && (tag === 'td' || tag === 'th')) {
       table.row ??= []
       endCell(table)
       table.cell = ''
+      table.span = spanOf(source)
     } else if (table?.cell !== undefined && tag === 'br') table.cell += ' '
     else if (!table && LINES.has(tag)) this.#endLine()
   }
 
   close(tag: string): void {
+    if (MENUS.has(tag) && this.#tables.length === 0 && this.#menus > 0) {
+      this.#line = ''
+      this.#menus -= 1
+    }
     const table = this.#tables.at(-1)
     if (table && tag === 'table') {
       this.#closeTable(table)
@@ -163,14 +190,44 @@ class PageReader {
   }
 }
 
+const emptyTable = (): OpenTable => ({ rows: [], row: undefined, cell: undefined, span: ONE, covered: new Map() })
+
+/** Characters of a tag in which its attributes are read. */
+const MAX_TAG = 1000
+
+function spanOf(tag: string): Span {
+  const numberOf = (name: string) => Number(new RegExp(`\\s${name}\\s*=\\s*["']?(\\d{1,4})`, 'i').exec(tag)?.[1] ?? 1)
+  const bounded = (count: number) => Math.min(Math.max(count, 1), MAX_SPAN)
+  return { columns: bounded(numberOf('colspan')), rows: bounded(numberOf('rowspan')) }
+}
+
 function endCell(table: OpenTable): void {
-  if (table.cell !== undefined) table.row?.push(table.cell.replace(/\s+/g, ' ').trim())
+  const { row, cell, span, covered } = table
   table.cell = undefined
+  if (cell === undefined || !row) return
+  fillCovered(table)
+  const text = cell.replace(/\s+/g, ' ').trim()
+  for (let column = 0; column < span.columns && (column === 0 || row.length < MAX_COLUMNS); column += 1) {
+    const content = column === 0 ? text : ''
+    if (span.rows > 1 && row.length < MAX_COLUMNS) covered.set(row.length, { text: content, rows: span.rows })
+    row.push(content)
+  }
+}
+
+/** Adds the cells of rows above that take the next columns of this row. */
+function fillCovered({ row, covered }: OpenTable): void {
+  for (let cell = row && covered.get(row.length); row && cell; cell = covered.get(row.length)) row.push(cell.text)
 }
 
 function endRow(table: OpenTable, next: string[] | undefined): void {
   endCell(table)
-  if (table.row && table.row.length > 0) table.rows.push(table.row)
+  if (table.row && table.row.length > 0) {
+    fillCovered(table)
+    table.rows.push(table.row)
+    for (const [column, { text, rows }] of table.covered)
+      if (rows > 1) table.covered.set(column, { text, rows: rows - 1 })
+      else table.covered.delete(column)
+  }
   table.row = next
 }
 

@@ -7,7 +7,7 @@ export interface WrittenNumber {
   readonly isWhole: boolean
 }
 
-const WITH_UNIT = /^([-+]?)(\d[\d.,'\s]*)\s*[a-z/.²]*$/i
+const WITH_UNIT = /^([-+]?)(\d[\d.,'’\s]*)\s*[a-z/.²]*$/i
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?:\.\d{3})+$/
 
 /**
@@ -16,7 +16,7 @@ const THOUSANDS = /^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?:\.\d{3})+$/
  */
 export function readNumbers(text: string): WrittenNumber[] {
   const [, sign = '', digits = ''] = WITH_UNIT.exec(text.trim()) ?? []
-  const plain = digits.replace(/[\s']/g, '').replace(/[.,]$/, '')
+  const plain = digits.replace(/[\s'’]/g, '').replace(/[.,]$/, '')
   if (!plain) return []
   const separators = plain.replace(/\d/g, '')
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
@@ -36,5 +36,5 @@ export function readNumbers(text: string): WrittenNumber[] {
 
 /** Reads a number without a unit; a single separator is the decimal separator: `1397,00`, `1.397,00`, `1.397`. */
 export function readDecimal(text: string): number | undefined {
-  return /^[-+]?\d(?:[\d.,\s]*\d)?$/.test(text.trim()) ? readNumbers(text)[0]?.value : undefined
+  return /^[-+]?\d(?:[\d.,'’\s]*\d)?$/.test(text.trim()) ? readNumbers(text)[0]?.value : undefined
 }
