@@ -53,6 +53,9 @@ export const RACE_FLIGHT_TITLES = {
       'Comprobación',
       'Hora comprobación',
       'Hora de comprobación',
+      'H. Comprob.',
+      'Hora comprob.',
+      'Comprob.',
     ],
     de: [
       'Ank',
@@ -79,6 +82,7 @@ export const RACE_FLIGHT_TITLES = {
       'Aankomsttijd',
       'Bestat',
       'Bestatiging',
+      'Bestating',
       'Constatering',
       'Tijd aankomst',
       'Klokuur',

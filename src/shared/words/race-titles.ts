@@ -92,6 +92,8 @@ export const RACE_TITLES = {
       'Flyer',
       'Member',
       'Syndicate',
+      'Team',
+      'Team name',
     ],
     es: ['Nombre', 'Nombre y apellidos', 'Apellidos y nombre', 'Colombófilo', 'Propietario', 'Palomar', 'Socio'],
     de: ['Name', 'Züchter', 'Reisevereinigung Züchter', 'SG'],
@@ -114,7 +116,7 @@ export const RACE_TITLES = {
   distance: {
     en: ['Fly Dist', 'Flying Distance', 'Fly distance', 'Distance', 'Dist', 'Distance km', 'Airline', 'Km'],
     es: ['Kms', 'Distancia'],
-    de: ['Km', 'Entfernung', 'Entf'],
+    de: ['Km', 'Entfernung', 'Entf', 'Distanz', 'Flugdistanz'],
     nl: ['Afstand', 'Afst'],
     fr: ['Distance', 'Distanc'],
     pl: ['Km', 'Odległość', 'Odl'],

@@ -1,6 +1,7 @@
 import { WEEKDAY_NAME } from '#shared/calendar/weekday.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findWrittenDate, type FoundDate } from '#shared/calendar/written-date.ts'
+import { METRES_PER_MILE } from '#shared/races/velocity.ts'
 import { fold } from '#shared/text/fold.ts'
 import { readClock } from './clock-text.ts'
 import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
@@ -26,12 +27,12 @@ export interface EventFacts {
 
 const CLOCK = '((?:[01]?\\d|2[0-3])[:.hu][0-5]\\d(?:[:.][0-5]\\d)?)(?![\\d]|[./-]\\d)'
 const RELEASE = new RegExp(
-  `(?<!\\p{L})(?:released?|liberat(?:ed|ion)|lib(?:eration)?\\.?(?: time)?|suelta|soltad\\p{L}*|los|losuur|lostijd|lossing\\p{L}*|gelost|lache[sr]?|auflass\\p{L}*|start|startzeit|wypuszcz\\p{L}*|wyp|solta|lancio|lanciat\\p{L}*)(?!\\p{L}).{0,40}?(?<![\\d./-])${CLOCK}`,
+  `(?<!\\p{L})(?<!(?:birds|pigeons|tauben|duiven|palomas) )(?:released?|liberat(?:ed|ion)|lib(?:eration)?\\.?(?: time)?|suelta|soltad\\p{L}*|los|losuur|lostijd|lossing\\p{L}*|gelost|lache[sr]?|auflass\\p{L}*|start|startzeit|wypuszcz\\p{L}*|wyp|solta|lancio|lanciat\\p{L}*)(?!\\p{L}).{0,40}?(?<![\\d./-])${CLOCK}`,
   'u',
 )
 const BIRD_WORD = '(?:pigeons?|birds?|duiven|tauben|tbn|palomas|golebi|pombos|colombi)'
 const BIRD_LABEL =
-  '(?:birds (?:entered|sent)|birdage|entries|palomas(?: enviadas)?|birds|aantal duiven|duiven|contingent|tauben|tbn|golebi|pombos(?: enviados)?|colombi(?: ingabbiati)?|pigeons (?:engages|enloges|sent|entered)|basketed|encestad[ao]s|ingekorfd|eingesetzt|ingabbiati)'
+  '(?:birds (?:entered|sent|released|liberated|basketed)|birdage|entries|palomas(?: enviadas)?|birds|aantal duiven|duiven|contingent|tauben|tbn|golebi|pombos(?: enviados)?|colombi(?: ingabbiati)?|pigeons (?:engages|enloges|sent|entered)|basketed|encestad[ao]s|ingekorfd|eingesetzt|ingabbiati)'
 /** A number of birds, perhaps with a separator of thousands; no time, date or decimal. */
 const COUNT = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,6})(?!\\d|[.,:/-]\\d)"
 const BIRDS = [
@@ -41,10 +42,13 @@ const BIRDS = [
   new RegExp(`${BIRD_LABEL}\\s*${COUNT}`),
 ]
 const NAME =
-  /(?:^|\s)(?:(?:race|carrera|concurso|vlucht|concours|(?:preis|wett)?flug|rennen|lot|prova|gara)(?:\s+(?:(?:inter)?na[tcz]\p{L}{3,9}|de|di))?(?:\s*(?:no|nr|n[°º]|number|nummer)?\.?\s*\d{1,3})?|race (?:point|name)|event|suelta|lossing|lossingsplaats|losplaats|l[aâ]cher|auflassort|auflass|miejsce startu|miejscowo[sś][cć]|wypuszczenie|solta|lancio|(?:release |liberation )?(?:point|station|site))\s*[:=]\s*((?:\d{1,4}\s+)?\p{L}.*)$/iu
+  /(?:^|\s)(?:(?:race|carrera|concurso|vlucht|concours|(?:preis|wett)?flug|rennen|lot|prova|gara)(?:\s+(?:(?:inter)?na[tcz]\p{L}{3,9}|de|di))?(?:\s*(?:no|nr|n[°º]|number|nummer)?\.?\s*\d{1,3})?|race (?:point|name)|event|suelta|lossing|lossingsplaats|losplaats|l[aâ]cher|aufla(?:ss|ß)ort|aufla(?:ss|ß)|miejsce startu|miejscowo[sś][cć]|wypuszczenie|solta|lancio|(?:release |liberation )?(?:point|station|site))\s*[:=]\s*((?:\d{1,4}\s+)?\p{L}.*)$/iu
 /** A release point without a colon: `z miejscowości Berlin`, `ab Würzburg`, `vanuit Orange`, `depuis Bourges`. */
 const FROM_PLACE =
-  /(?<!\p{L})(?:[Zz] miejscowo[śs]ci|Z MIEJSCOWO[ŚS]CI|[Ll]ot z|[Ff]lug(?:\s(?:[Nn]r\.?\s?)?\d{1,2})?,? (?:ab|von)|[Rr]ace from|[Vv]anuit|[Aa]u d[ée]part de|[Cc]oncours de|[Vv]lucht (?:van|op)|[Ss]uelta de(?:sde)?)\s+(\p{Lu}[\p{L}'.]*(?:[\s-](?![WZ] DNI[AU])\p{Lu}[\p{L}'.]*){0,3})/u
+  /(?<!\p{L})(?:[Zz] miejscowo[śs]ci|Z MIEJSCOWO[ŚS]CI|[Ll]ot z|[Ff]lug(?:\s(?:[Nn]r\.?\s?)?\d{1,2})?,? (?:ab|von)|[Rr]ace from|[Vv]anuit|[Aa]u d[ée]part de|[Cc]oncours de|[Aa]ufla(?:ss|ß)ort|[Vv]lucht (?:van|op)|[Ss]uelta de(?:sde)?)\s+(\p{Lu}[\p{L}'.]*(?:[\s-](?![WZ] DNI[AU])\p{Lu}[\p{L}'.]*){0,3})/u
+/** A race with its number and no colon: `RACE 7 - YELVERTON`, `Prova nº 9 - Valência`. */
+const NUMBERED =
+  /(?:^|\s{2})(?:race|carrera|vuelo|concurso|suelta|vlucht|concours|(?:preis|wett)?flug|lot|prova|gara)\s*(?:no|nr|n[°ºo])?\.?\s*\d{1,3}\s*[-–]\s*(\p{L}.*)$/iu
 /** Labels of a name that is the release point. */
 const LOCATION =
   /^(?:race ?point|release(?: (?:point|site|station|location))?|(?:release )?station|liberation(?: (?:point|site))?|(?:punto de )?suelta|(?:local de )?solta|auflass(?:ort)?|lossing(?:splaats)?|losplaats|(?:lieu de )?lacher|miejsce startu|miejscowosc|wypuszczenie|(?:localita di )?lancio)$/
@@ -57,12 +61,22 @@ export const isLocationTitle = (title: string): boolean =>
       .trim(),
   )
 
+/** The distance of a race whose birds fly to one loft, with its unit. */
+const DISTANCE =
+  /(?<!\p{L})(?:distance|afstand|entfernung|distanz|distancia|odleglosc|distanza)\s*[:=]\s*(\d{2,6}(?:[.,]\d{1,4})?)\s*(km|kms|kilometers?|kilometres?|miles|mls|m)(?!\p{L})/u
+const METRES_PER: Readonly<Record<string, number>> = { k: 1000, m: 1 }
+
 const CATEGORY = /(?:category|categoría|categoria|categorie|catégorie|kategorie|kategoria)\s*[:=]\s*([^,;|]{1,50})/i
 const WEATHER =
   /(?:visibility|temperature|weather|wind|meteo|weer|wetter|pogoda)\s*:?\s*[^,;]+?(?=\s+\d{1,3},\d{3}(?!\d)|[,;]|$)/gi
 /** Marks a title that is not the name of a race. */
 const NOT_A_NAME =
   /\d{1,2}[:.]\d{2}|pigeon|limited|participant|club|federation|organi[sz]|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d|^(?:date|fecha|datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|results?|resultados?|uitslag.*|ergebnis.*|preisliste.*|wyniki|résultats?|resultaten|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b|(?<!\p{L})(?:(?:reise)?vereniging|reisevereinigung|lokaal|combine|combinatie|society|verein|oddział|sociedad|sociedade|società|société)(?!\p{L})/iu
+
+/** Words that say only which birds flew how far, or that they were released. */
+const KIND_OF_RACE =
+  /^(?:(?:(?:grote|zware|lichte)\s)?(?:(?:dag|half|mid|eendaagse\s|programma)?fond|vitesse|snelheid|marathon|natour|navlucht|oude|jonge|jaarse|jaarlingen|duiven|vieux|jeunes|yearlings?|pigeons?|old|young|birds?|alt(?:tauben|vögel)|jungtauben|jährige|et|en|and|und)[\s,&+]*)+$/iu
+const RELEASED_ALONE = /^(?:gelost|los|lossing|lâchers?|l[aâ]ché|soltad[ao]s?|auflass|liberated|released)$/iu
 
 const MAX_NUMBERS = 12
 const MAX_NAME = 200
@@ -97,13 +111,15 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     if (night) facts.night ??= night
     const birds = BIRDS.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean)
     if (birds) facts.participants ??= Number(birds.replace(/\D/g, ''))
+    const distance = readRaceDistance(plain)
+    if (distance !== undefined) facts.distance ??= distance
     const found = findRaceDate(text, thisYear)
     if (found) facts.date ??= found.day
     const category = CATEGORY.exec(text)?.[1]?.trim()
     if (category) facts.category ??= category
     for (const [note] of text.matchAll(WEATHER)) weather.add(note.trim())
     const name = labelledName(title)
-    labelled ??= name ?? FROM_PLACE.exec(text)?.[1]?.trim()
+    labelled ??= name ?? placeFrom(text)
     if (name !== undefined && isLocationTitle(LABEL.exec(text)?.[0] ?? '')) facts.releaseLocation ??= name.slice(0, MAX_NAME)
     if (isFooter || OTHER_DAY.test(text.slice(0, found?.index))) continue
     if (found) behindDate ??= releaseBehindDate(plain)
@@ -128,7 +144,7 @@ function findRaceDate(text: string, thisYear: number): FoundDate | undefined {
 
 /** A time without a separator, as in Great Britain: `Liberated 0715 hrs`; and a part of a day from a spreadsheet. */
 const OTHER_RELEASE =
-  /(?<!\p{L})(?:released?|liberat(?:ed|ion)|lib\.?|release time|lib time|suelta|lossing|auflass|start|lacher)\s*(?:at|time|@)?\s*[:=]?\s*(?:(?!(?:19[5-9]|20[0-4])\d(?!\s*(?:h|uhr)))([01]\d|2[0-3])([0-5]\d)(?!\d|[.,/:-]\d)\s*(?:h(?:rs?|ours)?\b|uhr|$|[,;|])|(0[.,]\d{3,})(?!\d))/u
+  /(?<!\p{L})(?<!(?:birds|pigeons) )(?:released?|liberat(?:ed|ion)|lib\.?|release time|lib time|suelta|lossing|auflass|start|lacher)\s*(?:at|time|@)?\s*[:=]?\s*(?:(?!(?:19[5-9]|20[0-4])\d(?!\s*(?:h|uhr)))([01]\d|2[0-3])([0-5]\d)(?!\d|[.,/:-]\d)\s*(?:h(?:rs?|ours)?\b|uhr|$|[,;|])|(0[.,]\d{3,})(?!\d))/u
 
 function readRelease(plain: string): number | undefined {
   const written = RELEASE.exec(plain)?.[1]
@@ -151,6 +167,12 @@ function releaseBehindDate(plain: string): number | undefined {
   return time !== undefined && time >= FIRST_RELEASE && time <= LAST_RELEASE ? time : undefined
 }
 
+function readRaceDistance(plain: string): number | undefined {
+  const [, digits = '', unit = ''] = DISTANCE.exec(plain) ?? []
+  const perUnit = /^mi|^ml/.test(unit) ? METRES_PER_MILE : METRES_PER[unit[0] ?? '']
+  return perUnit === undefined ? undefined : Math.round(Number(digits.replace(',', '.')) * perUnit)
+}
+
 /** The label in front of a name. */
 const LABEL = /^[^:=]*(?=[:=])/
 
@@ -160,7 +182,9 @@ function labelledName(title: string): string | undefined {
     .replaceAll('\t', '   ')
     .replace(/\s{3,}/g, '  ')
     .trim()
-  const [name = ''] = (NAME.exec(text)?.[1] ?? '').split(/[|;,]|\s{2}|\s[-–]\s|\s+\(?\d{1,4}[:./-]\d/u)
+  const [name = ''] = (NAME.exec(text)?.[1] ?? NUMBERED.exec(text)?.[1] ?? '').split(
+    /[|;,]|\s{2}|\s[-–]\s|\s+\(?\d{1,4}[:./-]\d/u,
+  )
   const plain = beforeDate(beforeLabel(name))
     .replace(/\s+(?:on|op|om|am|le|del?|date|datum|fecha|data)$/i, '')
     .trim()
@@ -171,6 +195,13 @@ function labelledName(title: string): string | undefined {
 function beforeDate(name: string): string {
   const found = findWrittenDate(name, 0)
   return found ? withoutWordOfDate(name.slice(0, found.index)) : name
+}
+
+/** Returns the release point that a text names without a colon, without the label behind it: `Auflassort Linz  Datum …`. */
+function placeFrom(text: string): string | undefined {
+  const words = FROM_PLACE.exec(text)?.[1]?.trim().split(' ')
+  const label = words?.findIndex((word, at) => at > 0 && (fieldOfTitle(word) ?? (OTHER_LABEL.test(fold(word)) || undefined)))
+  return words?.slice(0, label === -1 ? undefined : label).join(' ')
 }
 
 /** A number of birds behind a label that also names races: `In concours: 412 duiven`. */
@@ -228,7 +259,7 @@ function nameAfter(text: string): string | undefined {
 function isName(text: string): boolean {
   if (!/\p{L}{3}/u.test(text.replace(WEEKDAY, '')) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text))
     return false
-  if (fieldOfTitle(text) !== undefined) return false
+  if (fieldOfTitle(text) !== undefined || KIND_OF_RACE.test(text.trim()) || RELEASED_ALONE.test(text.trim())) return false
   // A row of column titles in one cell is not a name.
   return fieldsOfRow(text.split(/[\s|;,]+/)).size < 3
 }

@@ -34,8 +34,15 @@ export function fieldOfTitle(title: string): ResultField | undefined {
     FIELD_OF.get(titleKey(title)) ??
     FIELD_OF.get(titleKey(title.replace(/[([].*?[)\]]/g, ''))) ??
     FIELD_OF.get(titleKey(fold(title).replace(UNIT_AT_END, ''))) ??
-    FIELD_OF.get(looseKey(title))
+    FIELD_OF.get(looseKey(title)) ??
+    fieldOfAll(title.split(/[\s/|-]+/).filter(Boolean))
   )
+}
+
+/** Returns the field that each word of a title names: `Naam / Nom`, `Naam liefhebber`. */
+function fieldOfAll(words: readonly string[]): ResultField | undefined {
+  const fields = new Set(words.map((word) => FIELD_OF.get(titleKey(word))))
+  return words.length > 1 && fields.size === 1 ? [...fields][0] : undefined
 }
 
 /** Checks whether a title is a unit, such as `km` or `YPM`. */
@@ -106,7 +113,17 @@ function withShortTitles(columns: readonly ResultColumn[]): readonly ResultColum
     return field === null && /^y\.?$/i.test(title) && before?.field === null && /^m\.?$/i.test(before.title)
   })
   const field = (at: number): ResultField | undefined => (at === yards - 1 ? 'miles' : at === yards ? 'yards' : undefined)
-  return withBandParts(yards < 1 ? columns : columns.map((column, at) => ({ ...column, field: field(at) ?? column.field })))
+  return withBandParts(
+    withPlaces(yards < 1 ? columns : columns.map((column, at) => ({ ...column, field: field(at) ?? column.field }))),
+  )
+}
+
+/** The German `Preis` is a prize beside places, and otherwise the place itself. */
+function withPlaces(columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  if (columns.some(({ field }) => field === 'position')) return columns
+  return columns.map((column) =>
+    column.field === 'prize' && titleKey(column.title) === 'preis' ? { ...column, field: 'position' } : column,
+  )
 }
 
 /**
@@ -155,11 +172,9 @@ export function isTitleRow(row: Row): boolean {
 
 function joinTitles(row: Row, next: Row): { titles: string[]; fields: (ResultField | undefined)[] } {
   const width = Math.max(row.length, next.length)
+  // A cell over both rows has its title in both.
   const titles = Array.from({ length: width }, (_, at) =>
-    [row[at], next[at]]
-      .map((text) => text?.trim())
-      .filter(Boolean)
-      .join(' '),
+    [...new Set([row[at]?.trim(), next[at]?.trim()])].filter(Boolean).join(' '),
   )
   const fields = titles.map((title, at) => fieldOfTitle(title) ?? fieldOfTitle(next[at] ?? '') ?? fieldOfTitle(row[at] ?? ''))
   return { titles, fields }

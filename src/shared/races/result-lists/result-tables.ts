@@ -22,6 +22,7 @@ import { cutLine, cutTitles, findCuts } from './text-cuts.ts'
 import { readByWords } from './layout-words.ts'
 import { guessColumns, isResult } from './guess-columns.ts'
 import { readUdpRace } from './layout-udp.ts'
+import { readStacked } from './layout-stacked.ts'
 import { readTipes } from './layout-tipes.ts'
 import { findTextLayout } from './text-layouts.ts'
 
@@ -74,10 +75,12 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
   // Without a space that separates columns, the keeper can still cut the lines.
   const isText = isPlain || rows.every((row) => row.length <= 1)
   const chosenHeader = choices.headers?.[sheetIndex]
+  const texts = isText ? rows.map((row) => row[0] ?? '') : []
   const base = { sheets: [name], isText }
   const at = { sheet: name, sheetIndex }
   if (!choices.cuts && chosenHeader === undefined) {
-    const layout = readTipes(rows) ?? (isPlain ? findPrintedLayout(rows.map((row) => row[0] ?? '')) : undefined)
+    const layout =
+      readTipes(rows) ?? (isText && !isPlain ? readStacked(texts) : undefined) ?? (isPlain ? findPrintedLayout(texts) : undefined)
     if (layout) {
       const results = layout.lines.flatMap(({ kind, cells }) => (kind === 'result' ? [cells] : []))
       const columns = chooseResultColumns(headerAt([layout.titles, ...results], 0).columns, choices.columns ?? {})
@@ -85,8 +88,7 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
       return { ...base, cuts: [], headerRow: null, columns, lines, isOneLoft: layout.isOneLoft === true }
     }
   }
-  const texts = isPlain ? rows.map((row) => row[0] ?? '') : []
-  const titles = isText ? titleLineOf(texts) : undefined
+  const titles = isPlain ? titleLineOf(texts) : undefined
   const chosenCuts = isText ? choices.cuts?.toSorted((a, b) => a - b) : []
   const readCut = (cuts: readonly number[], isGuessed: boolean): ResultTable | undefined => {
     const cells = cuts.length > 0 ? rows.map(([line = '']) => (line === titles ? cutTitles : cutRow)(line, cuts)) : rows
@@ -214,7 +216,7 @@ function lineReader(columns: readonly ResultColumn[], lastResult: Row = []) {
     const isFirst = readResultFields(line.cells, columns).position === '1'
     const cells = fillDittos(line.cells, isFirst ? [] : above)
     const text = noted.join(' ').trim()
-    const kind = PAGE.test(text) || isSum(text) ? 'note' : kindOf(cells, columns)
+    const kind = PAGE.test(text) || isSum(text) ? 'note' : kindOf(cells, columns, noted.length < cells.length)
     if (kind === 'note') return { ...line, kind, notes: notesOf(noted) }
     if (kind === 'result') above = cells
     return { ...line, cells, kind }
@@ -236,7 +238,7 @@ const TOTAL = /^\p{L}{4,}\D*$/u
 const LABEL = /^\p{L}{3,}[\p{L}\s.]*[:=]/u
 
 /** A result has a band with a digit, or a place and another value; everything else in a table is a title or note. */
-function kindOf(cells: Row, columns: readonly ResultColumn[]): TableLine['kind'] {
+function kindOf(cells: Row, columns: readonly ResultColumn[], isCut: boolean): TableLine['kind'] {
   const fields = readResultFields(cells, columns)
   const known = Object.keys(fields).length
   if (known === 0) return 'note'
@@ -245,6 +247,7 @@ function kindOf(cells: Row, columns: readonly ResultColumn[]): TableLine['kind']
   // A row of labels such as `Date: 14/03/2026` belongs to the titles of a race.
   if (!/^\d/.test(fields.position ?? '') && Object.values(fields).some((text) => LABEL.test(text))) return 'note'
   if (TOTAL.test(fields.position ?? '') && !hasTime(fields)) return 'note'
+  if (isPartOfSentence(fields, columns, isCut)) return 'note'
   if (/\d/.test(fields.bandId ?? fields.bandNumber ?? '')) return isSentence(fields, known) ? 'note' : 'result'
   return known > 1 && /^-?\d{1,6}[.ºª)]?$/.test(fields.position ?? '') ? 'result' : 'note'
 }
@@ -256,6 +259,17 @@ const hasTime = ({ arrivalTime, bandId = '' }: ResultTexts): boolean =>
 /** A title in the column of bands is not a band: it is the only value of its row, and has several words. */
 function isSentence({ bandId = '' }: ResultTexts, known: number): boolean {
   return known === 1 && (bandId.match(/\p{L}{4,}/gu)?.length ?? 0) > 1
+}
+
+const TIMES: readonly ResultField[] = ['velocity', 'arrivalTime', 'flightTime']
+const DISTANCES: readonly ResultField[] = ['distance', 'miles', 'yards']
+
+/** A heading or sum that is cut into columns: no ring where the others have rings, and no number where they have their times. */
+function isPartOfSentence(fields: ResultTexts, columns: readonly ResultColumn[], isCut: boolean): boolean {
+  const { bandId = '' } = fields
+  if (!(isCut ? bandId : /\d/.test(bandId) && /\p{L}{4,}/u.test(bandId)) || readBand(bandId).kind !== 'unknown') return false
+  const measures = [TIMES, DISTANCES].find((group) => columns.some(({ field }) => field && group.includes(field)))
+  return measures !== undefined && !measures.some((field) => /\d/.test(fields[field] ?? ''))
 }
 
 function fitsColumns(cells: Row, columns: readonly ResultColumn[]): boolean {

@@ -34,7 +34,10 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
         fields: sectionPosition === undefined ? fields : { sectionPosition, ...fields },
       }
     })
-    const facts = readEventFacts(notes, thisYear, footers)
+    const { distance, ...others } = readEventFacts(notes, thisYear, footers)
+    // The distances of the lofts are exact, and that of the heading a mean.
+    const hasDistances = columns.some(({ field }) => field === 'distance' || field === 'miles' || field === 'yards')
+    const facts: EventFacts = distance === undefined || hasDistances ? others : { ...others, distance }
     const named: EventFacts = facts.name === undefined && isOneOfSeveral ? { ...sheetFacts(lines, thisYear), ...facts } : facts
     return splitSeason(rows, named, thisYear, columns).map((race) => ({
       ...race,

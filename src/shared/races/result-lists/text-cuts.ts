@@ -19,9 +19,11 @@ interface Extent {
  * spaces.
  */
 export function findCuts(lines: readonly string[], titles: string | undefined, leastGap?: number): number[] {
-  const numbered = lines.filter((line) => /^\s*\d{1,5}\D/.test(line) && (line.match(/\d+/g)?.length ?? 0) >= 3)
-  const several = numbered.length > 1 ? numbered : lines.filter((line) => (line.match(/\d+/g)?.length ?? 0) >= 3)
-  const data = withoutShortLines(several.slice(0, COMPARED_LINES))
+  // Without titles its index is -1, so all lines are compared.
+  const below = lines.slice(lines.indexOf(titles ?? '\n') + 1)
+  const numbered = below.filter((line) => /^\s*\d{1,5}\D/.test(line) && (line.match(/\d+/g)?.length ?? 0) >= 3)
+  const several = numbered.length > 1 ? numbered : below.filter((line) => (line.match(/\d+/g)?.length ?? 0) >= 3)
+  const data = withoutSentences(withoutShortLines(several.slice(0, COMPARED_LINES)))
   if (data.length < 2) return []
   const extents = withNotes(extentsOf(data, leastGap ?? (titles !== undefined || data.length >= MANY_LINES ? 1 : 2)), titles)
   const starts = titles === undefined ? new Set(extents.keys()) : columnStarts(titleWordsOf(titles), extents)
@@ -41,6 +43,23 @@ function withoutShortLines(lines: readonly string[]): readonly string[] {
   const words = lines.map((line) => line.trim().split(/\s+/).length)
   const usual = words.toSorted((one, other) => one - other)[words.length >> 1] ?? 0
   return lines.filter((_, at) => words[at]! * 2 > usual)
+}
+
+/** Share of the lines that leave a position blank, and of such positions that a sentence fills. */
+const [USUALLY_BLANK, FILLED] = [0.7, 0.5]
+
+/** A sentence with numbers, such as the heading of a page, has text where the other lines have spaces. */
+function withoutSentences(lines: readonly string[]): readonly string[] {
+  const width = Math.max(0, ...lines.map((line) => line.length))
+  const isBlank = (line: string, at: number) => (line[at] ?? ' ') === ' '
+  const blank = Array.from({ length: width }, (_, at) => at).filter(
+    (at) => lines.filter((line) => isBlank(line, at)).length >= lines.length * USUALLY_BLANK,
+  )
+  // Behind the end of a line nothing is decided.
+  return lines.filter((line) => {
+    const inside = blank.filter((at) => at < line.length)
+    return inside.filter((at) => !isBlank(line, at)).length <= inside.length * FILLED
+  })
 }
 
 /** Cuts a line at positions. */
@@ -106,7 +125,9 @@ function titleWordsOf(line: string): Word[] {
     const fieldOfWord = fieldOfTitle(word.text)
     // Both words may be a title of this field alone: `Ora arrivo`.
     const isOther = fieldOfWord !== undefined && (fieldOfWord !== field || fieldOfTitle(before?.text ?? '') !== field)
-    const isOne = before?.to === word.from - 1 && !isOther && !isUnitOfTitle(word.text) && field
+    // `Band number` is one title, although both of its words are titles.
+    const isNumber = fieldOfWord === 'bandNumber' && field === 'bandId'
+    const isOne = before?.to === word.from - 1 && (!isOther || isNumber) && !isUnitOfTitle(word.text) && field
     if (before && isOne) joined[joined.length - 1] = { ...before, text, to: word.to }
     else joined.push(word)
   }

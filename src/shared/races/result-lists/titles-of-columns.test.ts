@@ -51,6 +51,27 @@ describe('titles of a text that are not above their columns', () => {
     expect(found.races[0]?.rows[2]?.fields).toMatchObject({ bandId: '17-1299645', distance: '400.144', arrivalTime: clock(2) })
   })
 
+  test('a heading with numbers on each page, and a ring of four words below two titles', () => {
+    const list = rows(
+      (at) =>
+        `${String(at + 1).padStart(3)}  ${'T HOLLIS'.padEnd(20)}  AU 2021 SBC ${String(1200 + at * 7).padEnd(5)} BB  ${String(182 + at).padStart(4)} ${String(400 + at).padStart(5)}  ${clock(at)}  ${(1399.876 - at).toFixed(3)}`,
+    ).slice(0, 8)
+    const found = findText([
+      '   14 CLUBS  87 MEMBERS SENT 1,203 BIRDS. LIBERATED AT 07:45 IN A LIGHT SOUTH WEST WIND',
+      'POS  LOFT NAME             BAND NUMBER       COL  MLS   YDS  TIME      VELOCITY',
+      ...list.slice(0, 4),
+      'RACE 7 - YELVERTON (1)              SATURDAY 10TH JUNE 2023',
+      ...list.slice(4),
+      '   8 BIRDS ON RESULT         AVERAGE VELOCITY 1197.332',
+    ])
+    expect(fieldsOf(found)).toEqual([
+      ...['POS: position', 'LOFT NAME: fancier', 'BAND NUMBER: bandId', 'MLS: miles', 'YDS: yards'],
+      ...['TIME: arrivalTime', 'VELOCITY: velocity'],
+    ])
+    expect(found.races[0]?.rows).toHaveLength(8)
+    expect(found.races[0]?.rows[1]?.fields).toMatchObject({ bandId: 'AU 2021 SBC 1207', miles: '183', yards: '401' })
+  })
+
   test('the birds of a fancier are not part of the name', () => {
     const list = rows(
       (at) =>
@@ -125,4 +146,18 @@ describe('miles and yards in a column of distances', () => {
     ['three digits behind thousands', ['m/min', '206 447', '206 981'], [206_447, 206_981]],
     ['no yards from 1760 on', ['m/min', '206 1760', '206 981'], [undefined, 206_981]],
   ] as const)('%s', (_, [unit, ...texts], metres) => expect(distance(unit, ...texts)).toEqual(metres))
+})
+
+test.each([
+  [
+    'Preis;Züchter;Ring;Distanz m;H. Comprob.',
+    ['Preis: position', 'Züchter: fancier', 'Ring: bandId', 'Distanz m: distance', 'H. Comprob.: arrivalTime'],
+  ],
+  ['Platz;Team;Ring;Preis', ['Platz: position', 'Team: fancier', 'Ring: bandId', 'Preis: prize']],
+  [
+    'Pl.;Naam\nliefhebber;Bague / Ring;Uur',
+    ['Pl.: position', 'Naam\nliefhebber: fancier', 'Bague / Ring: bandId', 'Uur: arrivalTime'],
+  ],
+] as const)('the titles %j', (titles, fields) => {
+  expect(fieldsOf(findTable([titles, '1;A B;GB21X12345;318456;10:11:12', '2;C D;GB21X12346;318456;10:12:12']))).toEqual(fields)
 })
