@@ -137,16 +137,21 @@ function BirdList({ address, text, onPick }: BirdListProps) {
   }
   if (query.isError && birds.length === 0) return <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />
   if (birds.length === 0) {
-    return q === '' ? (
-      <EmptyState
-        call={pigeonsApi.create}
-        compact
-        icon={<Bird />}
-        title={t('pedigrees.birds.none')}
-        text={t('pedigrees.birds.noneText')}
-      />
-    ) : (
-      <EmptyState compact icon={<Bird />} text={t('pedigrees.birds.noMatch', { text: q })} />
+    // As high as the list, so that what follows does not move.
+    return (
+      <div className="grid h-87 content-center">
+        {q === '' ? (
+          <EmptyState
+            call={pigeonsApi.create}
+            compact
+            icon={<Bird />}
+            title={t('pedigrees.birds.none')}
+            text={t('pedigrees.birds.noneText')}
+          />
+        ) : (
+          <EmptyState compact icon={<Bird />} text={t('pedigrees.birds.noMatch', { text: q })} />
+        )}
+      </div>
     )
   }
   return (
