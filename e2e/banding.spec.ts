@@ -102,6 +102,7 @@ for (const [variant, options] of variantsFor('phone')) {
         await page.goto('/breeding-cycles')
         const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: `${COCK} × ${HEN}` }) })
         await expect(card).toContainText(t('breeding.phase.fledged'))
+        await frame.openRow(card)
         const progress = card.getByRole('progressbar', { name: t('cycles.field.progress') })
         await expect(progress).toHaveAttribute('aria-valuenow', '100')
       })

@@ -54,6 +54,7 @@ for (const [variant, options] of variantsFor('phone')) {
         await frame.button('cycles.form.submit', form).click()
         await frame.toast(t('cycles.toast.created'))
         await expect(card()).toContainText(t('breeding.phase.courting'))
+        await frame.openRow(card())
         await expect(progress()).toHaveAttribute('aria-valuenow', '25')
       })
 
@@ -129,7 +130,7 @@ for (const [variant, options] of variantsFor('phone')) {
       async function openCycles(moment: string): Promise<void> {
         await setNow(moment)
         await page.goto('/breeding-cycles')
-        await expect(card()).toBeVisible()
+        await frame.openRow(card())
       }
 
       function card(): Locator {

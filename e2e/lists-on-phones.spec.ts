@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoViolations, languagesFor, phone } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -19,9 +19,19 @@ const LISTS = [
   ['/offspring-management', 'row'],
   ['/treatments?tab=history', 'listitem'],
   ['/routine?tab=all', 'listitem'],
+  ['/breeding-cycles', 'article'],
+  ['/vaccinations', 'article'],
   ['/qr-codes', 'article'],
+  ['/qr-codes?tab=nest', 'article'],
   ['/qr-codes?tab=new', 'row'],
 ] as const
+
+/** Expects that nothing of an element is to the left or right of another one. */
+async function expectInside(inner: Locator, outer: Locator): Promise<void> {
+  const [box, around] = [await inner.boundingBox(), await outer.boundingBox()]
+  expect(box!.x).toBeGreaterThanOrEqual(around!.x)
+  expect(box!.x + box!.width).toBeLessThanOrEqual(around!.x + around!.width)
+}
 
 async function screensOf(page: Page): Promise<number> {
   return (await page.evaluate(() => document.documentElement.scrollHeight)) / SCREEN
@@ -69,6 +79,35 @@ for (const language of languagesFor('es')) {
         await expect(panel.locator('[data-skeleton]')).toHaveCount(0)
         expect(await screensOf(page), `a bird: ${tab}`).toBeLessThanOrEqual(4)
       }
+    })
+
+    test('have rows of two lines: cycles, programs, codes, and own birds in a race @release', async ({ page, t }) => {
+      for (const [path, row] of [
+        ['/breeding-cycles', 'article'],
+        ['/vaccinations', 'article'],
+        ['/qr-codes', 'article'],
+        ['/races/9', 'listitem'],
+      ] as const) {
+        await page.goto(path)
+        const list = row === 'listitem' ? page.getByRole('list', { name: t('races.story.own') }) : page.getByRole('main')
+        const rows = list.getByRole(row)
+        await expect(rows.nth(2), path).toBeVisible()
+        const heights = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+        const most = Math.max(...heights)
+        // The bands of a pair may need two lines themselves.
+        expect(most, path).toBeLessThanOrEqual(path === '/breeding-cycles' ? 88 : 64)
+      }
+      await page.goto('/breeding-cycles')
+      const urgent = page.getByRole('article').filter({ hasText: t('cycles.fertility.urgent') })
+      await expectInside(urgent.getByRole('button', { name: t('common.rowDetails') }), urgent.locator('h3'))
+      const cycle = page.getByRole('article').first()
+      await expect(cycle.getByText(t('cycles.field.start'), { exact: true })).toBeHidden()
+      await cycle.getByRole('button', { name: t('common.rowDetails') }).tap()
+      for (const name of ['cycles.details', 'cycles.update'] as const) {
+        await expect(cycle.getByRole('button', { name: t(name) })).toBeVisible()
+      }
+      await expect(cycle.getByText(t('cycles.field.start'), { exact: true })).toBeVisible()
+      await expectAccessible(page)
     })
 
     test('show the other columns of a row when it is tapped', async ({ page, t }) => {

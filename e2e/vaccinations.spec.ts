@@ -163,6 +163,7 @@ for (const [variant, options] of variantsFor('phone')) {
         await frame.toast(t('vaccinations.toast.recorded'))
         await expect(form).toBeHidden()
         await expect(card).toContainText(t('vaccinations.schedule.noRecord', { count: 1 }))
+        await frame.openRow(card)
         await frame.button('vaccinations.lastGiven', card).click()
         const question = frame.dialog(t('vaccinations.lastGiven'))
         await expectAccessible(page)

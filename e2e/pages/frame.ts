@@ -96,6 +96,13 @@ export class Frame {
     if (await field.isHidden()) await button.click()
   }
 
+  /** Shows the details of a row; on wide screens it is a card that has them. */
+  async openRow(row: Locator): Promise<void> {
+    await expect(row).toBeVisible()
+    const toggle = row.getByRole('button', { name: this.t('common.rowDetails'), expanded: false })
+    if (await toggle.isVisible()) await toggle.click()
+  }
+
   button(key: PlainKey, within: Page | Locator = this.page): Locator {
     return within.getByRole('button', { name: this.t(key), exact: true })
   }

@@ -138,7 +138,8 @@ export async function openView(
   if (state === 'error' && view.isDialog) await failCalls(page)
   for (const step of view.steps) {
     if (await tryStep(page, step, language)) continue
-    // On phones most actions are in the menu of the page.
+    // On phones most actions are in an opened row or in the menu of the page.
+    if ((await tryStep(page, 'common.rowDetails', language)) && (await tryStep(page, step, language))) continue
     if ((await tryStep(page, 'common.more', language)) && (await tryStep(page, step, language))) continue
     await opened.close()
     return undefined

@@ -3,7 +3,11 @@ import { classNames } from './class-names.ts'
 import { RowToggle } from './row-toggle.tsx'
 
 interface FoldedRowProps {
-  readonly title: string
+  /** The row is an article with a heading; without it, the row is an item of a list. */
+  readonly heading?: 'h2' | 'h3'
+  /** Before both lines. */
+  readonly leading?: ReactNode
+  readonly title: ReactNode
   /** Before the second line. */
   readonly badges?: ReactNode
   readonly line: string
@@ -13,24 +17,37 @@ interface FoldedRowProps {
   readonly actions: ReactNode
 }
 
-/** A row of two lines for an `ItemList` on a phone: a tap shows the whole second line, and the children below it. */
-export function FoldedRow({ title, badges, line, actions, children }: FoldedRowProps) {
+/** A row of two lines on a phone: a tap shows the whole second line, and the children below it. */
+export function FoldedRow({ heading, leading, title, badges, line, actions, children }: FoldedRowProps) {
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const Tag = heading ? 'article' : 'li'
+  const Title = heading ?? 'p'
   return (
-    <li className="relative flex min-h-15 items-center gap-2 px-4 py-1.5">
-      <div className="min-w-0 flex-1">
-        <p id={titleId} className="text-sm leading-6 font-medium [overflow-wrap:anywhere]">
-          {title}
-        </p>
-        <div className="flex min-h-6 items-center gap-1 text-xs text-muted">
-          {badges}
-          <span className={classNames('min-w-0 flex-1', !isOpen && 'truncate')}>{line}</span>
-          <RowToggle of={titleId} isOpen={isOpen} onChange={setIsOpen} />
+    <Tag
+      {...(heading && { 'aria-labelledby': titleId })}
+      className={classNames('relative min-w-0 py-1.5', heading ? 'px-3' : 'px-4')}
+    >
+      <div className="flex min-h-12 items-center gap-2">
+        {leading}
+        <div className="min-w-0 flex-1">
+          <Title
+            id={titleId}
+            className="text-sm leading-6 font-medium [overflow-wrap:anywhere] [&_a]:relative [&_a]:z-1 [&_a]:inline-block"
+          >
+            {title}
+          </Title>
+          <div className="flex items-center gap-1 text-xs text-muted">
+            <span className="flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-1">
+              {badges}
+              <span className={isOpen ? 'w-full' : 'min-w-0 flex-1 truncate'}>{line}</span>
+            </span>
+            <RowToggle of={titleId} isOpen={isOpen} onChange={setIsOpen} />
+          </div>
         </div>
-        {isOpen && children}
+        <div className="relative z-1 -mr-2 flex shrink-0 items-center">{actions}</div>
       </div>
-      <div className="relative z-1 -mr-2 flex shrink-0 items-center">{actions}</div>
-    </li>
+      {isOpen && children && <div className="relative z-1 flex flex-col gap-3 border-t py-3">{children}</div>}
+    </Tag>
   )
 }

@@ -20,6 +20,9 @@ const TONES = {
   side: 'text-side-muted hover:bg-side-hover hover:text-side-ink',
 } as const
 
+const STYLES =
+  'borderless relative inline-flex shrink-0 items-center justify-center rounded-md transition-colors touch:size-11 [&_svg]:size-5 print:hidden'
+
 /** A button with only an icon. Use TipButton when the icon needs a tooltip. */
 export function IconButton({ label, icon, tone = 'plain', size = 'md', type = 'button', call, ...rest }: IconButtonProps) {
   const isOutOfReach = useIsOutOfReach(call)
@@ -32,7 +35,7 @@ export function IconButton({ label, icon, tone = 'plain', size = 'md', type = 'b
       disabled={isOutOfReach || rest.disabled}
       aria-label={isOutOfReach ? `${label} · ${t('common.offline.needsLoft')}` : label}
       className={classNames(
-        'borderless relative inline-flex shrink-0 items-center justify-center rounded-md transition-colors touch:size-11 [&_svg]:size-5 print:hidden',
+        STYLES,
         'disabled:cursor-not-allowed disabled:opacity-50',
         size === 'sm' ? 'size-8 [&_svg]:size-4' : 'size-9',
         TONES[tone],
@@ -40,5 +43,22 @@ export function IconButton({ label, icon, tone = 'plain', size = 'md', type = 'b
     >
       {icon}
     </button>
+  )
+}
+
+interface SaveIconButtonProps {
+  readonly href: string
+  /** Name of the saved file. */
+  readonly name: string
+  readonly label: string
+  readonly icon: ReactNode
+}
+
+/** Saves a file that the page has already. */
+export function SaveIconButton({ href, name, label, icon }: SaveIconButtonProps) {
+  return (
+    <a href={href} download={name} aria-label={label} className={classNames(STYLES, 'size-9', TONES.plain)}>
+      {icon}
+    </a>
   )
 }

@@ -55,6 +55,7 @@ export const vaccinationsEn = {
   'vaccinations.schedule.fromAge': { one: 'from {count} day of age', other: 'from {count} days of age' },
   'vaccinations.schedule.paused': 'Paused',
   'vaccinations.schedule.toVaccinate': { one: '{count} bird to vaccinate', other: '{count} birds to vaccinate' },
+  'vaccinations.schedule.due': { one: '{count} due', other: '{count} due' },
   'vaccinations.schedule.allCovered': 'All protected',
   'vaccinations.schedule.coverage': 'Protected: {program}',
   'vaccinations.schedule.coverageOf': '{program}, {section}',

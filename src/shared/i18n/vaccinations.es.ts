@@ -58,6 +58,7 @@ export const vaccinationsEs = translationOf<typeof vaccinationsEn>()({
   'vaccinations.schedule.fromAge': { one: 'desde {count} día de edad', other: 'desde los {count} días de edad' },
   'vaccinations.schedule.paused': 'En pausa',
   'vaccinations.schedule.toVaccinate': { one: '{count} paloma por vacunar', other: '{count} palomas por vacunar' },
+  'vaccinations.schedule.due': { one: '{count} por vacunar', other: '{count} por vacunar' },
   'vaccinations.schedule.allCovered': 'Todas protegidas',
   'vaccinations.schedule.coverage': 'Protegidas: {program}',
   'vaccinations.schedule.coverageOf': '{program}, {section}',

@@ -1,16 +1,19 @@
-import { Ellipsis, Pencil, ScanEye, Trash2 } from 'lucide-react'
+import { Check, Ellipsis, Pencil, ScanEye, Trash2 } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { fertilityCheckState } from '#shared/cycles/cycle-dates.ts'
+import { isCandlingAwaited, isHatchAwaited } from '#shared/cycles/awaited.ts'
+import { fertilityCheckState, hatchCountdown } from '#shared/cycles/cycle-dates.ts'
 import { progressOf } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { TwoPhotoHeader } from '#client/ui/two-photo-header.tsx'
 import { Facts } from '#client/ui/facts.tsx'
+import { FoldedRow } from '#client/ui/folded-row.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Meter } from '#client/ui/meter.tsx'
@@ -21,8 +24,8 @@ import { useWrite } from '#client/writes/use-write.ts'
 import type { CycleAction } from './cycle-dialogs.tsx'
 import { CycleStatusBadge } from './cycle-status-badge.tsx'
 import { eggsText, hatchedText, reasonText } from './cycle-texts.ts'
-import { FertilityState } from './fertility-state.tsx'
-import { HatchCountdown } from './hatch-countdown.tsx'
+import { FertilityState, UrgentBadge } from './fertility-state.tsx'
+import { HatchBadge, HatchCountdown } from './hatch-countdown.tsx'
 import { isTimeToFledge, nextStep, patchOf, stepsOf } from './quick-steps.ts'
 
 interface CycleCardProps {
@@ -33,27 +36,98 @@ interface CycleCardProps {
 }
 
 /** One cycle with all its dates, and its next step. */
-export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps) {
-  const { t, format } = useLanguage()
-  const { malePigeon, femalePigeon, cycleNumber, nestBox, status, failureReason, notes } = cycle
-  const { courthipStartDate: start, matingDate, expectedHatchDate, expectedFledgeDate, actualFledgeDate } = cycle
-  const fertility = fertilityCheckState(cycle, today)
-  const percent = Math.round(progressOf(status))
+export function CycleCard(props: CycleCardProps) {
+  const { t } = useLanguage()
+  const { malePigeon, femalePigeon, status } = props.cycle
   return (
     <Card as="article">
       <TwoPhotoHeader
         photos={[malePigeon.thumbnailUrl, femalePigeon.thumbnailUrl]}
-        title={<UnbrokenWords text={pairTitle(cycle, t)} />}
+        title={<UnbrokenWords text={pairTitle(props.cycle, t)} />}
         badges={
           <>
             <CycleStatusBadge status={status} />
-            <PendingBadge row={cycle} />
+            <PendingBadge row={props.cycle} />
           </>
         }
-        line={[t('breeding.cycle', { number: cycleNumber }), nestBox !== null && t('breeding.pending.box', { box: nestBox })]
-          .filter(Boolean)
-          .join(' · ')}
+        line={placeLine(props.cycle, t)}
       />
+      <Course {...props} />
+      <div className="mt-auto flex flex-col gap-2 pt-4">
+        <NextStep {...props} />
+        <div className="flex items-center gap-2">
+          <CycleButtons {...props} />
+          <CycleMenu {...props} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** One cycle in two lines; a tap shows the rest of its card. */
+export function CycleRow(props: CycleCardProps) {
+  const { t } = useLanguage()
+  const { cycle, today, onAction } = props
+  const { malePigeon, femalePigeon, expectedHatchDate, status } = cycle
+  const isUrgent = isCandlingAwaited(cycle) && fertilityCheckState(cycle, today)?.state === 'due'
+  const hatch = expectedHatchDate !== null && isHatchAwaited(cycle) && hatchCountdown(expectedHatchDate, today)
+  const names = [malePigeon.name, femalePigeon.name].filter(Boolean).join(' × ')
+  return (
+    <FoldedRow
+      heading="h3"
+      title={<UnbrokenWords text={t('pairs.title', { cock: malePigeon.bandId, hen: femalePigeon.bandId })} />}
+      badges={
+        <>
+          <CycleStatusBadge status={status} />
+          {isUrgent && <UrgentBadge isInRow />}
+          {hatch && <HatchBadge countdown={hatch} isInRow />}
+          <PendingBadge row={cycle} />
+        </>
+      }
+      line={[
+        hatch && hatch.state === 'waiting' && `${t('cycles.milestone.hatch')}: ${t('cycles.hatch.days', { count: hatch.days })}`,
+        placeLine(cycle, t),
+        names,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <>
+          {isUrgent ? (
+            <IconButton
+              call={cyclesApi.checkFertility}
+              label={t('cycles.fertility.checkNow')}
+              icon={<ScanEye />}
+              onClick={() => onAction('check', cycle)}
+            />
+          ) : (
+            <NextStep {...props} isIcon />
+          )}
+          <CycleMenu {...props} />
+        </>
+      }
+    >
+      <Course {...props} isRow />
+      {isTimeToFledge(cycle, today) && <NextStep {...props} />}
+      <CycleButtons {...props} />
+    </FoldedRow>
+  )
+}
+
+const placeLine = ({ cycleNumber, nestBox }: Cycle, t: Translate): string =>
+  [t('breeding.cycle', { number: cycleNumber }), nestBox !== null && t('breeding.pending.box', { box: nestBox })]
+    .filter(Boolean)
+    .join(' · ')
+
+/** How far a cycle is, its dates and its notes. In a row, the candling is a button of the row. */
+function Course({ cycle, today, onAction, isRow = false }: CycleCardProps & { readonly isRow?: boolean }) {
+  const { t, format } = useLanguage()
+  const { status, failureReason, notes } = cycle
+  const { courthipStartDate: start, matingDate, expectedHatchDate, expectedFledgeDate, actualFledgeDate } = cycle
+  const fertility = fertilityCheckState(cycle, today)
+  const percent = Math.round(progressOf(status))
+  return (
+    <div className="flex flex-col gap-4">
       <Meter
         label={t('cycles.field.progress')}
         value={percent}
@@ -62,70 +136,70 @@ export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps)
         valueText={format.number(percent / 100, { style: 'percent' })}
         figure={format.number(percent / 100, { style: 'percent' })}
       />
-      <div className="mt-4 mb-4 flex flex-col gap-4">
-        <Facts
-          facts={[
-            { label: t('cycles.field.start'), value: start === null ? t('common.notSet') : format.date(start) },
-            matingDate !== null && { label: t('cycles.field.mating'), value: format.date(matingDate) },
-            cycle.totalEggs > 0 && { label: t('cycles.field.eggsLaid'), value: eggsText(cycle, t, format) },
-            fertility !== undefined && {
-              label: t('cycles.field.fertility'),
-              value: <FertilityState {...{ cycle, fertility, today }} onCheck={() => onAction('check', cycle)} />,
-            },
-            expectedHatchDate !== null && {
-              label: t('breeding.cycles.hatch'),
-              value: <HatchCountdown cycle={cycle} day={expectedHatchDate} today={today} />,
-            },
-            cycle.totalEggs + cycle.totalHatched > 0 && {
-              label: t('cycles.field.hatched'),
-              value: hatchedText(cycle, t, format),
-            },
-            expectedFledgeDate !== null && { label: t('cycles.field.expectedFledge'), value: format.date(expectedFledgeDate) },
-            actualFledgeDate !== null && { label: t('cycles.field.actualFledge'), value: format.date(actualFledgeDate) },
-            status === 'failed' &&
-              failureReason !== null && { label: t('cycles.field.failureReason'), value: reasonText(failureReason, t) },
-          ]}
-        />
-        {notes && <TextSection title={t('cycles.field.notes')} text={notes} />}
-      </div>
-      <div className="mt-auto flex flex-col gap-2">
-        <NextStep cycle={cycle} today={today} />
-        <div className="flex items-center gap-2">
-          <div className="flex min-w-0 flex-1 gap-2 [&>*]:flex-1">
-            <Button onClick={() => onDetails(cycle)}>{t('cycles.details')}</Button>
-            <Button call={cyclesApi.update} onClick={() => onAction('update', cycle)}>
-              {t('cycles.update')}
-            </Button>
-          </div>
-          <Menu
-            trigger={
-              <IconButton
-                call={cyclesApi.update}
-                label={t('cycles.more', { number: cycleNumber, pair: pairTitle(cycle, t) })}
-                icon={<Ellipsis />}
-              />
-            }
-          >
-            {stepsOf(cycle, today).includes('candled') && (
-              <MenuItem call={cyclesApi.checkFertility} icon={<ScanEye />} onSelect={() => onAction('check', cycle)}>
-                {t('cycles.check.title')}
-              </MenuItem>
-            )}
-            <MenuItem icon={<Pencil />} call={cyclesApi.update} onSelect={() => onAction('update', cycle)}>
-              {t('cycles.edit.title')}
-            </MenuItem>
-            <MenuItem icon={<Trash2 />} call={cyclesApi.remove} tone="danger" onSelect={() => onAction('delete', cycle)}>
-              {t('cycles.delete')}
-            </MenuItem>
-          </Menu>
-        </div>
-      </div>
-    </Card>
+      <Facts
+        facts={[
+          { label: t('cycles.field.start'), value: start === null ? t('common.notSet') : format.date(start) },
+          matingDate !== null && { label: t('cycles.field.mating'), value: format.date(matingDate) },
+          cycle.totalEggs > 0 && { label: t('cycles.field.eggsLaid'), value: eggsText(cycle, t, format) },
+          fertility !== undefined && {
+            label: t('cycles.field.fertility'),
+            value: (
+              <FertilityState {...{ cycle, fertility, today }} {...(!isRow && { onCheck: () => onAction('check', cycle) })} />
+            ),
+          },
+          expectedHatchDate !== null && {
+            label: t('breeding.cycles.hatch'),
+            value: <HatchCountdown cycle={cycle} day={expectedHatchDate} today={today} />,
+          },
+          cycle.totalEggs + cycle.totalHatched > 0 && {
+            label: t('cycles.field.hatched'),
+            value: hatchedText(cycle, t, format),
+          },
+          expectedFledgeDate !== null && { label: t('cycles.field.expectedFledge'), value: format.date(expectedFledgeDate) },
+          actualFledgeDate !== null && { label: t('cycles.field.actualFledge'), value: format.date(actualFledgeDate) },
+          status === 'failed' &&
+            failureReason !== null && { label: t('cycles.field.failureReason'), value: reasonText(failureReason, t) },
+        ]}
+      />
+      {notes && <TextSection title={t('cycles.field.notes')} text={notes} />}
+    </div>
+  )
+}
+
+function CycleButtons({ cycle, onDetails, onAction }: CycleCardProps) {
+  const { t } = useLanguage()
+  return (
+    <div className="flex min-w-0 flex-1 gap-2 [&>*]:flex-1">
+      <Button onClick={() => onDetails(cycle)}>{t('cycles.details')}</Button>
+      <Button call={cyclesApi.update} onClick={() => onAction('update', cycle)}>
+        {t('cycles.update')}
+      </Button>
+    </div>
+  )
+}
+
+function CycleMenu({ cycle, today, onAction }: CycleCardProps) {
+  const { t } = useLanguage()
+  const label = t('cycles.more', { number: cycle.cycleNumber, pair: pairTitle(cycle, t) })
+  return (
+    <Menu trigger={<IconButton call={cyclesApi.update} label={label} icon={<Ellipsis />} />}>
+      {stepsOf(cycle, today).includes('candled') && (
+        <MenuItem call={cyclesApi.checkFertility} icon={<ScanEye />} onSelect={() => onAction('check', cycle)}>
+          {t('cycles.check.title')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Pencil />} call={cyclesApi.update} onSelect={() => onAction('update', cycle)}>
+        {t('cycles.edit.title')}
+      </MenuItem>
+      <MenuItem icon={<Trash2 />} call={cyclesApi.remove} tone="danger" onSelect={() => onAction('delete', cycle)}>
+        {t('cycles.delete')}
+      </MenuItem>
+    </Menu>
   )
 }
 
 /** The next step, recorded for today with one tap; the toast offers Undo. */
-function NextStep({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
+function NextStep({ cycle, today, isIcon = false }: CycleCardProps & { readonly isIcon?: boolean }) {
   const { t } = useLanguage()
   const step = nextStep(cycle, today)
   const record = useWrite({
@@ -134,21 +208,29 @@ function NextStep({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
     failure: 'cycles.toast.updateFailed',
   })
   if (!step) {
-    if (!isTimeToFledge(cycle, today)) return null
+    if (isIcon || !isTimeToFledge(cycle, today)) return null
     return (
       <ButtonLink call={offspringApi.fledge} wide href="/offspring-management?tab=fledging">
         {t('cycles.toFledging')}
       </ButtonLink>
     )
   }
+  const run = () => record.send({ params: { id: cycle.id }, body: patchOf(step, cycle, today) })
+  const text = t(`cycles.today.${step}`)
+  if (isIcon) {
+    return (
+      <IconButton
+        call={cyclesApi.update}
+        label={text}
+        icon={<Check />}
+        aria-disabled={record.isPending || undefined}
+        onClick={() => record.isPending || run()}
+      />
+    )
+  }
   return (
-    <Button
-      call={cyclesApi.update}
-      wide
-      loading={record.isPending}
-      onClick={() => record.send({ params: { id: cycle.id }, body: patchOf(step, cycle, today) })}
-    >
-      {t(`cycles.today.${step}`)}
+    <Button call={cyclesApi.update} wide loading={record.isPending} onClick={run}>
+      {text}
     </Button>
   )
 }

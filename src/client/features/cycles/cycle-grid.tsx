@@ -1,6 +1,8 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
-import { CycleCard } from './cycle-card.tsx'
+import { ROWS_CLASSES } from '#client/lists/list-row.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
+import { CycleCard, CycleRow } from './cycle-card.tsx'
 import type { CycleAction } from './cycle-dialogs.tsx'
 
 interface CycleGridProps {
@@ -10,12 +12,14 @@ interface CycleGridProps {
   readonly onAction: (action: CycleAction, cycle: Cycle) => void
 }
 
-/** Cycles as cards. */
+/** Cycles as cards; on a phone as rows. */
 export function CycleGrid({ cycles, ...rest }: CycleGridProps) {
+  const isNarrow = useMedia(NARROW)
+  const One = isNarrow ? CycleRow : CycleCard
   return (
-    <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+    <div className={isNarrow ? ROWS_CLASSES : 'grid gap-4 md:grid-cols-2 2xl:grid-cols-3'}>
       {cycles.map((cycle) => (
-        <CycleCard key={cycle.id} cycle={cycle} {...rest} />
+        <One key={cycle.id} cycle={cycle} {...rest} />
       ))}
     </div>
   )

@@ -13,7 +13,8 @@ interface FertilityStateProps {
   readonly cycle: Cycle
   readonly fertility: FertilityCheckState
   readonly today: LocalDate
-  readonly onCheck: () => void
+  /** Without it, the button is elsewhere. */
+  readonly onCheck?: () => void
 }
 
 /** The candling state of a clutch; a clutch that has hatched or ended need not be candled any more. */
@@ -42,12 +43,22 @@ export function FertilityState({ cycle, fertility, today, onCheck }: FertilitySt
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
-        {t('cycles.fertility.urgent')}
-      </Badge>
-      <Button call={cyclesApi.checkFertility} size="sm" onClick={onCheck}>
-        {t('cycles.fertility.checkNow')}
-      </Button>
+      <UrgentBadge />
+      {onCheck && (
+        <Button call={cyclesApi.checkFertility} size="sm" onClick={onCheck}>
+          {t('cycles.fertility.checkNow')}
+        </Button>
+      )}
     </span>
+  )
+}
+
+/** The candling is due or late. In a row, the badge has no icon. */
+export function UrgentBadge({ isInRow = false }: { isInRow?: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <Badge tone="danger" icon={!isInRow && <TriangleAlert aria-hidden="true" />}>
+      {t('cycles.fertility.urgent')}
+    </Badge>
   )
 }

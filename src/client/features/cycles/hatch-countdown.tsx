@@ -8,28 +8,36 @@ import { Badge } from '#client/ui/badge.tsx'
 
 /** The expected hatch and the days until then, while a hatch is still expected. */
 export function HatchCountdown({ cycle, day, today }: { cycle: Cycle; day: LocalDate; today: LocalDate }) {
-  const { format } = useLanguage()
+  const { t, format } = useLanguage()
+  const countdown = isHatchAwaited(cycle) && hatchCountdown(day, today)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>{format.date(day)}</span>
-      {isHatchAwaited(cycle) && <Countdown day={day} today={today} />}
+      {countdown && countdown.state === 'waiting' && <span>{`(${t('cycles.hatch.days', { count: countdown.days })})`}</span>}
+      {countdown && <HatchBadge countdown={countdown} />}
     </span>
   )
 }
 
-function Countdown({ day, today }: { day: LocalDate; today: LocalDate }) {
+interface HatchBadgeProps {
+  readonly countdown: ReturnType<typeof hatchCountdown>
+  /** In a row, the badge has no icon. */
+  readonly isInRow?: boolean
+}
+
+/** That a hatch is due or overdue; nothing while it is only expected. */
+export function HatchBadge({ countdown, isInRow = false }: HatchBadgeProps) {
   const { t } = useLanguage()
-  const countdown = hatchCountdown(day, today)
-  if (countdown.state === 'waiting') return <span>{`(${t('cycles.hatch.days', { count: countdown.days })})`}</span>
+  if (countdown.state === 'waiting') return null
   if (countdown.state === 'due_now') {
     return (
-      <Badge tone="warning" icon={<BellRing aria-hidden="true" />}>
+      <Badge tone="warning" icon={!isInRow && <BellRing aria-hidden="true" />}>
         {t('cycles.hatch.dueNow')}
       </Badge>
     )
   }
   return (
-    <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+    <Badge tone="danger" icon={!isInRow && <TriangleAlert aria-hidden="true" />}>
       {t('cycles.hatch.overdue', { count: countdown.days })}
     </Badge>
   )

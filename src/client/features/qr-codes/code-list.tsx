@@ -11,7 +11,9 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { VirtualGrid } from '#client/ui/virtual-grid.tsx'
 import { totalOf } from '#client/lists/pages.ts'
-import { CodeCard } from './code-card.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
+import { ROWS_CLASSES } from '#client/lists/list-row.tsx'
+import { CodeCard, CodeRow } from './code-card.tsx'
 import { codePages } from './qr-codes.queries.ts'
 
 interface CodeListProps {
@@ -22,9 +24,13 @@ interface CodeListProps {
   readonly emptyAction: ReactNode
 }
 
+const CARD_SIZES = { minColumnPx: 170, estimatedRowPx: 360 }
+const ROW_SIZES = { minColumnPx: Infinity, estimatedRowPx: 61, gapPx: 0 }
+
 /** All codes of birds or nests, with search and download. */
 export function CodeList({ type, q, onSearch, emptyAction }: CodeListProps) {
   const { t } = useLanguage()
+  const isNarrow = useMedia(NARROW)
   const [text, setText] = useSearchText(q, onSearch)
   const pages = useInfiniteQuery(codePages({ type, ...(q && { q }) }))
   const codes = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data])
@@ -58,21 +64,22 @@ export function CodeList({ type, q, onSearch, emptyAction }: CodeListProps) {
           <p role="status" className="text-sm">
             {t('qrCodes.count', { shown: codes.length, matching })}
           </p>
-          <VirtualGrid
-            label={t('qrCodes.list')}
-            items={codes}
-            itemKey={({ code }) => code}
-            renderItem={(listed) => <CodeCard listed={listed} />}
-            minColumnPx={170}
-            estimatedRowPx={360}
-            onEndNear={
-              pages.hasNextPage
-                ? () => {
-                    if (!pages.isFetchingNextPage) void pages.fetchNextPage()
-                  }
-                : undefined
-            }
-          />
+          <div className={isNarrow ? ROWS_CLASSES : undefined}>
+            <VirtualGrid
+              label={t('qrCodes.list')}
+              items={codes}
+              itemKey={({ code }) => code}
+              renderItem={(listed) => (isNarrow ? <CodeRow listed={listed} /> : <CodeCard listed={listed} />)}
+              {...(isNarrow ? ROW_SIZES : CARD_SIZES)}
+              onEndNear={
+                pages.hasNextPage
+                  ? () => {
+                      if (!pages.isFetchingNextPage) void pages.fetchNextPage()
+                    }
+                  : undefined
+              }
+            />
+          </div>
         </>
       )}
     </div>

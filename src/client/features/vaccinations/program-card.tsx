@@ -17,10 +17,12 @@ import { Badge, Swatch } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
+import { FoldedRow } from '#client/ui/folded-row.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Meter } from '#client/ui/meter.tsx'
 import { Remark } from '#client/ui/remark.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import type { VaccinationDialog } from './vaccination-dialogs.tsx'
 import { useProgramStart } from './use-program-start.ts'
 
@@ -30,52 +32,64 @@ interface ProgramCardProps {
   readonly onShowDue: (programId: number) => void
 }
 
-/** One active program: how many birds it protects, section by section. */
+/** One active program: how many birds it protects, section by section. On a phone it is a row, and a tap shows the rest. */
 export function ProgramCard({ coverage: { program, total, sections }, onOpen, onShowDue }: ProgramCardProps) {
   const { t } = useLanguage()
   const toDo = VACCINATION_STATUSES.filter(needsVaccination).reduce((sum, status) => sum + total[status], 0)
   const percent = coveredPercent(total)
+  const isNarrow = useMedia(NARROW)
   const startOf = useProgramStart()
   const record = async () => onOpen({ kind: 'record', start: await startOf(program.id) })
 
+  const figure =
+    percent !== null &&
+    t('vaccinations.schedule.figure', { covered: protectedOf(total).protectedBirds, birds: protectedOf(total).birds })
+  const recordButton = { call: vaccinationsApi.record, onClick: () => void record() }
+
   return (
-    <ProgramFrame program={program} onOpen={onOpen} badge={<ToDoBadge toDo={toDo} total={total} percent={percent} />}>
-      <div className="flex flex-col gap-3">
-        {percent !== null && (
-          <CoverageBar label={t('vaccinations.schedule.coverage', { program: program.name })} coverage={total} />
-        )}
-        {toDo > 0 && total.no_record > 0 && (
-          <Remark tone="info">{t('vaccinations.schedule.noRecord', { count: total.no_record })}</Remark>
-        )}
-        {total.too_young > 0 && <Remark tone="info">{t('vaccinations.schedule.tooYoung', { count: total.too_young })}</Remark>}
-        {sections.length > 0 && percent !== null && (
-          <Disclosure
-            summary={t('vaccinations.schedule.sections', { count: sections.length })}
-            open={toDo > 0 && sections.length < 9}
-          >
-            <SectionBars program={program} sections={sections} />
-          </Disclosure>
-        )}
-        <div className="flex flex-wrap gap-2">
-          <Button call={vaccinationsApi.record} size="sm" icon={<Syringe aria-hidden="true" />} onClick={() => void record()}>
+    <ProgramFrame
+      program={program}
+      onOpen={onOpen}
+      badge={<ToDoBadge toDo={toDo} total={total} percent={percent} isShort={isNarrow} />}
+      figure={figure || undefined}
+      action={<IconButton {...recordButton} label={t('vaccinations.record')} icon={<Syringe />} />}
+    >
+      {percent !== null && (
+        <CoverageBar label={t('vaccinations.schedule.coverage', { program: program.name })} coverage={total} />
+      )}
+      {toDo > 0 && total.no_record > 0 && (
+        <Remark tone="info">{t('vaccinations.schedule.noRecord', { count: total.no_record })}</Remark>
+      )}
+      {total.too_young > 0 && <Remark tone="info">{t('vaccinations.schedule.tooYoung', { count: total.too_young })}</Remark>}
+      {sections.length > 0 && percent !== null && (
+        <Disclosure
+          summary={t('vaccinations.schedule.sections', { count: sections.length })}
+          open={toDo > 0 && sections.length < 9}
+        >
+          <SectionBars program={program} sections={sections} />
+        </Disclosure>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {!isNarrow && (
+          <Button {...recordButton} size="sm" icon={<Syringe aria-hidden="true" />}>
             {t('vaccinations.record')}
           </Button>
-          {total.no_record > 0 && (
-            <Button
-              call={vaccinationsApi.lastGiven}
-              size="sm"
-              icon={<CalendarCheck aria-hidden="true" />}
-              onClick={() => onOpen({ kind: 'lastGiven', program })}
-            >
-              {t('vaccinations.lastGiven')}
-            </Button>
-          )}
-          {toDo > 0 && (
-            <Button size="sm" variant="ghost" icon={<ListTodo aria-hidden="true" />} onClick={() => onShowDue(program.id)}>
-              {t('vaccinations.schedule.showDue')}
-            </Button>
-          )}
-        </div>
+        )}
+        {total.no_record > 0 && (
+          <Button
+            call={vaccinationsApi.lastGiven}
+            size="sm"
+            icon={<CalendarCheck aria-hidden="true" />}
+            onClick={() => onOpen({ kind: 'lastGiven', program })}
+          >
+            {t('vaccinations.lastGiven')}
+          </Button>
+        )}
+        {toDo > 0 && (
+          <Button size="sm" variant="ghost" icon={<ListTodo aria-hidden="true" />} onClick={() => onShowDue(program.id)}>
+            {t('vaccinations.schedule.showDue')}
+          </Button>
+        )}
       </div>
     </ProgramFrame>
   )
@@ -91,11 +105,15 @@ export function PausedProgram({ program, onOpen }: Pick<ProgramCardProps, 'onOpe
 interface ProgramFrameProps extends Pick<ProgramCardProps, 'onOpen'> {
   readonly program: VaccinationProgram
   readonly badge: ReactNode
+  /** How many birds are protected, and the button of a row on a phone. */
+  readonly figure?: string | undefined
+  readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
-function ProgramFrame({ program, onOpen, badge, children }: ProgramFrameProps) {
+function ProgramFrame({ program, onOpen, badge, figure, action, children }: ProgramFrameProps) {
   const { t } = useLanguage()
+  const isNarrow = useMedia(NARROW)
   const id = useId()
   const { name, description, intervalDays, fromAgeDays } = program
   const rhythm = [
@@ -126,24 +144,53 @@ function ProgramFrame({ program, onOpen, badge, children }: ProgramFrameProps) {
       </MenuItem>
     </Menu>
   )
+  const rhythmText = rhythm.filter(Boolean).join(', ')
+  const about = description && <p className="text-sm text-muted">{description}</p>
+  if (isNarrow) {
+    return (
+      <FoldedRow
+        heading="h2"
+        title={name}
+        badges={badge}
+        line={[figure, rhythmText].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            {action}
+            {menu}
+          </>
+        }
+      >
+        {about}
+        {children}
+      </FoldedRow>
+    )
+  }
   return (
     <Card as="article" labelledBy={id}>
-      <CardHeader id={id} title={name} description={rhythm.filter(Boolean).join(', ')} actions={menu} />
+      <CardHeader id={id} title={name} description={rhythmText} actions={menu} />
       <div className="flex flex-col items-start gap-3">
         {badge}
-        {description && <p className="text-sm text-muted">{description}</p>}
+        {about}
       </div>
-      {children && <div className="mt-4">{children}</div>}
+      {children && <div className="mt-4 flex flex-col gap-3">{children}</div>}
     </Card>
   )
 }
 
-function ToDoBadge({ toDo, total, percent }: { toDo: number; total: Coverage; percent: number | null }) {
+interface ToDoBadgeProps {
+  readonly toDo: number
+  readonly total: Coverage
+  readonly percent: number | null
+  /** Beside other text on one line. */
+  readonly isShort: boolean
+}
+
+function ToDoBadge({ toDo, total, percent, isShort }: ToDoBadgeProps) {
   const { t } = useLanguage()
   if (toDo > 0) {
     return (
       <Badge tone={total.overdue > 0 ? 'danger' : 'warning'} icon={<TriangleAlert aria-hidden="true" />}>
-        {t('vaccinations.schedule.toVaccinate', { count: toDo })}
+        {t(isShort ? 'vaccinations.schedule.due' : 'vaccinations.schedule.toVaccinate', { count: toDo })}
       </Badge>
     )
   }

@@ -3,10 +3,12 @@ import { CalendarPlus, ListChecks } from 'lucide-react'
 import { needsVaccination, VACCINATION_STATUSES } from '#shared/vaccinations/vaccination-rules.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
+import { ROWS_CLASSES } from '#client/lists/list-row.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { PausedProgram, ProgramCard } from './program-card.tsx'
 import type { VaccinationDialog } from './vaccination-dialogs.tsx'
 import { coverageQuery, programsQuery } from './vaccinations.queries.ts'
@@ -21,6 +23,7 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
   const { t } = useLanguage()
   const programs = useQuery(programsQuery())
   const coverage = useQuery(coverageQuery())
+  const isNarrow = useMedia(NARROW)
   const error = programs.error ?? coverage.error
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([programs.refetch(), coverage.refetch()])} />
   if (!programs.data || !coverage.data) return <Skeleton shape="card" />
@@ -68,7 +71,7 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
           {t('vaccinations.starters')}
         </Button>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className={isNarrow ? ROWS_CLASSES : 'grid items-start gap-4 lg:grid-cols-2'}>
         {sortByDueCount(coverage.data).map((one) => (
           <ProgramCard key={one.program.id} coverage={one} onOpen={onOpen} onShowDue={onShowDue} />
         ))}

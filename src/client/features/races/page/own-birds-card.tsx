@@ -9,6 +9,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ListRow } from '#client/lists/list-row.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
+import { FoldedRow } from '#client/ui/folded-row.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { MedalMark } from '../medal-mark.tsx'
 import { beatenText } from '../race-texts.ts'
@@ -54,9 +56,7 @@ export function OwnBirdsCard({ story: { own, distanceClass }, hasResults, onUplo
             className="-mx-4 divide-y border-y last:-mb-4 last:border-b-0 sm:-mx-5 last:sm:-mb-5"
           >
             {shown.map((bird) => (
-              <li key={bird.id} className="sm:px-2">
-                <BirdRow bird={bird} season={t(`races.class.${distanceClass}`)} />
-              </li>
+              <BirdRow key={bird.id} bird={bird} season={t(`races.class.${distanceClass}`)} />
             ))}
           </ul>
           {shown.length < own.length && (
@@ -77,33 +77,37 @@ function BirdRow({ bird, season }: { bird: OwnBird; season: string }) {
   const velocity = useVelocity()
   const { beaten, minutesBehind, speed, position, sectionPosition } = bird
   const behind = minutesBehind !== null && position !== 1 && t('races.story.behind', { minutes: minutes(minutesBehind) })
-  return (
-    <ListRow
-      leading={<MedalMark position={position} />}
-      title={<TextLink href={`/pigeons/${bird.pigeonId}`}>{birdTitleOf(bird)}</TextLink>}
-      badges={bird.isYoung && <Badge>{t('races.story.young')}</Badge>}
-      actions={
-        bird.season && (
-          <span title={t('races.story.rankHint', { class: season })} className="flex flex-col items-end pr-2">
-            <span className="font-semibold tabular-nums">
-              {t('races.story.rank', { rank: bird.season.rank, of: bird.season.of })}
-            </span>
-            <span className="flex items-center gap-1 text-xs text-muted">
-              <RankChange change={bird.season.change ?? 0} />
-              {t('races.tab.season')}
-            </span>
-          </span>
-        )
-      }
-      line={[
-        beaten !== null && beatenText(beaten, { t, format }),
-        behind,
-        speed !== null && velocity.withUnit(speed),
-        sectionPosition !== null && t('races.story.sectionPlace', { position: format.number(sectionPosition) }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    />
+  const isNarrow = useMedia(NARROW)
+  const row = {
+    leading: <MedalMark position={position} />,
+    title: <TextLink href={`/pigeons/${bird.pigeonId}`}>{birdTitleOf(bird)}</TextLink>,
+    badges: bird.isYoung && <Badge>{t('races.story.young')}</Badge>,
+    actions: bird.season && (
+      <span title={t('races.story.rankHint', { class: season })} className="flex flex-col items-end pr-2">
+        <span className="font-semibold tabular-nums">
+          {t('races.story.rank', { rank: bird.season.rank, of: bird.season.of })}
+        </span>
+        <span className="flex items-center gap-1 text-xs text-muted">
+          <RankChange change={bird.season.change ?? 0} />
+          {t('races.tab.season')}
+        </span>
+      </span>
+    ),
+    line: [
+      beaten !== null && beatenText(beaten, { t, format }),
+      behind,
+      speed !== null && velocity.withUnit(speed),
+      sectionPosition !== null && t('races.story.sectionPlace', { position: format.number(sectionPosition) }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }
+  return isNarrow ? (
+    <FoldedRow {...row} />
+  ) : (
+    <li className="sm:px-2">
+      <ListRow {...row} />
+    </li>
   )
 
   function minutes(value: number): string {
