@@ -25,8 +25,10 @@ export interface LoadResult {
   readonly slowest: number
   /** Number of all replies, also during the warm-up. */
   readonly replies: number
-  /** Replies with another status than 200. */
+  /** Replies with another status than 200, which count for no time. */
   readonly errors: number
+  /** How many of these had each status; 0 is a connection that was closed instead. */
+  readonly errorsByStatus: ReadonlyMap<number, number>
 }
 
 /** Continues over all loads, so that no two requests of a run are the same. */
@@ -46,36 +48,48 @@ export async function load(
   const start = performance.now()
   const times: number[] = []
   let replies = 0
-  let errors = 0
+  const errorsByStatus = new Map<number, number>()
   const client = async (): Promise<void> => {
-    const socket = connect(Number(port), hostname)
-    await once(socket, 'connect')
-    const read = readReplies(socket)
+    let socket = await connectTo(hostname, Number(port))
+    let read = readReplies(socket)
     while (!signal.aborted) {
       const sent = performance.now()
       socket.write(nextRequest())
-      const { value: isSuccessful } = await read.next()
-      if (sent - start >= warmUpMs) times.push(performance.now() - sent)
+      const { value: status } = await read.next()
       replies += 1
-      if (!isSuccessful) errors += 1
+      if (status === 200) {
+        if (sent - start >= warmUpMs) times.push(performance.now() - sent)
+      } else errorsByStatus.set(status, (errorsByStatus.get(status) ?? 0) + 1)
+      if (status === 0) {
+        socket = await connectTo(hostname, Number(port))
+        read = readReplies(socket)
+      }
       if (pauseMs > 0) await wait(pauseMs)
     }
     socket.destroy()
   }
   await Promise.all(Array.from({ length: connections }, client))
-  return { ...timeStats(times), perSecond: (times.length / (performance.now() - start - warmUpMs)) * 1000, replies, errors }
+  const perSecond = (times.length / (performance.now() - start - warmUpMs)) * 1000
+  const errors = [...errorsByStatus.values()].reduce((sum, count) => sum + count, 0)
+  return { ...timeStats(times), perSecond, replies, errors, errorsByStatus }
+}
+
+async function connectTo(hostname: string, port: number): Promise<Socket> {
+  const socket = connect(port, hostname)
+  await once(socket, 'connect')
+  return socket
 }
 
 /** Returns the median and the high percentiles of some times. */
-export function timeStats(times: readonly number[]): Omit<LoadResult, 'perSecond' | 'replies' | 'errors'> {
+export function timeStats(times: readonly number[]): Omit<LoadResult, 'perSecond' | 'replies' | 'errors' | 'errorsByStatus'> {
   const sorted = Float64Array.from(times).sort()
   const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), slowest: sorted.at(-1) ?? 0 }
 }
 
-/** Yields for each reply whether it was successful; without an HTTP library, which would use more CPU time than the server. */
-async function* readReplies(socket: Socket): AsyncGenerator<boolean, false> {
-  let isSuccessful = false
+/** Yields the status of each reply, and at the end 0; without an HTTP library, which would use more CPU time than the server. */
+async function* readReplies(socket: Socket): AsyncGenerator<number, 0> {
+  let status = 0
   let head: Buffer = Buffer.alloc(0)
   let missingBytes = -1
   for await (const chunk of socket as AsyncIterable<Buffer>) {
@@ -84,13 +98,13 @@ async function* readReplies(socket: Socket): AsyncGenerator<boolean, false> {
       const end = head.indexOf(END_OF_HEAD)
       if (end < 0) continue
       const text = head.toString('latin1', 0, end)
-      isSuccessful = text.startsWith('HTTP/1.1 200')
+      status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1])
       missingBytes = Number(/content-length: (\d+)/i.exec(text)?.[1]) - (head.length - end - END_OF_HEAD.length)
     } else missingBytes -= chunk.length
     if (missingBytes > 0) continue
     head = Buffer.alloc(0)
     missingBytes = -1
-    yield isSuccessful
+    yield status
   }
-  return false
+  return 0
 }

@@ -24,8 +24,10 @@ export interface ManyLofts {
   /** Environment variables of the host. */
   readonly host: Readonly<Record<string, string>>
   readonly single: Readonly<Record<string, string>>
-  /** The cookie of a session that is valid in all of them. */
+  /** The cookie of a session that is valid in all lofts of the host. */
   readonly cookie: string
+  /** The cookie of a session of the loft that is served alone. */
+  readonly singleCookie: string
   readonly drop: () => Promise<void>
 }
 
@@ -45,7 +47,7 @@ async function inFolders(count: number): Promise<ManyLofts> {
   await data.close()
   await store.drop()
   return {
-    ...{ cookie, host: { DATA_DIR: dataDir }, single: { DATA_DIR: first } },
+    ...{ cookie, singleCookie: cookie, host: { DATA_DIR: dataDir }, single: { DATA_DIR: first } },
     drop: async () => rmSync(dataDir, { recursive: true }),
   }
 }
@@ -61,7 +63,7 @@ async function inPostgres(count: number): Promise<ManyLofts> {
   await copyRows(store.address, count)
   const folder = (name: string) => join(dataDir, name)
   return {
-    cookie: cookie,
+    ...{ cookie, singleCookie: alone.cookie },
     host: { ...store.env, DATA_DIR: folder('host') },
     single: { ...alone.store.env, DATA_DIR: folder('single') },
     drop: async () => {
