@@ -97,16 +97,23 @@ async function listTablesWithoutLoft(db: OldDb): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** A column that refers to a row of another table. */
+const REFERENCE = /\((\w+_id)\b/
+
 /**
- * An index of all rows has the loft last. PostgreSQL plans the checks of references once, often when the table is still empty; with the
- * loft first it would then read the whole index instead of the key.
+ * An index begins with the loft, so that the rows of one loft are next to each other in it. One that begins with a reference has the
+ * loft second, because PostgreSQL looks up the rows that refer to a deleted one by both. The others are partial: PostgreSQL plans the
+ * checks of references once, often when the table is still empty, and would otherwise read such an index instead of the key. It knows
+ * the number in a statement of the program to be above 0, and does not know the parameter of such a check.
  */
 function indexWithLoft(definition: string): string {
-  const isOfAllRows = !definition.includes(' WHERE ') && !definition.includes(' UNIQUE ')
-  return isOfAllRows ? definition.replace(/\)$/, `, ${LOFT_COLUMN})`) : definition.replace('(', FIRST)
+  if (/ WHERE | UNIQUE /.test(definition)) return definition.replace('(', FIRST)
+  if (REFERENCE.test(definition)) return definition.replace(REFERENCE, `($1, ${LOFT_COLUMN}`)
+  return `${definition.replace('(', FIRST)} WHERE ${LOFT_COLUMN} > 0`
 }
 
-async function addLoftToIndexes(db: OldDb): Promise<void> {
+/** Puts the loft into each index that lacks it, or that has it last as in versions before migration 0062. */
+export async function addLoftToIndexes(db: OldDb): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select relname as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
@@ -114,9 +121,11 @@ async function addLoftToIndexes(db: OldDb): Promise<void> {
       and not exists (select 1 from pg_constraint where conindid = indexrelid)
     order by relname`.execute(db)
   for (const { name, definition } of rows) {
-    if (definition.includes(LOFT_COLUMN)) continue
+    const plain = definition.replace(/, loft_number\)$/, ')')
+    const placed = plain.includes(LOFT_COLUMN) ? definition : indexWithLoft(plain)
+    if (placed === definition) continue
     await sql`drop index ${sql.ref(name)}`.execute(db)
-    await sql.raw(indexWithLoft(definition)).execute(db)
+    await sql.raw(placed).execute(db)
   }
 }
 
