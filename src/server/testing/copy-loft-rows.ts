@@ -3,8 +3,17 @@ import type { Db } from '#server/db/database.ts'
 import { LOFT_COLUMN } from '#server/db/loft-column.ts'
 import { listLoftTables } from '#server/db/remove-rows.ts'
 
+/** More lofts at once would need very large sorts and transactions. */
+const LOFTS_AT_ONCE = 100
+
 /** Copies the rows of a loft of PostgreSQL to the lofts with these numbers, with the same ids, except into tables in which they have rows. */
 export async function copyLoftRows(db: Db, from: number, first: number, last = first): Promise<void> {
+  for (let next = first; next <= last; next += LOFTS_AT_ONCE)
+    await copyToLofts(db, from, next, Math.min(last, next + LOFTS_AT_ONCE - 1))
+  await sql`vacuum analyze`.execute(db)
+}
+
+async function copyToLofts(db: Db, from: number, first: number, last: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Without checks of references and other triggers.
     await sql`set local session_replication_role = replica`.execute(trx)
@@ -22,5 +31,4 @@ export async function copyLoftRows(db: Db, from: number, first: number, last = f
         where ${sql.ref(LOFT_COLUMN)} = ${from}`.execute(trx)
     }
   })
-  await sql`vacuum analyze`.execute(db)
 }
