@@ -67,7 +67,13 @@ export function VirtualRows({ label, count, renderRow, estimatedRowPx, flush = f
           aria-setsize={count}
           ref={virtualizer.measureElement}
           data-index={row.index}
-          className={classNames('inset-x-0 top-0 border-b px-3', HAS_SIZES && 'absolute', flush ? 'py-2' : 'py-2.5 sm:px-4')}
+          className={classNames(
+            'inset-x-0 top-0 px-3',
+            // The box has its own line below the last row.
+            (flush || row.index < count - 1) && 'border-b',
+            HAS_SIZES && 'absolute',
+            flush ? 'py-2' : 'py-2.5 sm:px-4',
+          )}
           style={{ transform: `translateY(${row.start - top}px)` }}
         >
           {renderRow(row.index)}

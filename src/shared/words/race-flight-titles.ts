@@ -149,7 +149,7 @@ export const RACE_FLIGHT_TITLES = {
       'm/s',
       'yd/min',
     ],
-    es: ['Vel', 'm/m', 'Velocidad'],
+    es: ['Vel', 'm/m', 'Velocidad', 'Velocidad media', 'Vel. media', 'Media'],
     de: ['Meter/Min', 'm/min', 'Km/Std', 'Geschwindigkeit', 'Geschw'],
     nl: ['m/min', 'Snelheid', 'Snelh'],
     fr: ['Vit', 'm/mn', 'Vitesse'],

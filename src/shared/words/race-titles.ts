@@ -26,7 +26,7 @@ export const RACE_TITLES = {
       'Nat',
       'National',
     ],
-    es: ['Nº Orden', 'Orden de llegada', 'Nº', 'Posición', 'Puesto', 'Clasificación', 'Orden'],
+    es: ['Clasif', 'Clas', 'Pto', 'Nº Orden', 'Orden de llegada', 'Nº', 'Posición', 'Puesto', 'Clasificación', 'Orden'],
     de: ['Preis Nr', 'Platz', 'Pr', 'Rang', 'Rg', 'RegV'],
     nl: ['Nr', 'Plaats', 'Plts', 'Plts nr', 'Pl', 'Nationaal', 'Pl.Nat', 'Plaats nationaal'],
     fr: ['Clt', 'Place', 'N0', 'N°', 'Rang', 'Classement', 'Cl', 'National'],

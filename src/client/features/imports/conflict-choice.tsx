@@ -18,6 +18,7 @@ export function ConflictChoice({ overwrite, onOverwrite }: ConflictChoiceProps) 
     <div className="flex flex-wrap items-center justify-between gap-2">
       <SubHeading>{t('imports.conflicts')}</SubHeading>
       <Segments
+        named
         label={t('imports.conflicts')}
         value={typeof overwrite === 'string' ? overwrite : 'some'}
         choices={choices}
@@ -41,6 +42,7 @@ export function SameBirdChoice({ preview: { counts, allSameBirds }, onChoose }: 
     <div className="flex flex-wrap items-center justify-between gap-2">
       <SubHeading>{title}</SubHeading>
       <Segments
+        named
         label={title}
         value={allSameBirds ?? 'ask'}
         choices={choices}

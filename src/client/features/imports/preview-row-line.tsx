@@ -67,15 +67,18 @@ export function PreviewRowLine({ row, overwrite, onOverwrite, onYear, onSameBird
           <ChangeLine key={field} label={t(`pigeons.field.${field}`)} from={value(field, old)} to={value(field, imported)} />
         ))}
       {question && (
-        <Segments
-          label={t('imports.sameBird.row', { bird: question.bird })}
-          value={question.answer ?? 'ask'}
-          choices={(['ask', ...SAME_BIRD] as const).map((value) => ({
-            value,
-            label: value === 'ask' ? '?' : t(`imports.sameBird.${value}`),
-          }))}
-          onChange={(value) => onSameBird(rowNumber, value === 'ask' ? null : value)}
-        />
+        <div>
+          <Segments
+            named
+            label={t('imports.sameBird.row', { bird: question.bird })}
+            value={question.answer ?? 'ask'}
+            choices={(['ask', ...SAME_BIRD] as const).map((value) => ({
+              value,
+              label: value === 'ask' ? '?' : t(`imports.sameBird.${value}`),
+            }))}
+            onChange={(value) => onSameBird(rowNumber, value === 'ask' ? null : value)}
+          />
+        </div>
       )}
       {verdict === 'conflict' && question?.answer !== null && typeof overwrite !== 'string' && (
         <Checkbox

@@ -1,6 +1,6 @@
 const MS_PER_DAY = 86_400_000
 const TIME =
-  /^(\d{1,3})(?:[:.]|\s?[hHuU]\s?)(\d{2})(?:(?:[:.']|\s?[mM](?:in|n)?\.?\s?)(\d{2})(?:[.,](\d{1,3}))?)?\s?(?:["'s]|''|sec)?\s*([aApP])?\.?[mM]?\.?$/
+  /^(\d{1,3})(?:[:.]|\s?[hHuU]\s?)(\d{2})(?:(?:[:.']|\s?[mM](?:in|n)?\.?\s?)(\d{2})(?:[.,](\d{1,3}))?)?\s?(?:["'s]|''|sec|uhr|uur|hrs)?\s*([aApP])?\.?[mM]?\.?$/i
 /** As clock offices print a time: `121828.0`; a spreadsheet drops the zero of `051233`. */
 const DIGITS_ONLY = /^(\d{1,2})(\d{2})(\d{2})(?:[.,](\d{1,3}))?$/
 /** Hours with minutes, seconds and tenths as decimals, whose zeros at the end may be missing: `13.18010`, `6.044`. */

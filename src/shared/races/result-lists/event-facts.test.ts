@@ -63,6 +63,7 @@ test.each([
   [['Pithiviers', '10-06-2023 | Midfond oude duiven'], { name: 'Pithiviers', date: '2023-06-10' }],
   [['Distance: 512.345 km'], { distance: 512_345 }],
   [['Entfernung: 318,2 km, Tauben: 412'], { distance: 318_200, participants: 412 }],
+  [['Suelta: 8h 20m;Palomas encestadas: 333'], { release: clock(8, 20), participants: 333 }],
   [['Birds released: 1450'], { participants: 1450 }],
   [['Auflassort Linz  Datum 06.05.2023  Auflasszeit 06.45 Uhr'], { name: 'Linz', date: '2023-05-06', release: clock(6, 45) }],
   [['Auflaßort: Regensburg 2'], { name: 'Regensburg 2', releaseLocation: 'Regensburg 2' }],

@@ -25,7 +25,7 @@ export interface EventFacts {
   readonly distance?: number
 }
 
-const CLOCK = '((?:[01]?\\d|2[0-3])[:.hu][0-5]\\d(?:[:.][0-5]\\d)?)(?![\\d]|[./-]\\d)'
+const CLOCK = '((?:[01]?\\d|2[0-3])(?:[:.]|\\s?[hu]\\s?)[0-5]\\d(?:[:.][0-5]\\d)?)(?![\\d]|[./-]\\d)'
 const RELEASE = new RegExp(
   `(?<!\\p{L})(?<!(?:birds|pigeons|tauben|duiven|palomas) )(?:released?|liberat(?:ed|ion)|lib(?:eration)?\\.?(?: time)?|suelta|soltad\\p{L}*|los|losuur|lostijd|lossing\\p{L}*|gelost|lache[sr]?|auflass\\p{L}*|start|startzeit|wypuszcz\\p{L}*|wyp|solta|lancio|lanciat\\p{L}*)(?!\\p{L}).{0,40}?(?<![\\d./-])${CLOCK}`,
   'u',
@@ -148,7 +148,7 @@ const OTHER_RELEASE =
 
 function readRelease(plain: string): number | undefined {
   const written = RELEASE.exec(plain)?.[1]
-  if (written !== undefined) return readClock(written.replace(/[hu]/, ':'))
+  if (written !== undefined) return readClock(written.replace(/\s?[hu]\s?/, ':'))
   const [, hours, minutes, part] = OTHER_RELEASE.exec(plain) ?? []
   return part === undefined ? (hours === undefined ? undefined : readClock(`${hours}:${minutes}`)) : readClock(part)
 }
@@ -163,7 +163,7 @@ const [FIRST_RELEASE, LAST_RELEASE] = [4 * 3_600_000, 16 * 3_600_000]
 
 function releaseBehindDate(plain: string): number | undefined {
   const clock = BEHIND_DATE.exec(plain)?.[1]
-  const time = clock === undefined ? undefined : readClock(clock.replace(/[hu]/, ':'))
+  const time = clock === undefined ? undefined : readClock(clock.replace(/\s?[hu]\s?/, ':'))
   return time !== undefined && time >= FIRST_RELEASE && time <= LAST_RELEASE ? time : undefined
 }
 

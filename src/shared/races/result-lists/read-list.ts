@@ -88,7 +88,7 @@ function readRow(
     velocityText: fields.velocity,
     points: readNumber(fields.points, 0, MAX_POINTS, problems),
     coefficient: readNumber(plainCoefficient(fields.coefficient), 0, MAX_POINTS, withDigit(fields.coefficient, problems)),
-    prize: readNumber(fields.prize, 0, MAX_MONEY, problems),
+    prize: readNumber(fields.prize?.replace(CURRENCY, '').trim(), 0, MAX_MONEY, problems),
     driftMs: drift === undefined ? undefined : Math.round(drift * 1000),
   }
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
@@ -168,6 +168,9 @@ function readPosition(text: string | undefined, problems: ResultProblem[]): numb
   problems.push(resultProblem('position_invalid', text))
   return undefined
 }
+
+/** The currency before or behind a prize. */
+const CURRENCY = /^\s*(?:[€£$]|eur|usd|gbp|zł|pln)|(?:[€£$]|eur|usd|gbp|zł|pln)\s*$/i
 
 function readNumber(text: string | undefined, min: number, max: number, problems: ResultProblem[]): number | undefined {
   if (!text) return undefined

@@ -249,7 +249,16 @@ function kindOf(cells: Row, columns: readonly ResultColumn[], isCut: boolean): T
   if (TOTAL.test(fields.position ?? '') && !hasTime(fields)) return 'note'
   if (isPartOfSentence(fields, columns, isCut)) return 'note'
   if (/\d/.test(fields.bandId ?? fields.bandNumber ?? '')) return isSentence(fields, known) ? 'note' : 'result'
-  return known > 1 && /^-?\d{1,6}[.ºª)]?$/.test(fields.position ?? '') ? 'result' : 'note'
+  return (known > 1 && A_PLACE.test(fields.position ?? '')) || isWithoutRing(fields) ? 'result' : 'note'
+}
+
+/** A place, also one that several birds share: `2=`, `=2`, `2a`. */
+const A_PLACE = /^[-=]?\d{1,6}\s?(?:[.ºª°)=a-h]|ex)?$/i
+
+/** A bird that was timed, of which the list has no ring and no place. */
+function isWithoutRing({ fancier, arrivalTime = '', distance, miles, velocity }: ResultTexts): boolean {
+  const isMeasured = (distance ?? miles ?? velocity) !== undefined
+  return fancier !== undefined && isMeasured && readWrittenArrival(arrivalTime, 0)?.time !== undefined
 }
 
 /** A line of titles that is cut into columns has parts of words in them. */

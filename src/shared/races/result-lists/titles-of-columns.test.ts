@@ -153,6 +153,7 @@ test.each([
     'Preis;Züchter;Ring;Distanz m;H. Comprob.',
     ['Preis: position', 'Züchter: fancier', 'Ring: bandId', 'Distanz m: distance', 'H. Comprob.: arrivalTime'],
   ],
+  ['Pto.;Socio;Anilla;Media (m/min)', ['Pto.: position', 'Socio: fancier', 'Anilla: bandId', 'Media (m/min): velocity']],
   ['Platz;Team;Ring;Preis', ['Platz: position', 'Team: fancier', 'Ring: bandId', 'Preis: prize']],
   [
     'Pl.;Naam\nliefhebber;Bague / Ring;Uur',
@@ -160,4 +161,16 @@ test.each([
   ],
 ] as const)('the titles %j', (titles, fields) => {
   expect(fieldsOf(findTable([titles, '1;A B;GB21X12345;318456;10:11:12', '2;C D;GB21X12346;318456;10:12:12']))).toEqual(fields)
+})
+
+test('a result without ring is kept as a row, with or without a place, and a sum is not', () => {
+  const found = findTable([
+    'Clasif.;Colombófilo;Anilla;Kms;Hora;Velocidad',
+    '1;A B;ES-21-400057;312,120;11:40:10;1016,8',
+    '2=;C D;;312,220;11:41:10;1014,8',
+    ';E F;;312,320;11:42:10;1012,8',
+    ';Velocidad media;;;;1014,8',
+  ])
+  expect(fieldsOf(found)[0]).toBe('Clasif.: position')
+  expect(found.races[0]?.rows.map(({ fields }) => fields.fancier)).toEqual(['A B', 'C D', 'E F'])
 })
