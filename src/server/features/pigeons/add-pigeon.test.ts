@@ -188,6 +188,17 @@ onBothDatabases((open) => {
     expect(await everyBird(loft)).toHaveLength(1)
   })
 
+  test('reads nine digits of a ring by the birth year, and by what is no year to come', async () => {
+    await using loft = await open()
+    const stored = await add(loft, { bandId: 'BE15-3020313', birthYear: 2015 })
+    const post = (bandId: string, birthYear: number) => loft.call('POST', PIGEONS, { ...bird, bandId, birthYear })
+    for (const same of ['BE153020313', 'BE 302031315'])
+      expect((await post(same, 2015)).json()).toMatchObject({ code: 'band_taken', details: { pigeonId: stored.id } })
+    // The year fits neither reading, so it decides nothing.
+    expect((await post('BE153020313', 2019)).json()).toMatchObject({ details: { confirm: 'similar_band' } })
+    expect((await add(loft, { bandId: 'BE153020313', birthYear: 2013 })).bandId).toBe('BE1530203-13')
+  })
+
   test('refuses a band that another bird wears, in any notation', async () => {
     await using loft = await open()
     const first = await add(loft, { bandId: 'BE3020313-15', birthYear: 2015 })

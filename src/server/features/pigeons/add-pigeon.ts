@@ -1,3 +1,4 @@
+import { separateSerialAndYear } from '#shared/bands/serial-year-order.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import type { NewPigeon, Pigeon } from '#shared/pigeons/pigeon.ts'
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
@@ -23,9 +24,11 @@ import { updatePigeon } from './update-pigeon.ts'
  *
  * Errors: `band_taken`, `needs_confirmation` when the band may be that of another bird, `invalid_input`, `unknown_section`, `reference_bird`, and those of the parents.
  */
-export async function addPigeon(change: Change, input: NewPigeon, files: PigeonFiles = {}): Promise<Pigeon> {
+export async function addPigeon(change: Change, given: NewPigeon, files: PigeonFiles = {}): Promise<Pigeon> {
   const { trx } = change
-  requireBandText(input.bandId)
+  requireBandText(given.bandId)
+  const known = { thisYear: yearOf(change.today), birthYear: given.birthYear ?? undefined }
+  const input = { ...given, bandId: separateSerialAndYear(given.bandId, {}, known) }
   const similar = await listSimilarBirds(trx, input.bandId)
   const sameKey = await findPigeonByBand(trx, input.bandId)
   // A cock and a hen with one number are two birds, once the keeper has confirmed it.
