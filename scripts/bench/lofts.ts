@@ -79,8 +79,11 @@ async function compareRowSecurity(host: ServerProcess, { cookie, host: env }: Ma
           ['on', host],
           ['off', without],
         ] as const) {
-          const { perSecond, errors } = await loadLofts(process, names, cookie, { call, ms: ROUND_MS })
-          if (errors > 0) throw new Error(`${errors} calls of ${call} failed`)
+          const { perSecond, errorsByStatus } = await loadLofts(process, names, cookie, { call, ms: ROUND_MS })
+          if (errorsByStatus.size > 0) {
+            const failed = `${call}, row-level security ${kind}, round ${round}: ${listErrors(errorsByStatus).join(', ')}`
+            throw new Error(`Calls failed: ${failed}\n${process.log().slice(-2000)}`)
+          }
           // The first one opens the lofts.
           if (round > 0) rounds[kind].push(perSecond)
         }
@@ -102,10 +105,13 @@ async function compareRowSecurity(host: ServerProcess, { cookie, host: env }: Ma
 /** Says how many calls failed, and of which load with which status. */
 function errorsRow(loads: Readonly<Record<string, LoadResult>>): string[] {
   const found = Object.entries(loads).flatMap(([load, { errorsByStatus }]) =>
-    [...errorsByStatus].map(([status, count]) => `${load}: ${count} × ${status || 'closed connection'}`),
+    listErrors(errorsByStatus).map((text) => `${load}: ${text}`),
   )
   return ['errors', '0', found.join('; ') || '0', met(found.length === 0)]
 }
+
+const listErrors = (errorsByStatus: ReadonlyMap<number, number>): string[] =>
+  [...errorsByStatus].map(([status, count]) => `${count} × ${status || 'closed connection'}`)
 
 const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
