@@ -43,7 +43,7 @@ test.describe('at 320 px, in Spanish, with names of 40 characters', () => {
       await page.goto(addressOf(view))
       await expect(page.locator('h1')).toBeVisible()
       await expect(page.locator('[aria-busy="true"], [data-skeleton]'), view.name).toHaveCount(0)
-      const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const surplus = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       const found = [...(await cutTexts(page)), ...(surplus > 0 ? [`The page is ${surplus} px too wide`] : [])]
       if (found.length > 0) problems[view.name] = found
     }

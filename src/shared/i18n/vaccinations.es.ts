@@ -226,7 +226,7 @@ export const vaccinationsEs = translationOf<typeof vaccinationsEn>()({
   'vaccinations.inventory.empty': 'No hay vacunas en el inventario',
   'vaccinations.inventory.empty.text':
     'Añade un medicamento del tipo Vacuna para que las dosis se descuenten de las existencias.',
-  'vaccinations.inventory.open': 'Abrir el inventario de medicamentos',
+  'vaccinations.inventory.open': 'Inventario de medicamentos',
 
   'vaccinations.print.title': 'Certificado de vacunación',
   'vaccinations.print.text':
