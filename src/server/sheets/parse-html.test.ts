@@ -150,6 +150,14 @@ test.each([
   expect((await readSheets(Buffer.from(json))).map(({ rows }) => rows)).toEqual([[['A'], ['1'], ['2']]])
 })
 
+test('few cells over many rows and columns do not fill the memory', () => {
+  const block = `<tr><td rowspan="1000" colspan="90">x</td></tr>${'<tr><td>y'.repeat(999)}`
+  const [rows = []] = rowsOf(`<html><table>${block.repeat(5)}</table></html>`)
+  expect(rows).toHaveLength(5000)
+  expect(rows[1]).toHaveLength(91)
+  expect(rows.flat().length).toBeLessThan(150_000)
+})
+
 describe('refuses a page without a table', () => {
   test.each([
     ['no table', '<html><body><p>Results follow.</p></body></html>'],

@@ -22,6 +22,13 @@ interface OpenTable {
   span: Span
   /** The text of cells of rows above that also take a column of this row and of the rows below, by column. */
   readonly covered: Map<number, { readonly text: string; readonly rows: number }>
+  /** The same for all tables of the page. */
+  readonly repeats: Repeats
+}
+
+/** How many cells may still be repeated in the rows below them. */
+interface Repeats {
+  left: number
 }
 
 interface Span {
@@ -33,6 +40,8 @@ const ONE: Span = { columns: 1, rows: 1 }
 const MAX_SPAN = 1000
 /** Cells over several columns or rows take columns up to here. */
 const MAX_COLUMNS = 200
+/** A page of few characters could otherwise fill the memory. */
+const MAX_REPEATED_CELLS = 100_000
 /** Elements whose text belongs to the site. */
 const MENUS = new Set(['nav', 'footer', 'select'])
 
@@ -84,6 +93,7 @@ class PageReader {
   readonly #tables: OpenTable[] = []
   #titles: string[] = []
   #line = ''
+  readonly #repeats: Repeats = { left: MAX_REPEATED_CELLS }
   /** Open menus around the text. */
   #menus = 0
 
@@ -101,12 +111,12 @@ class PageReader {
     }
     if (this.#tables.length === 0 && (tag === 'tr' || tag === 'td' || tag === 'th')) {
       this.#endLine()
-      this.#tables.push({ isFragment: true, ...emptyTable() })
+      this.#tables.push({ isFragment: true, ...emptyTable(this.#repeats) })
     }
     const table = this.#tables.at(-1)
     if (tag === 'table') {
       this.#endLine()
-      this.#tables.push(emptyTable())
+      this.#tables.push(emptyTable(this.#repeats))
     } else if (table && tag === 'tr') endRow(table, [])
     else if (table && (tag === 'td' || tag === 'th')) {
       table.row ??= []
@@ -190,7 +200,14 @@ class PageReader {
   }
 }
 
-const emptyTable = (): OpenTable => ({ rows: [], row: undefined, cell: undefined, span: ONE, covered: new Map() })
+const emptyTable = (repeats: Repeats): OpenTable => ({
+  rows: [],
+  row: undefined,
+  cell: undefined,
+  span: ONE,
+  covered: new Map(),
+  repeats,
+})
 
 /** Characters of a tag in which its attributes are read. */
 const MAX_TAG = 1000
@@ -215,8 +232,11 @@ function endCell(table: OpenTable): void {
 }
 
 /** Adds the cells of rows above that take the next columns of this row. */
-function fillCovered({ row, covered }: OpenTable): void {
-  for (let cell = row && covered.get(row.length); row && cell; cell = covered.get(row.length)) row.push(cell.text)
+function fillCovered({ row, covered, repeats }: OpenTable): void {
+  for (let cell = row && covered.get(row.length); row && cell && repeats.left > 0; cell = covered.get(row.length)) {
+    row.push(cell.text)
+    repeats.left -= 1
+  }
 }
 
 function endRow(table: OpenTable, next: string[] | undefined): void {
