@@ -4,7 +4,10 @@ import { groupUnits } from './group-units.ts'
 
 /** The first page of most visits. Loading its code also begins to load what it shows later. */
 const DASHBOARD = 'dashboard-screen'
-const DASHBOARD_WEIGHT = 40
+const DASHBOARD_WEIGHT = 100
+/** The page with the most code of its own. */
+const PEDIGREE = 'pedigree-screen'
+const PEDIGREE_WEIGHT = 2
 /** Pages that are rarely opened, or opened from another page, when most files are already loaded. */
 const SELDOM = /^(settings|rescue|sign-in|code|deleted|calendar|pair|help|import)-screen$/
 const SELDOM_WEIGHT = 0.1
@@ -101,7 +104,12 @@ const WITHOUT_SERVER = 'without-server'
 /** Returns whether a part is a page, whose code is needed at once. */
 const isPage = (part: string): boolean => part.endsWith('-screen') || part === WITHOUT_SERVER
 
-const weightOf = (page: string): number => (page === DASHBOARD ? DASHBOARD_WEIGHT : SELDOM.test(page) ? SELDOM_WEIGHT : 1)
+const WEIGHTS: ReadonlyMap<string, number> = new Map([
+  [DASHBOARD, DASHBOARD_WEIGHT],
+  [PEDIGREE, PEDIGREE_WEIGHT],
+])
+
+const weightOf = (page: string): number => WEIGHTS.get(page) ?? (SELDOM.test(page) ? SELDOM_WEIGHT : 1)
 
 const maxFilesOf = (page: string): number => (SELDOM.test(page) ? MAX_FILES_SELDOM : MAX_FILES)
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { atLoft } from '#client/url/loft-base.ts'
 import { classNames } from './class-names.ts'
 import { useIsOutOfReach } from './needs-server.ts'
 import { useIsAllowed, type CallTarget } from './permission-context.ts'
@@ -57,7 +58,7 @@ interface SaveIconButtonProps {
 /** Saves a file that the page has already. */
 export function SaveIconButton({ href, name, label, icon }: SaveIconButtonProps) {
   return (
-    <a href={href} download={name} aria-label={label} className={classNames(STYLES, 'size-9', TONES.plain)}>
+    <a href={atLoft(href)} download={name} aria-label={label} className={classNames(STYLES, 'size-9', TONES.plain)}>
       {icon}
     </a>
   )

@@ -29,7 +29,7 @@ export function readStacked(lines: readonly string[]): LaidOutText | undefined {
   let rows = 0
   for (let from = first + length; from + length <= filled.length; from += length) {
     const cells = filled.slice(from, from + length).map(({ text }) => text)
-    // A blank cell has no line, so the values behind it cannot be told apart.
+    // A blank cell has no line, so the columns of the values behind it are not known.
     if (readBand(cells[ring] ?? '').kind === 'unknown') break
     take(from, from + length, 'result', cells)
     rows += 1

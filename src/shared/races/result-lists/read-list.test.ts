@@ -288,20 +288,3 @@ test.each([
   )
   expect(columns.find((column) => column.title === title)?.field ?? undefined).toBe(field === 'bandId' ? undefined : field)
 })
-
-test('reads a prize with its currency', () => {
-  const found = findLists(
-    [
-      {
-        name: '',
-        rows: ['Ring;Platz;Preisgeld', '06976-21-136;1;10,00 €', '06976-21-137;2;£5.50'].map((line) => line.split(';')),
-      },
-    ],
-    2026,
-  )
-  const rows = readList(found.races[0]!, { thisYear: 2026 })
-  expect(rows.map(({ prize, problems }) => [prize, problems])).toEqual([
-    [10, []],
-    [5.5, []],
-  ])
-})

@@ -1,4 +1,3 @@
-import { readBand } from '#shared/bands/band-key.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import type { FileSheet } from './listed-race.ts'
 import {
@@ -12,11 +11,11 @@ import {
   readResultFields,
   type ResultColumn,
   type ResultHeader,
-  type ResultTexts,
 } from './result-header.ts'
 import type { ResultField } from './result-columns.ts'
 import type { ColumnChoices } from '#shared/tables/header.ts'
 import { fillDittos } from '#shared/tables/ditto-marks.ts'
+import { kindOf, type LineKind } from './kind-of-line.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { cutLine, cutTitles, findCuts } from './text-cuts.ts'
 import { readByWords } from './layout-words.ts'
@@ -32,7 +31,7 @@ export interface TableLine {
   readonly sheetIndex: number
   readonly rowNumber: number
   readonly cells: readonly string[]
-  readonly kind: 'result' | 'note' | 'header'
+  readonly kind: LineKind
   /** For a note: its texts, as titles of a race. */
   readonly notes?: readonly string[]
 }
@@ -233,53 +232,6 @@ const CLOCK = /\d[:.]\d{2}[:.]\d{2}/
 
 /** Checks whether a line has a sum, an average, or what is carried over. */
 export const isSum = (text: string): boolean => SUM.test(text) && !CLOCK.test(text)
-
-const TOTAL = /^\p{L}{4,}\D*$/u
-const LABEL = /^\p{L}{3,}[\p{L}\s.]*[:=]/u
-
-/** A result has a band with a digit, or a place and another value; everything else in a table is a title or note. */
-function kindOf(cells: Row, columns: readonly ResultColumn[], isCut: boolean): TableLine['kind'] {
-  const fields = readResultFields(cells, columns)
-  const known = Object.keys(fields).length
-  if (known === 0) return 'note'
-  const isBand = /\d{2}/.test(fields.bandId ?? fields.bandNumber ?? '')
-  if (!isBand && known > 1 && fieldsOfRow(cells).size > 2) return 'header'
-  // A row of labels such as `Date: 14/03/2026` belongs to the titles of a race.
-  if (!/^\d/.test(fields.position ?? '') && Object.values(fields).some((text) => LABEL.test(text))) return 'note'
-  if (TOTAL.test(fields.position ?? '') && !hasTime(fields)) return 'note'
-  if (isPartOfSentence(fields, columns, isCut)) return 'note'
-  if (/\d/.test(fields.bandId ?? fields.bandNumber ?? '')) return isSentence(fields, known) ? 'note' : 'result'
-  return (known > 1 && A_PLACE.test(fields.position ?? '')) || isWithoutRing(fields) ? 'result' : 'note'
-}
-
-/** A place, also one that several birds share: `2=`, `=2`, `2a`. */
-const A_PLACE = /^[-=]?\d{1,6}\s?(?:[.ºª°)=a-h]|ex)?$/i
-
-/** A bird that was timed, of which the list has no ring and no place. */
-function isWithoutRing({ fancier, arrivalTime = '', distance, miles, velocity }: ResultTexts): boolean {
-  const isMeasured = (distance ?? miles ?? velocity) !== undefined
-  return fancier !== undefined && isMeasured && readWrittenArrival(arrivalTime, 0)?.time !== undefined
-}
-
-/** A line of titles that is cut into columns has parts of words in them. */
-const hasTime = ({ arrivalTime, bandId = '' }: ResultTexts): boolean =>
-  arrivalTime !== undefined && (readWrittenArrival(arrivalTime, 0) !== undefined || readBand(bandId).kind === 'full')
-
-/** A title in the column of bands is not a band: it is the only value of its row, and has several words. */
-function isSentence({ bandId = '' }: ResultTexts, known: number): boolean {
-  return known === 1 && (bandId.match(/\p{L}{4,}/gu)?.length ?? 0) > 1
-}
-
-const TIMES: readonly ResultField[] = ['velocity', 'arrivalTime', 'flightTime']
-const DISTANCES: readonly ResultField[] = ['distance', 'miles', 'yards']
-
-/** A heading or sum that is cut into columns: no ring where the others have rings, and no number where they have their times. */
-function isPartOfSentence(fields: ResultTexts, columns: readonly ResultColumn[], isCut: boolean): boolean {
-  const { bandId = '' } = fields
-  if (!(isCut ? bandId : /\d/.test(bandId) && /\p{L}{4,}/u.test(bandId)) || readBand(bandId).kind !== 'unknown') return false
-  const measures = [TIMES, DISTANCES].find((group) => columns.some(({ field }) => field && group.includes(field)))
-  return measures !== undefined && !measures.some((field) => /\d/.test(fields[field] ?? ''))
-}
 
 function fitsColumns(cells: Row, columns: readonly ResultColumn[]): boolean {
   const fields = readResultFields(cells, columns)

@@ -174,3 +174,12 @@ test('a result without ring is kept as a row, with or without a place, and a sum
   expect(fieldsOf(found)[0]).toBe('Clasif.: position')
   expect(found.races[0]?.rows.map(({ fields }) => fields.fancier)).toEqual(['A B', 'C D', 'E F'])
 })
+
+test('a prize with its currency', () => {
+  const found = findTable(['Ring;Platz;Preisgeld', '06976-21-136;1;10,00 €', '06976-21-137;2;£5.50'])
+  const rows = readList(found.races[0]!, { thisYear: 2026 })
+  expect(rows.map(({ prize, problems }) => [prize, problems])).toEqual([
+    [10, []],
+    [5.5, []],
+  ])
+})

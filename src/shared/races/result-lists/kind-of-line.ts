@@ -1,0 +1,58 @@
+import { readBand } from '#shared/bands/band-key.ts'
+import { readWrittenArrival } from './read-arrival.ts'
+import type { ResultField } from './result-columns.ts'
+import { fieldsOfRow, readResultFields, type ResultColumn, type ResultTexts } from './result-header.ts'
+
+/** What a line of a table is: a result, a title or note, or the titles of the columns. */
+export type LineKind = 'result' | 'note' | 'header'
+
+const TOTAL = /^\p{L}{4,}\D*$/u
+const LABEL = /^\p{L}{3,}[\p{L}\s.]*[:=]/u
+
+/**
+ * A result has a band with a digit, or a place and another value; everything else in a table is a title or note.
+ *
+ * @param isCut Whether the cells were cut out of a line of text, so that a sentence has parts in all columns.
+ */
+export function kindOf(cells: readonly string[], columns: readonly ResultColumn[], isCut: boolean): LineKind {
+  const fields = readResultFields(cells, columns)
+  const known = Object.keys(fields).length
+  if (known === 0) return 'note'
+  const isBand = /\d{2}/.test(fields.bandId ?? fields.bandNumber ?? '')
+  if (!isBand && known > 1 && fieldsOfRow(cells).size > 2) return 'header'
+  // A row of labels such as `Date: 14/03/2026` belongs to the titles of a race.
+  if (!/^\d/.test(fields.position ?? '') && Object.values(fields).some((text) => LABEL.test(text))) return 'note'
+  if (TOTAL.test(fields.position ?? '') && !hasTime(fields)) return 'note'
+  if (isPartOfSentence(fields, columns, isCut)) return 'note'
+  if (/\d/.test(fields.bandId ?? fields.bandNumber ?? '')) return isSentence(fields, known) ? 'note' : 'result'
+  return (known > 1 && A_PLACE.test(fields.position ?? '')) || isWithoutRing(fields) ? 'result' : 'note'
+}
+
+/** A place, also one that several birds share: `2=`, `=2`, `2a`. */
+const A_PLACE = /^[-=]?\d{1,6}\s?(?:[.ºª°)=a-h]|ex)?$/i
+
+/** A bird that was timed, of which the list has no ring and no place. */
+function isWithoutRing({ fancier, arrivalTime = '', distance, miles, velocity }: ResultTexts): boolean {
+  const isMeasured = (distance ?? miles ?? velocity) !== undefined
+  return fancier !== undefined && isMeasured && readWrittenArrival(arrivalTime, 0)?.time !== undefined
+}
+
+/** A line of titles that is cut into columns has parts of words in them. */
+const hasTime = ({ arrivalTime, bandId = '' }: ResultTexts): boolean =>
+  arrivalTime !== undefined && (readWrittenArrival(arrivalTime, 0) !== undefined || readBand(bandId).kind === 'full')
+
+/** A title in the column of bands is not a band: it is the only value of its row, and has several words. */
+function isSentence({ bandId = '' }: ResultTexts, known: number): boolean {
+  return known === 1 && (bandId.match(/\p{L}{4,}/gu)?.length ?? 0) > 1
+}
+
+const TIMES: readonly ResultField[] = ['velocity', 'arrivalTime', 'flightTime']
+const DISTANCES: readonly ResultField[] = ['distance', 'miles', 'yards']
+
+/** A heading or sum that is cut into columns: no ring where the others have rings, and no number where they have their times. */
+function isPartOfSentence(fields: ResultTexts, columns: readonly ResultColumn[], isCut: boolean): boolean {
+  const { bandId = '' } = fields
+  if (!(isCut ? bandId : /\d/.test(bandId) && /\p{L}{4,}/u.test(bandId)) || readBand(bandId).kind !== 'unknown') return false
+  const measures = [TIMES, DISTANCES].find((group) => columns.some(({ field }) => field && group.includes(field)))
+  return measures !== undefined && !measures.some((field) => /\d/.test(fields[field] ?? ''))
+}
