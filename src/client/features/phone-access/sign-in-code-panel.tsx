@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deviceText } from '#shared/accounts/device.ts'
 import { signInCodesApi, type Network, type SignInCode } from '#shared/accounts/phone-access-api.ts'
 import type { Reply } from '#shared/api/endpoint.ts'
@@ -39,11 +39,24 @@ export function SignInCodePanel({ network }: { network: Network }) {
     onError: (error) => password.askIfNeeded(error, () => make.mutate()),
   })
   const problem = make.error && !password.isAskedBy(make.error) ? errorText(make.error, t) : undefined
+  const place = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<string>()
+  // What the keeper must see or answer now may be below the edge of the dialog.
+  useEffect(() => {
+    if (shown !== undefined) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div ref={place} className="flex flex-col items-start gap-3">
       {problem && <Note tone="danger">{problem}</Note>}
       {code ? (
-        <ShownCode key={code.id} code={code} network={network} onAgain={() => make.mutate()} onClose={() => setCode(undefined)} />
+        <ShownCode
+          key={code.id}
+          code={code}
+          network={network}
+          onAgain={() => make.mutate()}
+          onClose={() => setCode(undefined)}
+          onShow={setShown}
+        />
       ) : (
         <Button variant="primary" needsServer loading={make.isPending} onClick={() => make.mutate()}>
           {t('phone.code.show')}
@@ -59,9 +72,11 @@ interface ShownCodeProps {
   readonly network: Network
   readonly onAgain: () => void
   readonly onClose: () => void
+  /** Receives what is shown, each time that this changes. */
+  readonly onShow: (shown: string) => void
 }
 
-function ShownCode({ code, network, onAgain, onClose }: ShownCodeProps) {
+function ShownCode({ code, network, onAgain, onClose, onShow }: ShownCodeProps) {
   const { t } = useLanguage()
   const queryClient = useQueryClient()
   const username = useQuery(accessQuery()).data?.account?.username ?? ''
@@ -83,6 +98,8 @@ function ShownCode({ code, network, onAgain, onClose }: ShownCodeProps) {
   })
   const current = data ?? code
   const secondsLeft = Math.max(0, Math.ceil((Date.parse(current.expiresAt) - now) / 1000))
+  const shown = `${code.id} ${current.state}`
+  useEffect(() => onShow(shown), [shown, onShow])
   const device = deviceName(current, t('phone.code.device'))
   if (current.state === 'waiting') {
     return (
