@@ -3,7 +3,8 @@ import { browserOptions } from '../../e2e/browser.ts'
 import { startLoftServer } from '../../e2e/loft-server.ts'
 import type { Language } from '../../src/shared/i18n/translate.ts'
 import { loadPage, openPhone, type PageLoad } from './load-page.ts'
-import { MEASURED_PAGES } from './measured-pages.ts'
+import { limitConcurrency } from '../../src/server/limit-concurrency.ts'
+import { MEASURED_PAGES, type MeasuredPage } from './measured-pages.ts'
 import { navigateTo } from './sent-content.ts'
 
 interface Measuring {
@@ -16,6 +17,8 @@ interface Measuring {
   readonly isSecondVisit?: boolean
   /** The addresses of the pages; all by default. */
   readonly paths?: readonly string[]
+  /** How many pages are loaded at the same time. */
+  readonly atOnce?: number
 }
 
 /** Loads each page of the demo loft on a phone, every time as a new visitor. */
@@ -25,28 +28,29 @@ export async function measurePages({
   loads = 1,
   isSecondVisit = false,
   paths,
+  atOnce = 1,
 }: Measuring): Promise<PageLoad[]> {
   const server = await startLoftServer({ isDemo: true })
   const browser = await chromium.launch(browserOptions())
   try {
     await finishFirstSteps(server.url)
-    const found: PageLoad[] = []
-    for (const language of languages) {
-      for (const page of MEASURED_PAGES.filter(({ path }) => paths?.includes(path) ?? true)) {
-        // The answers of a server that has just started come too late for the page.
-        await navigateTo(server.url + page.path, { cookie: `loft-locale=${language}` })
-        const visits: PageLoad[] = []
-        for (let visit = 0; visit < loads; visit += 1) {
-          const phone = await openPhone(browser, language, server.url)
-          if (isSecondVisit) await visitFirst(phone, server.url + page.path)
-          visits.push(await loadPage(phone, server.url, page, language, { isSlow }))
-          await phone.close()
-        }
-        visits.sort((one, other) => one.readyMs - other.readyMs)
-        found.push(...visits.slice(Math.floor(loads / 2), Math.floor(loads / 2) + 1))
+    const pages = MEASURED_PAGES.filter(({ path }) => paths?.includes(path) ?? true)
+    const measure = async (language: Language, page: MeasuredPage): Promise<PageLoad[]> => {
+      // The answers of a server that has just started come too late for the page.
+      await navigateTo(server.url + page.path, { cookie: `loft-locale=${language}` })
+      const visits: PageLoad[] = []
+      for (let visit = 0; visit < loads; visit += 1) {
+        const phone = await openPhone(browser, language, server.url)
+        if (isSecondVisit) await visitFirst(phone, server.url + page.path)
+        visits.push(await loadPage(phone, server.url, page, language, { isSlow }))
+        await phone.close()
       }
+      visits.sort((one, other) => one.readyMs - other.readyMs)
+      return visits.slice(Math.floor(loads / 2), Math.floor(loads / 2) + 1)
     }
-    return found
+    const inTurn = limitConcurrency(atOnce)
+    const found = await Promise.all(languages.flatMap((language) => pages.map((page) => inTurn(() => measure(language, page)))))
+    return found.flat()
   } finally {
     await browser.close()
     await server.stop()
