@@ -65,7 +65,8 @@ test('birds are moved on the loft plan with the mouse and the keyboard, the move
     await expect(young).toBeVisible()
     await expect(frame.button('lofts.addMainLoft')).toBeHidden()
     await expect(page.getByRole('navigation')).toBeHidden()
-    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
+    // The style of prints is loaded after the first screen.
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
   })
 })
 
