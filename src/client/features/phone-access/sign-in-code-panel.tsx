@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { deviceText } from '#shared/accounts/device.ts'
 import { signInCodesApi, type Network, type SignInCode } from '#shared/accounts/phone-access-api.ts'
 import type { Reply } from '#shared/api/endpoint.ts'
@@ -40,11 +40,6 @@ export function SignInCodePanel({ network }: { network: Network }) {
   })
   const problem = make.error && !password.isAskedBy(make.error) ? errorText(make.error, t) : undefined
   const place = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<string>()
-  // What the keeper must see or answer now may be below the edge of the dialog.
-  useEffect(() => {
-    if (shown !== undefined) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [shown])
   return (
     <div ref={place} className="flex flex-col items-start gap-3">
       {problem && <Note tone="danger">{problem}</Note>}
@@ -55,7 +50,7 @@ export function SignInCodePanel({ network }: { network: Network }) {
           network={network}
           onAgain={() => make.mutate()}
           onClose={() => setCode(undefined)}
-          onShow={setShown}
+          place={place}
         />
       ) : (
         <Button variant="primary" needsServer loading={make.isPending} onClick={() => make.mutate()}>
@@ -72,11 +67,11 @@ interface ShownCodeProps {
   readonly network: Network
   readonly onAgain: () => void
   readonly onClose: () => void
-  /** Receives what is shown, each time that this changes. */
-  readonly onShow: (shown: string) => void
+  /** The element around the code. */
+  readonly place: RefObject<HTMLDivElement | null>
 }
 
-function ShownCode({ code, network, onAgain, onClose, onShow }: ShownCodeProps) {
+function ShownCode({ code, network, onAgain, onClose, place }: ShownCodeProps) {
   const { t } = useLanguage()
   const queryClient = useQueryClient()
   const username = useQuery(accessQuery()).data?.account?.username ?? ''
@@ -98,8 +93,10 @@ function ShownCode({ code, network, onAgain, onClose, onShow }: ShownCodeProps) 
   })
   const current = data ?? code
   const secondsLeft = Math.max(0, Math.ceil((Date.parse(current.expiresAt) - now) / 1000))
-  const shown = `${code.id} ${current.state}`
-  useEffect(() => onShow(shown), [shown, onShow])
+  // What the keeper must see or answer now may be below the edge of the dialog.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [place, current.state])
   const device = deviceName(current, t('phone.code.device'))
   if (current.state === 'waiting') {
     return (
