@@ -13,7 +13,7 @@ interface Counter {
 const counters = new WeakMap<Page, Counter>()
 
 /**
- * The taps and keys that the user needs for the given steps, over page loads too. A choice in a native list or of a file counts as two taps.
+ * Returns the taps and keys that the user needs for the given steps, over page loads too. A choice in a native list or of a file counts as two taps.
  * A text that `fill` enters counts as many keys as it has characters, so `fill`, `press` and `pressSequentially` give the same number.
  */
 export async function countInput(page: Page, steps: () => Promise<void>): Promise<CountedInput> {

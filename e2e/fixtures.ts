@@ -26,10 +26,10 @@ export const VARIANTS = [
 /** Long scenarios, and both variants of each, run in the release check only (`npm run prove -- all`). */
 export const isFull = process.env['TEST_FULL'] === '1'
 
-/** The variant of a scenario that is used most on this device; both variants in the release check. */
+/** Returns the variant of a scenario that is used most on this device; both variants in the release check. */
 export const variantsFor = (device: 'desktop' | 'phone') => (isFull ? VARIANTS : [VARIANTS[device === 'desktop' ? 0 : 1]])
 
-/** One language for a scenario that is the same in both; both in the release check. */
+/** Returns one language for a scenario that is the same in both; both in the release check. */
 export const languagesFor = (language: Language) => (isFull ? LANGUAGES : [language])
 
 declare global {

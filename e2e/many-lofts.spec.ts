@@ -8,7 +8,7 @@ import { bandIn, begin, LOFTS, test } from './pages/loft-host.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] })
 
-/** Every name under which this browser keeps something. */
+/** Returns every name under which this browser keeps something. */
 const storedNames = async (page: Page): Promise<string[]> => {
   const { databases, caches } = await storedOn(page)
   return [...Object.keys(databases), ...caches, ...(await page.evaluate(() => Object.keys(localStorage)))]

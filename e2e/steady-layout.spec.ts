@@ -8,7 +8,7 @@ import { test } from './pages/page-fixtures.ts'
 /** The goal of Lighthouse is 0.1. */
 const MAX_SHIFT = 0.02
 
-/** Where the visible buttons of the header are, in their order. */
+/** Returns where the visible buttons of the header are, in their order. */
 const buttonsOfHeader = (page: Page) =>
   page
     .locator('[data-page-header] button:not(:has([data-outbox-count]))')

@@ -17,7 +17,7 @@ const SOURCES = [
   'scripts/build-worker.ts',
   'scripts/build',
 ]
-/** Smaller files are not compressed: a compressed copy would save too little, bytes. */
+/** Smaller files are not compressed: a compressed copy would save too little. */
 const MIN_COMPRESSED_BYTES = 1024
 const MAX_BEST_COMPRESSED_BYTES = 1024 * 1024
 

@@ -38,7 +38,7 @@ async function runStage(stage: Stage): Promise<void> {
   if (!hasPassed && output) console.log(shortened(output).replace(/^/gm, '    '))
 }
 
-/** The time of each stage, and the tests that took longest. */
+/** Prints the time of each stage, and the tests that took longest. */
 function printTimes(): void {
   console.log('\nTime of each stage:')
   for (const { name, seconds } of stageTimes) console.log(`${inSeconds(seconds)}  ${name}`)
@@ -53,7 +53,7 @@ function inSeconds(seconds: number): string {
   return `${seconds.toFixed(1).padStart(6)} s`
 }
 
-/** What the runners of the tests and of the journeys read. */
+/** Returns what the runners of the tests and of the journeys read. */
 function chooseEngine(engine: string): void {
   if (!ENGINES.includes(engine)) {
     console.error(`--engine is ${ENGINES.join(' or ')}, not ${engine}`)

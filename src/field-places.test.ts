@@ -79,6 +79,6 @@ const BLANK = {
   dam: null,
 } as Parameters<typeof searchTextOf>[0]
 
-/** The titles of a field; a language without any is an empty one, which no import reads. */
+/** Returns the titles of a field; a language without any is an empty one, which no import reads. */
 const allTitles = (field: keyof typeof TEXT_TITLES): readonly string[] =>
   Object.values(TEXT_TITLES[field]).flatMap((titles) => (titles.length > 0 ? titles : ['']))

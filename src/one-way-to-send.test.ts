@@ -22,7 +22,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: CLIENT })
   .filter((file) => !file.includes('.test.') && !ALLOWED.some((allowed) => allowed.test(file)))
   .map((file) => ({ file, text: readFileSync(join(CLIENT, file), 'utf8') }))
 
-/** Names of the writing endpoints of the contract, such as `pigeonsApi.create`. */
+/** Returns the names of the writing endpoints of the contract, such as `pigeonsApi.create`. */
 function writingEndpoints(): ReadonlySet<string> {
   const found = new Set<string>()
   for (const file of globSync('shared/**/*-api.ts', { cwd: import.meta.dirname })) {

@@ -24,7 +24,7 @@ const WHOLE_WORK: Readonly<Record<string, string>> = {
   'screens/routine/routine-screen.tsx': 'the tasks of today',
 }
 
-/** The reading endpoints whose answer has pages, such as `pigeonsApi.list`. */
+/** Returns the reading endpoints whose answer has pages, such as `pigeonsApi.list`. */
 async function pagedEndpoints(): Promise<readonly string[]> {
   const found: string[] = []
   for (const file of globSync('shared/**/*-api.ts', { cwd: import.meta.dirname })) {

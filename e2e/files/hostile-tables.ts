@@ -14,7 +14,7 @@ function table(name: string, titles: readonly string[], rows: readonly (readonly
   )
 }
 
-/** An inventory and a list of results with hostile texts. */
+/** Makes an inventory and a list of results with hostile texts. */
 export const hostileInventory = (words: (room: number) => string): ChosenFile =>
   table(
     'inventory',
@@ -35,7 +35,7 @@ export const hostileResults = (words: (room: number) => string): ChosenFile =>
     Array.from({ length: 6 }, (_, row) => [String(row + 1), words(50), words(90), `${1200 - row},5`]),
   )
 
-/** A GEDCOM file with hostile texts in names, colours, notes and unknown tags; each text is one line of the file. */
+/** Makes a GEDCOM file with hostile texts in names, colours, notes and unknown tags; each text is one line of the file. */
 export function hostileGedcom(words: (room: number) => string): ChosenFile {
   const line = (room: number) => words(room).replaceAll(/[\r\n]+/g, ' ')
   const birds = Array.from({ length: 4 }, (_, bird) => [

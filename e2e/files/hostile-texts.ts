@@ -104,7 +104,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '\\"}],"x":"<svg onload=xss()>',
   '\\u003csvg onload=xss()\\u003e',
   '__proto__',
-  // The same with other encodings.
+  // Markup in other encodings.
   '&lt;svg onload=xss()&gt;',
   '&#60;img src=x onerror=xss()&#62;',
   '%3Csvg%20onload=xss()%3E',

@@ -13,7 +13,7 @@ export async function addBird(birds: BirdsPage, band: string, photo?: ChosenFile
   await expect(form).toBeHidden()
 }
 
-/** The bands of all birds of the server, sorted. */
+/** Returns the bands of all birds of the server, sorted. */
 export async function bandsOf(testData: TestData): Promise<string[]> {
   return (await testData.birds()).map(({ bandId }) => bandId).sort()
 }

@@ -64,7 +64,7 @@ export async function untilReadCached(page: Page, url: string): Promise<void> {
   await expect.poll(isKept, { timeout: 15_000 }).toBe(true)
 }
 
-/** The number of unsent changes in the header. */
+/** Returns the number of unsent changes in the header. */
 export const unsentCount = (page: Page) => page.locator('[data-outbox-count]')
 
 /** Cuts off calls before they reach the server, or after it has answered. Returns a function that ends it. */

@@ -14,7 +14,7 @@ const ELSEWHERE = '/deleted'
 const MENUS = 'main [aria-haspopup="menu"]:visible'
 /** A dialog that a click opens is there by then; other clicks open none. */
 const OPENS_WITHIN_MS = 1500
-/** The same where its code and data are held back. */
+/** The time limit for a dialog whose code and data are held back. */
 const OPENS_LATE_MS = 6000
 
 const kindOf = (name: string): string =>
@@ -112,7 +112,7 @@ async function opens(page: Page, button: Locator, within = OPENS_WITHIN_MS): Pro
     )
 }
 
-/** The field of a dialog into which something can be typed, and what; undefined when it has none. */
+/** Returns the field of a dialog into which something can be typed, and what; undefined when it has none. */
 export async function fieldOf(dialog: Locator): Promise<{ field: Locator; value: string; isSecret: boolean } | undefined> {
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
   const typed = dialog.locator(

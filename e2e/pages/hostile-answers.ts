@@ -14,7 +14,7 @@ const PLACES = ['/nowhere/', '/api/', '/api/reports/', '/api/qr/', '/files/', '/
 
 type Paths = Readonly<Record<string, { readonly get?: { readonly parameters: readonly Parameter[] } }>>
 
-/** Values of parameters for which the contract does not list the choices. */
+/** Returns values of parameters for which the contract does not list the choices. */
 const valuesOf = ({ codes, raceEvent, toss }: HostilePlaces): Readonly<Record<string, readonly unknown[]>> => ({
   code: codes,
   kind: ['inventory', 'vaccinations', 'treatments', 'health', 'breeding', 'races', 'money'],

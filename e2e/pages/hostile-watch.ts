@@ -6,9 +6,9 @@ const MESSAGES = { ran: 'A hostile text ran', forbidden: 'The policy forbade' }
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const LONGEST_FIRST = HOSTILE_TEXTS.map(plain).toSorted((a, b) => b.length - a.length)
 
-/** Whether a request goes to a server; the browser's own PDF viewer uses other schemes. */
+/** Returns whether a request goes to a server; the browser's own PDF viewer uses other schemes. */
 const isNetworkRequest = (request: Request): boolean => /^(https?|wss?):/.test(request.url())
-/** Whether a request ends by itself; the stream of changes does not. */
+/** Returns whether a request ends by itself; the stream of changes does not. */
 const endsByItself = (request: Request): boolean => request.resourceType() !== 'eventsource'
 
 /**

@@ -14,12 +14,12 @@ export class RoutinePage extends Frame {
     await expect(this.row(task)).toBeVisible()
   }
 
-  /** How many of today's tasks are done. */
+  /** Returns how many of today's tasks are done. */
   progress(done: number, total: number): string {
     return this.t('routine.today.progress', { done, total })
   }
 
-  /** The checkbox of one of today's tasks. */
+  /** Returns the checkbox of one of today's tasks. */
   tick(task: string): Locator {
     return this.page.getByRole('checkbox', { name: this.t('routine.today.tick', { task }) })
   }

@@ -15,7 +15,7 @@ export class UploadDialog extends Frame {
     await this.button('imports.upload', this.box).click()
   }
 
-  /** The filter button of a verdict or of warnings, with its count. */
+  /** Returns the filter button of a verdict or of warnings, with its count. */
   chip(kind: PreviewRow['verdict'] | 'warning'): Locator {
     const label = kind === 'warning' ? this.t('imports.filter.warning') : this.t(`imports.verdict.${kind}`)
     return this.box.getByRole('radiogroup').locator('label').filter({ hasText: label })

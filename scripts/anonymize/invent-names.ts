@@ -12,7 +12,7 @@ export class InventedNames {
   readonly #inventedOf = new Map<string, string>()
   readonly #used = new Set<string>()
 
-  /** The invented name with the spaces and the punctuation of the original one at the same places. */
+  /** Returns the invented name with the spaces and the punctuation of the original one at the same places. */
   of(kind: NameKind, name: string): string {
     const key = `${kind} ${name}`
     const known = this.#inventedOf.get(key)

@@ -61,7 +61,7 @@ export function anonymizeFixedColumns(text: string, names: InventedNames): strin
     .join('\n')
 }
 
-/** The licence, where the list has one, the name and the town. */
+/** Returns the licence, where the list has one, the name and the town. */
 function columnsOf(header: string | undefined): FixedColumn[] | undefined {
   if (header === undefined) return undefined
   const [number, name, town] = [/\bNR\b/, /\b(NAAM|NAME)\b/, /\bGEMEENTE\b/].map((title) => header.search(title))
@@ -82,7 +82,7 @@ function anonymizeLine(line: string, columns: readonly FixedColumn[], names: Inv
   }, line)
 }
 
-/** The fields of a line as they are written, with their quotes. */
+/** Returns the fields of a line as they are written, with their quotes. */
 export const fieldsOf = (line: string): string[] => line.match(/(?<=^|,)(?:"(?:[^"]|"")*"[^,]*|[^,]*)(?=,|$)/g) ?? [line]
 
 export const unquoted = (field: string): string =>

@@ -11,7 +11,7 @@ export interface DatabaseTime {
   readonly uncached: number
   /** With the counts that the program caches until the next change. */
   readonly cached: number
-  /** The same cached statements, prepared, with the driver alone. */
+  /** The cached statements, prepared, with the driver alone. */
   readonly bare: number
 }
 

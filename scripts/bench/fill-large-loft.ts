@@ -12,7 +12,7 @@ const PER_BIRD = { young: 0.2, cycles: 0.05, pairs: 0.0125, races: 0.02, results
 const SEASONS = 10
 const ROWS_PER_INSERT = 500
 
-/** How many rows of each kind a large loft has. */
+/** Returns how many rows of each kind a large loft has. */
 export const rowsOf = (birds: number): Readonly<Record<keyof typeof PER_BIRD, number>> =>
   Object.fromEntries(Object.entries(PER_BIRD).map(([name, per]) => [name, Math.ceil(birds * per)])) as never
 

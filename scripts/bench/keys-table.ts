@@ -18,7 +18,7 @@ const SEARCHES = 20
 const CPU_SLOWDOWN = 4
 const t = translatorOf('en')
 
-/** The table of keys, taps and scrolling on a phone whose processor is slowed down four times, until the frame that shows the result. */
+/** Makes the table of keys, taps and scrolling on a phone whose processor is slowed down four times, until the frame that shows the result. */
 export async function keysTable(): Promise<string> {
   const rows: string[][] = []
   for (const [birds, goal] of Object.entries(SEARCH_GOALS)) {

@@ -18,7 +18,7 @@ interface LighthouseReport {
 }
 
 /**
- * The scores of Lighthouse on a phone for each page of the demo loft; each is the median of some runs. `program` is the file of its
+ * Makes a table of the scores of Lighthouse on a phone for each page of the demo loft; each is the median of some runs. `program` is the file of its
  * command, which is not a package of this project.
  */
 export async function lighthouseTable(program: string, runs: number, paths: readonly string[]): Promise<string> {
@@ -55,7 +55,7 @@ const scoreOf = ({ categories }: LighthouseReport, category: string): number =>
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** The failed audits of accessibility and best practices. */
+/** Returns the failed audits of accessibility and best practices. */
 function failedIn({ categories, audits }: LighthouseReport): string[] {
   const counted = CATEGORIES.slice(1).flatMap((category) => categories[category]?.auditRefs ?? [])
   const failed = counted.filter(({ id, weight }) => weight > 0 && audits[id] && audits[id].score !== null && audits[id].score < 1)

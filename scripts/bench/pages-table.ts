@@ -6,7 +6,7 @@ const LOADS = 3
 const KB = 1024
 
 /**
- * The table of a slow phone: until the content of each page is visible, and until it can be used, at the first visit and at the
+ * Makes the table of a slow phone: until the content of each page is visible, and until it can be used, at the first visit and at the
  * second.
  */
 export async function pagesTable(): Promise<string> {

@@ -49,7 +49,7 @@ export async function readsOf(db: Db): Promise<Read[]> {
   ]
 }
 
-/** What the palette and the pickers of birds read: a few results without their number. */
+/** Returns what the palette and the pickers of birds read: a few results without their number. */
 function pick(name: string, q: string): Read {
   return list(name, { q, status: 'in_care', count: 'none', limit: '20' })
 }

@@ -16,7 +16,7 @@ export const SEARCH_FORMS = {
 
 const at = (text: string, ...places: readonly number[]) => places.map((place) => text.slice(-place))
 
-/** What keepers type: several texts of each kind, so that no single one decides. `bands` are bands of the loft. */
+/** Returns what keepers type: several texts of each kind, so that no single one decides. `bands` are bands of the loft. */
 export function searchTexts(bands: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const ends = (digits: number) => bands.flatMap((band) => at(band, digits))
   return {
@@ -68,7 +68,7 @@ export async function measureSearches(db: Db, engine: string, birds: number): Pr
   return figures
 }
 
-/** One line for each kind of search, p50 and p95 for each place that searches. */
+/** Returns one line for each kind of search, p50 and p95 for each place that searches. */
 export function searchTable(figures: readonly SearchFigures[]): string {
   const forms = Object.keys(SEARCH_FORMS)
   const rows = [...Map.groupBy(figures, ({ engine, birds, kind }) => `${engine}|${count(birds)}|${kind}`)].map(

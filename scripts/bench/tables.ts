@@ -13,7 +13,7 @@ export function table(titles: readonly string[], rows: readonly (readonly string
   return [line(titles), line(titles.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** The replies per second with few clients, in percent of those of the bare Fastify in the same run. */
+/** Returns the replies per second with few clients, in percent of those of the bare Fastify in the same run. */
 export const shareOfBare = ({ product, bareFastify }: Pick<ReadFigures, 'product' | 'bareFastify'>): number =>
   (100 * product[50].perSecond) / bareFastify[50].perSecond
 

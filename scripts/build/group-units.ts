@@ -117,7 +117,7 @@ class Grouping {
     return before
   }
 
-  /** What all pages load, to the fourth power: the page that loads most is the one that is slow. */
+  /** Returns what all pages load, to the fourth power: the page that loads most is the one that is slow. */
   cost(): number {
     this.#pagesOf.fill(0)
     this.#sizes.fill(0)

@@ -113,7 +113,7 @@ const weightOf = (page: string): number => WEIGHTS.get(page) ?? (SELDOM.test(pag
 
 const maxFilesOf = (page: string): number => (SELDOM.test(page) ? MAX_FILES_SELDOM : MAX_FILES)
 
-/** The size of code without comments and indentation. */
+/** Returns the size of code without comments and indentation. */
 function sizeOf(code: string): number {
   return code
     .replace(/\/\*.*?\*\//gs, '')

@@ -50,7 +50,7 @@ export function withoutSchemas(): Plugin {
         if (!SHARED.test(file)) return undefined
         const kept = id.endsWith(WITH_SCHEMAS) ? REQUEST_PARTS : []
         const edits = hasSchemas(file) ? editsIn(this.parse(code) as unknown as Program, kept) : []
-        // Shared modules only define: one from which nothing is used is left out.
+        // A shared module has no side effects, so one from which nothing is used is left out.
         return { code: edited(code, edits), map: null, moduleSideEffects: false }
       },
     },

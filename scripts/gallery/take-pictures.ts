@@ -229,6 +229,6 @@ async function photograph(page: Page): Promise<Buffer> {
   return page.screenshot({ ...options, fullPage: true, clip: { x: 0, y: 0, width: size.width, height: MAX_HEIGHT } })
 }
 
-/** The browser reports each refused call; a new loft has none of the birds that the demo has. */
+/** Returns the errors that count: the browser reports each refused call, and a new loft has none of the birds of the demo. */
 const relevant = (problems: readonly string[], state: State): string[] =>
   [...new Set(problems)].filter((problem) => state === 'full' || !/status of (404|503)/.test(problem))

@@ -32,7 +32,7 @@ export interface Report {
   /** Calls whose reply was cut off by the kill: carried out completely, or not at all. */
   unansweredKept: number
   unansweredAbsent: number
-  /** Those of them that were imports. */
+  /** Unanswered calls that were imports. */
   importsKept: number
   importsAbsent: number
   /** Calls sent again under their key, which must change nothing. */

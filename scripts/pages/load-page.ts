@@ -122,7 +122,7 @@ function watchContent([source, flags]: readonly [string, string]): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What the file of a built client weighs on the wire. */
+/** Returns what the file of a built client weighs on the wire. */
 function compressedBytes(path: string): number {
   const file = `${CLIENT}${path}`
   const compressed = `${file}.gz`

@@ -9,7 +9,7 @@ const ROLES = ['viewer', 'helper']
 const TIMEOUT_S = 1800
 
 /**
- * Clicks everything in a real browser as each role that is not a manager; what these are refused should not have been offered.
+ * Clicks everything in a real browser as each role that is not a manager: no control may lead to a refusal.
  */
 export async function clickAsRoles(): Promise<{ figures: string; problems: readonly string[] }> {
   buildClientIfStale()

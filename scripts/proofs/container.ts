@@ -139,7 +139,7 @@ const exec = (args: readonly string[]): number | null => podman(['exec', NAME, '
 
 const podman = (args: readonly string[]) => spawnSync('unshare', inOwnMounts(args), { encoding: 'utf8' })
 
-/** crun refuses a machine with both versions of control groups, so podman runs where the second one is not mounted. */
+/** Podman's runtime crun refuses a machine with both versions of control groups, so podman runs where the second one is not mounted. */
 const inOwnMounts = (args: readonly string[]): string[] => [
   ...['--mount', 'sh', '-c', 'umount /sys/fs/cgroup/unified 2>/dev/null; exec podman "$@"', 'sh'],
   ...args,

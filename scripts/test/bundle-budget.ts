@@ -50,7 +50,7 @@ export function budgetReport(): BudgetReport {
   }
 }
 
-/** The files of texts in the language with the longer ones. */
+/** Returns the files of texts in the language with the longer ones. */
 const textsNamed = (name: string): string[] => globSync(`assets/texts-*/es/${name}.js`, { cwd: CLIENT })
 
 /** Returns the entry chunk and its static imports. */

@@ -10,7 +10,7 @@ export interface FounderFigures {
   readonly founders: number
   /** Equally contributing founders that would give the same diversity (Lacy 1989). */
   readonly effectiveFounders: number | null
-  /** The same of ancestors, which also counts the birds through which few genes have passed (Boichard 1997). */
+  /** Equally contributing ancestors that would give the same diversity, which counts bottlenecks too (Boichard 1997). */
   readonly effectiveAncestors: number | null
   /** Effective population size from the individual increase in inbreeding (Gutiérrez 2008). */
   readonly effectiveSize: number | null
@@ -50,7 +50,7 @@ function founderContributions({ sires, dams }: Pedigree, birds: readonly number[
   return { founders, squares }
 }
 
-/** Below this part of all genes, an ancestor no longer changes the sixth digit. */
+/** An ancestor that contributes a smaller part of all genes does not change the sixth digit. */
 const MIN_CONTRIBUTION = 1e-9
 
 /**

@@ -139,7 +139,7 @@ const environmentSchema = z.object({
   UPDATE_FEED: blankAsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['https:']))))),
 })
 
-/** The variables that are set, by name: an entry that starts the program later has to contain them. */
+/** Returns the variables that are set, by name: an entry that starts the program later has to contain them. */
 export function givenVariables(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const names = Object.keys(environmentSchema.shape)
   return Object.fromEntries(names.flatMap((name) => (environment[name]?.trim() ? [[name, environment[name]]] : [])))

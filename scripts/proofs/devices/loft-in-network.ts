@@ -35,7 +35,7 @@ export class LoftInNetwork implements AsyncDisposable {
     return this.#program
   }
 
-  /** A network whose requests are cut as `chooseCut` says; `isOnline` false loses every request. */
+  /** Makes a network whose requests are cut as `chooseCut` says; `isOnline` false loses every request. */
   network(isOnline: () => boolean, chooseCut: () => Cut | undefined): Network {
     return async (request, kill) => {
       if (!isOnline()) return undefined

@@ -11,7 +11,7 @@ export interface HttpReply {
 /** Longer than any call may take, even on a busy machine. */
 const TIMEOUT_MS = 60_000
 
-/** Whether a reply is a stream of events, which has no end. */
+/** Returns whether a reply is a stream of events, which has no end. */
 export const isStream = (headers: IncomingHttpHeaders): boolean =>
   headers['content-type']?.startsWith('text/event-stream') === true
 

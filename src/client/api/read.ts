@@ -34,7 +34,7 @@ export async function read<T extends EndpointSchemas>(
 }
 
 /**
- * Whether an address names a row whose write waits on this device: its number never leaves the device. A ring may contain as many
+ * Returns whether an address names a row whose write waits on this device: its number never leaves the device. A ring may contain as many
  * digits.
  */
 export const isOnDeviceOnly = (url: string): boolean => /(?:[/=,]|%2C)-\d{16}(?!\d)/.test(url)
@@ -54,7 +54,7 @@ async function readFromServer<T extends EndpointSchemas>(
 
 /** How long an answer may take before the device checks whether the server can be reached at all. */
 const PATIENCE_MS = 1000
-/** The same while the server is known to be lost. */
+/** The time limit for an answer while the server is known to be lost. */
 const LOST_PATIENCE_MS = 200
 
 /** Waits for the server, and loads the code that answers from the device only when that fails or takes long. */

@@ -55,7 +55,7 @@ export function BellList({ trigger, notifications, isOpen, onOpenChange }: BellL
   )
 }
 
-/** The same two lines as in the list of today. */
+/** Two lines, as in the list of today. */
 function Lines({ title, subject }: ReturnType<typeof notificationLines>) {
   return (
     <>

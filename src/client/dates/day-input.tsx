@@ -191,7 +191,7 @@ export function DayInput({ value, onChange, min, max, disabled = false, settles 
   )
 }
 
-/** The same day of another month, or its last day. */
+/** Returns the same day of another month, or its last day. */
 function sameDayAfter(day: LocalDate, months: number): LocalDate {
   const last = lastOfMonth(monthAfter(firstOfMonth(day), months))
   const same = `${last.slice(0, 'YYYY-MM'.length)}${day.slice('YYYY-MM'.length)}`

@@ -23,7 +23,7 @@ interface Opened {
 }
 let opened: Opened | undefined
 
-/** The name of the database of one loft and one account; accounts of one browser never see each other's data. */
+/** Returns the name of the database of one loft and one account; accounts of one browser never see each other's data. */
 export function databaseNameOf({ loftId, accountId }: DeviceSession): string {
   return nameInLoft(`pigeon-loft:${loftId}:${accountId ?? 'open'}`)
 }

@@ -16,7 +16,7 @@ export function signInAs(accountId: number | null, remembered = true): void {
   saveDeviceSession({ loftId: 'loft', accountId, remembered })
 }
 
-/** A storage whose keys are its properties, as a browser's. */
+/** Makes a storage whose keys are its properties, as a browser's. */
 function storage() {
   const methods = {
     getItem: (key: string) => Reflect.get(values, key) ?? null,

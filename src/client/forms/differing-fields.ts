@@ -26,7 +26,7 @@ export function withFields<Values extends object>(
 export interface Merged<Values> {
   /** The row of the other device, with what was entered here. */
   readonly mine: Values
-  /** The same, with the other device's values where both changed a field. */
+  /** The row of the other device, with what was entered here in fields that only this device changed. */
   readonly theirs: Values
   /** The fields that both changed, to different values. */
   readonly conflicts: readonly (keyof Values & string)[]

@@ -40,7 +40,7 @@ export const noteDraftChange = (): void => changes.set(changes.get() + 1)
 const TAB_KEY = 'loft-tab'
 const PREFIX = 'loft-draft:'
 
-/** The name of this tab, which a reload keeps: a draft of the same tab is restored without asking. */
+/** Returns the name of this tab, which a reload keeps: a draft of the same tab is restored without asking. */
 export function thisTab(): string {
   try {
     const known = sessionStorage.getItem(nameInLoft(TAB_KEY))
@@ -53,7 +53,7 @@ export function thisTab(): string {
   }
 }
 
-/** Names whose drafts are kept now; empty before a session is known. */
+/** Returns names whose drafts are kept now; empty before a session is known. */
 export const draftOwner = (session = deviceSession()): string => (session ? databaseNameOf(session) : '')
 
 /** Drafts of a session that is not remembered, or not known yet, stay in this tab, without files. */

@@ -2,7 +2,7 @@ import { noteDraftChange } from './drafts.ts'
 
 const open = new Map<string, number>()
 
-/** Whether a form with this draft is open in this tab. */
+/** Returns whether a form with this draft is open in this tab. */
 export const isFormOpen = (key: string): boolean => (open.get(key) ?? 0) > 0
 
 /** Records that a form is open, until the returned function is called. */

@@ -40,7 +40,7 @@ export async function loadRemembered(page: string | undefined): Promise<SpokenLa
 
 const inRegion = (language: Language): SpokenLanguage => ({ language, locale: localeOf(language, knownRegion()) })
 
-/** The language that was chosen on this device. A device that arrives with a code or an invitation speaks that of its browser. */
+/** Returns the language that was chosen on this device. A device that arrives with a code or an invitation speaks that of its browser. */
 function storedLanguage(): Language | undefined {
   const isArriving = pathInLoft(location.pathname) === '/sign-in' && location.hash !== ''
   const wanted = localStorage.getItem(nameInLoft(STORAGE_KEY)) ?? (isArriving ? browserProposal().language : null)

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'loft-region'
 /** Returns what the browser suggests for the loft. */
 export const browserProposal = () => proposeRegion(navigator.languages, Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** The region of the loft as this device last read it. Until the keeper has chosen one, texts are as in the specification. */
+/** Returns the region of the loft as this device last read it. Until the keeper has chosen one, texts are as in the specification. */
 export function knownRegion(): Region {
   const stored = localStorage.getItem(nameInLoft(STORAGE_KEY))
   return REGIONS.find((known) => known === stored) ?? 'en-US'

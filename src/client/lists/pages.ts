@@ -21,7 +21,7 @@ export function pagesOf<T extends EndpointSchemas>(endpoint: Endpoint<T>, sent: 
   })
 }
 
-/** How many rows all pages of a list have; 0 until the first is read. */
+/** Returns how many rows all pages of a list have; 0 until the first is read. */
 export function totalOf(data: InfiniteData<Pick<Page<unknown>, 'total'>, unknown> | undefined): number {
   return data?.pages[0]?.total ?? 0
 }

@@ -8,7 +8,7 @@ interface RowPage {
   readonly rows: readonly unknown[]
 }
 
-/** The rows of a long list, loaded page by page as they are scrolled into view. */
+/** Returns the rows of a long list, loaded page by page as they are scrolled into view. */
 export function useRowPages<Page extends RowPage>(
   pageOf: (page: number) => UseQueryOptions<Page, Error, Page, readonly string[]>,
 ) {

@@ -5,7 +5,7 @@ import type { Page } from '#shared/api/paging.ts'
 type PageQuery<OnePage> = UseInfiniteQueryResult<InfiniteData<OnePage, unknown>>
 type ItemOf<OnePage> = OnePage extends Page<infer Item> ? Item : never
 
-/** The rows of the pages that were read. */
+/** Returns the rows of the pages that were read. */
 export function useRows<OnePage extends Page<unknown>>(query: PageQuery<OnePage>) {
   const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -20,7 +20,7 @@ export function useRows<OnePage extends Page<unknown>>(query: PageQuery<OnePage>
   }
 }
 
-/** The same, and reads the following pages at once: for work that is shown as a whole, such as the nests of this season. */
+/** Returns all rows of a list: reads the following pages at once, for work that is shown as a whole, such as the nests of this season. */
 export function useAllRows<OnePage extends Page<unknown>>(query: PageQuery<OnePage>) {
   const rows = useRows(query)
   const { hasNextPage, isFetchingNextPage, isError, more } = rows

@@ -8,7 +8,7 @@ export interface Selection {
   readonly clear: () => void
 }
 
-/** The selected items of a list. */
+/** Returns the selected items of a list. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const toggle = useCallback((id: number, isSelected: boolean) => {

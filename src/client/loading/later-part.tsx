@@ -19,7 +19,7 @@ export async function loadPartsNotSent(): Promise<void> {
 }
 
 /**
- * A part of a page that comes after the rest: at the first visit it is shown as the server has rendered it, and can be used when
+ * Makes a part of a page that comes after the rest: at the first visit it is shown as the server has rendered it, and can be used when
  * its code is loaded, after the page itself. On other pages its code is loaded with the page.
  *
  * @param name Unique within a page.

@@ -6,10 +6,10 @@ import type { Opened } from './use-preload.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** A dialog whose code is loaded when it is opened, or before by the button that opens it (`opens`). */
+/** Makes a dialog whose code is loaded when it is opened, or before by the button that opens it (`opens`). */
 export const lazyDialog = <Props extends object>(load: Load<Props>) => lazyComponent(load, OpeningDialog)
 
-/** A part of a page whose code is loaded when it is shown. */
+/** Makes a part of a page whose code is loaded when it is shown. */
 export const lazyView = <Props extends object>(load: Load<Props>) => lazyComponent(load, LoadingView)
 
 function LoadingView() {

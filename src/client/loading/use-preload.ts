@@ -7,7 +7,7 @@ export interface Opened {
   readonly preload: () => void
 }
 
-/** The data saver of the browser; not all browsers have it. */
+/** Returns whether the data saver of the browser is on; not all browsers have one. */
 const savesData = (): boolean =>
   (globalThis.navigator as { connection?: { saveData?: boolean } } | undefined)?.connection?.saveData === true
 

@@ -55,7 +55,7 @@ export const allBirds = () =>
     call(pigeonsApi.list, { query: { include: 'reference', sort: 'oldest', limit: BIRDS_AT_A_TIME, ...from } }),
   )
 
-/** The newest own results. */
+/** Reads the newest own results. */
 export const ownResults = () =>
   allPages<RaceResult>(
     (from) => call(raceResultsApi.list, { query: { whose: 'own', limit: RESULTS_AT_A_TIME, ...from } }),
@@ -71,7 +71,7 @@ export const newestVaccinations = () =>
 export const newestPedigrees = () =>
   allPages<Pedigree>((from) => call(pedigreesApi.list, { query: { limit: PEDIGREES_AT_A_TIME, ...from } }), MAX_PEDIGREES)
 
-/** The newest entries of the ledger of each medicine. */
+/** Reads the newest entries of the ledger of each medicine. */
 export async function newestLedgers(): Promise<CachedLedger[]> {
   const medicines = await newestRows(medicinesApi.list)
   const ledgers: CachedLedger[] = []
@@ -88,7 +88,7 @@ export async function newestLedgers(): Promise<CachedLedger[]> {
   return ledgers
 }
 
-/** The newest rows of a list whose first rows are the newest. */
+/** Reads the newest rows of a list whose first rows are the newest. */
 export const newestRows = <T extends EndpointSchemas>(endpoint: Endpoint<T>) =>
   allPages<RowOf<T>>(
     (from) => call(endpoint, { query: { limit: ROWS_AT_A_TIME, ...from } } as unknown as Sent<T>),
@@ -117,7 +117,7 @@ export async function allCodes(): Promise<readonly ListedCode[]> {
   return fresh
 }
 
-/** The newest treatments with their birds. An ended one that this device already has in the same version is not read again. */
+/** Reads the newest treatments with their birds. An ended one that this device already has in the same version is not read again. */
 export async function newestTreatments(): Promise<CachedTreatment[]> {
   const known = new Map((await aheadList('treatments'))?.data.map((one) => [one.treatment.id, one]))
   const { items } = await whenIdle(() => call(treatmentsApi.list, { query: { limit: TREATMENTS_AT_A_TIME } }))
@@ -141,7 +141,7 @@ async function withBirds(treatment: Treatment): Promise<CachedTreatment> {
   return { treatment, pigeonIds: allBirds.map(({ id }) => id), leftIds: left.map(({ id }) => id) }
 }
 
-/** The calendar of this month and the next three. */
+/** Reads the calendar of this month and the next three. */
 export async function comingCalendar(today: LocalDate): Promise<CachedCalendar> {
   const range = { from: addDays(today, -CALENDAR_DAYS_BEFORE), to: addDays(today, CALENDAR_DAYS_AFTER) }
   const entries = await whenIdle(() => call(calendarApi.list, { query: range }))

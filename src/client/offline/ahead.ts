@@ -59,7 +59,7 @@ export interface CachedLedger {
 export interface CachedTreatment {
   readonly treatment: Treatment
   readonly pigeonIds: readonly number[]
-  /** Those of them that are no longer in it. */
+  /** The birds that are no longer in the treatment. */
   readonly leftIds: readonly number[]
 }
 
@@ -69,7 +69,7 @@ export interface CachedCalendar {
   readonly entries: readonly CalendarEntry[]
 }
 
-/** The day by the clock of this device. */
+/** Returns the day by the clock of this device. */
 export function dayOfDevice(): LocalDate {
   return dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
@@ -112,5 +112,5 @@ export function listInMemory<Name extends keyof AheadLists>(name: Name): AheadLi
   return known?.owner === presentOwner() ? (known.list as AheadLists[Name] | undefined) : undefined
 }
 
-/** When a list was read ahead, without reading the list itself. */
+/** Returns when a list was read ahead, without reading the list itself. */
 export const aheadAt = (name: keyof AheadLists): Promise<number | undefined> => cachedAt(aheadKey(name))

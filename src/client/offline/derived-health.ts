@@ -42,7 +42,7 @@ export function pageOfRecords(records: readonly VaccinationRecord[], search: Sea
   return pageAfter(matching, cursor, Number(limit))
 }
 
-/** Every treatment in which a bird is or was, or the ended ones. What is older than the cached ones needs the server. */
+/** Returns every treatment in which a bird is or was, or the ended ones. What is older than the cached ones needs the server. */
 export async function deriveTreatments(search: Search): Promise<Dated<unknown> | undefined> {
   if (!onlyHas(search, 'pigeonId', 'status', 'medicineId', 'outcome', 'limit', 'cursor')) return undefined
   if (search['pigeonId'] === undefined && search['status'] !== 'ended') return undefined
@@ -67,13 +67,13 @@ export function treatmentsWith(cached: readonly CachedTreatment[], pigeonId: num
   return cached.filter(({ pigeonIds }) => pigeonIds.includes(pigeonId)).map(({ treatment }) => treatment)
 }
 
-/** The cached medicines, with the pending writes. */
+/** Returns the cached medicines, with the pending writes. */
 async function cachedMedicines(): Promise<Dated<readonly Medicine[]> | undefined> {
   const cached = await cachedRead<readonly Medicine[]>(medicinesApi.list.path)
   return cached && { data: withPendingWrites([medicinesApi.list.path], cached.data), at: cached.at }
 }
 
-/** The medicines of one type, as the server answers them. */
+/** Returns the medicines of one type, as the server answers them. */
 export async function deriveMedicines(type: string): Promise<Dated<unknown> | undefined> {
   const medicines = await cachedMedicines()
   return medicines && { data: medicinesOfType(medicines.data, type, dayOfDevice()), at: medicines.at }
@@ -85,13 +85,13 @@ export async function deriveMedicine(id: number): Promise<Dated<unknown> | undef
   return medicines && data && { data, at: medicines.at }
 }
 
-/** The medicines of a filter. */
+/** Returns the medicines of a filter. */
 export async function deriveMedicinesFound(search: Search): Promise<Dated<unknown> | undefined> {
   const medicines = await cachedMedicines()
   return medicines && { data: medicinesIn(medicines.data, search, dayOfDevice()), at: medicines.at }
 }
 
-/** The medicines of a filter, as the server answers them. */
+/** Returns the medicines of a filter, as the server answers them. */
 export function medicinesIn(medicines: readonly Medicine[], query: Search, today: LocalDate): unknown {
   const { search = '', shown, type = null, limit, cursor = '0' } = query
   const matching = medicines.filter((medicine) => matchesSearch(medicine, { q: search, type: type as MedicineType | null }))
@@ -110,7 +110,7 @@ export function medicinesOfType(medicines: readonly Medicine[], type: string, to
   )
 }
 
-/** The ledger of one medicine, page by page. */
+/** Returns the ledger of one medicine, page by page. */
 export async function deriveLedger(id: number, search: Search): Promise<Dated<unknown> | undefined> {
   const ledgers = await aheadList('ledgers')
   const ledger = ledgers?.data.find(({ medicineId }) => medicineId === id)
@@ -132,14 +132,14 @@ export function pageOfLedger({ entries, isComplete, total }: CachedLedger, { lim
   }
 }
 
-/** Any days of the range that was read ahead. */
+/** Returns any days of the range that was read ahead. */
 export async function deriveCalendar({ from = '', to = '' }: Search): Promise<Dated<unknown> | undefined> {
   const calendar = await aheadList('calendar')
   if (!calendar || from < calendar.data.from || to > calendar.data.to) return undefined
   return { data: calendar.data.entries.filter(({ day }) => day >= from && day <= to), at: calendar.at }
 }
 
-/** What is due for the bird, or at the nest, whose code was scanned. */
+/** Returns what is due for the bird, or at the nest, whose code was scanned. */
 export async function deriveDue(type: ListedCode['type'], entityId: number): Promise<Dated<Notification[]> | undefined> {
   const [due, young] = await Promise.all([
     cachedRead<{ readonly notices: readonly Notification[] }>(notificationsApi.list.path),

@@ -85,7 +85,7 @@ export function relativesIn(birds: Birds, pairs: readonly Pair[], id: number): R
 
 const youngestFirst = (a: Pigeon, b: Pigeon): number => (b.birthYear ?? 0) - (a.birthYear ?? 0) || b.id - a.id
 
-/** One generation of descendants as `GET /api/pedigrees/descendants/:pigeonId` answers it. */
+/** Returns one generation of descendants as `GET /api/pedigrees/descendants/:pigeonId` answers it. */
 export function descendantsIn(
   lists: Pick<LineageLists, 'birds' | 'results'>,
   id: number,
@@ -112,7 +112,7 @@ export function descendantsIn(
   }
 }
 
-/** The genetic figures of a bird as `GET /api/pedigrees/figures/:pigeonId` answers them. */
+/** Returns the genetic figures of a bird as `GET /api/pedigrees/figures/:pigeonId` answers them. */
 export function figuresIn(birds: Birds, id: number): BirdFigures | undefined {
   const { byId, pedigree, inbreeding, equivalents } = ratedPedigree({ birds, results: [] })
   const own = byId.get(id)
@@ -140,7 +140,7 @@ export function figuresIn(birds: Birds, id: number): BirdFigures | undefined {
   }
 }
 
-/** How one bird is related to another, as `GET /api/pedigrees/relationship` answers it. */
+/** Returns how one bird is related to another, as `GET /api/pedigrees/relationship` answers it. */
 export function relationshipIn(birds: Birds, a: number, b: number): Relationship | undefined {
   const { byId, pedigree } = ratedPedigree({ birds, results: [] })
   if (!byId.has(a) || !byId.has(b)) return undefined

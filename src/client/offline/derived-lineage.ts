@@ -24,7 +24,7 @@ export interface LineageLists {
   readonly pedigrees: readonly Pedigree[]
 }
 
-/** The pedigree of a bird, from all birds of the loft and the ancestors that are known by their band. */
+/** Returns the pedigree of a bird, from all birds of the loft and the ancestors that are known by their band. */
 export async function deriveLineage(id: number, { generations }: Search): Promise<Dated<Lineage> | undefined> {
   const [birds, results, pedigrees] = await Promise.all([aheadList('birds'), aheadList('results'), aheadList('pedigrees')])
   if (!birds || !results || !pedigrees) return undefined
@@ -33,7 +33,7 @@ export async function deriveLineage(id: number, { generations }: Search): Promis
   return data && { data, at: Math.min(birds.at, results.at, pedigrees.at) }
 }
 
-/** The entered pedigrees, page by page; a search needs the server. */
+/** Returns the entered pedigrees, page by page; a search needs the server. */
 export async function derivePedigrees({ search, limit, cursor = '0' }: Search): Promise<Dated<unknown> | undefined> {
   const cached = await aheadList('pedigrees')
   if (!cached || search !== undefined || limit === undefined || !/^\d+$/.test(cursor)) return undefined
@@ -84,7 +84,7 @@ export function lineageIn({ birds, results, pedigrees }: LineageLists, id: numbe
   }
 }
 
-/** The pedigrees of all birds, and how each of them is rated in a box. */
+/** Builds the pedigree of all birds, with a function that gives a bird the figures of its box in the tree. */
 export function ratedPedigree({ birds, results }: Pick<LineageLists, 'birds' | 'results'>) {
   const byId = new Map(birds.map((bird) => [bird.id, bird]))
   const pedigree = buildPedigree(birds)
@@ -116,7 +116,7 @@ export function asPedigreeBird(bird: Pigeon): PedigreeBird {
   }
 }
 
-/** A bird that is known by a text only. */
+/** Makes a bird that is known by a text only. */
 export const fromText = (bandId: string): PedigreeBird => ({
   ...{ id: null, bandId, name: null, gender: null, birthYear: null, status: null, isReference: false, isDeleted: false },
   ...byField(textsIn('tree'), () => null),

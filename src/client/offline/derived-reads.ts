@@ -13,7 +13,7 @@ import { withPendingWrites } from './read-hooks.ts'
 
 type Derive = (search: Search, part: string) => Promise<Dated<unknown> | undefined>
 
-/** Not needed for the first screen without network. */
+/** Loads code that the first screen without network does not need. */
 const health = () => import('./derived-health.ts')
 const tasks = () => import('./derived-tasks.ts')
 const seasons = () => import('./derived-seasons.ts')
@@ -59,7 +59,7 @@ export function derivedRead({ name, parts, search }: Derivable): Promise<Dated<u
   return DERIVE[name](search, parts[0] ?? '')
 }
 
-/** Also the birds that wait to be sent. */
+/** Derives a reply from the birds, with those that wait to be sent. */
 async function fromBirds(find: (birds: Parameters<typeof pageOfBirds>[0]) => unknown): Promise<Dated<unknown> | undefined> {
   const birds = await aheadList('birds')
   const data = birds && find(withPendingWrites([pigeonsApi.list.path], birds.data))

@@ -12,7 +12,7 @@ import { pageAfter } from './page-of-rows.ts'
 /** More cannot be distinguished in a plot: as many as the server sends. */
 const MAX_FLIGHTS = 100
 
-/** Own results; those of other lofts are not read ahead, so a race is shown whole only where all its birds are own. */
+/** Returns own results; those of other lofts are not read ahead, so a race is shown whole only where all its birds are own. */
 export async function deriveResults(search: Search): Promise<Dated<unknown> | undefined> {
   const { eventId, search: words, whose, limit, cursor } = search
   if (limit === undefined || (whose !== 'own' && !namesBirds(search) && !(await areAllOwn(eventId)))) return undefined
@@ -28,13 +28,13 @@ export async function deriveResults(search: Search): Promise<Dated<unknown> | un
   return { data: { ...page, ...(cursor === undefined && { own: matching.length }) }, at: results.at }
 }
 
-/** Whether a race has results of own birds only. */
+/** Returns whether a race has results of own birds only. */
 async function areAllOwn(eventId: string | undefined): Promise<boolean> {
   const race = (await aheadList('races'))?.data.find(({ id }) => id === Number(eventId))
   return race !== undefined && race.ownResultCount === race.resultCount
 }
 
-/** The sum of all results of a bird, or of its descendants; undefined when this device has only the newest results. */
+/** Returns the sum of all results of a bird, or of its descendants; undefined when this device has only the newest results. */
 export async function deriveCareer(search: Search): Promise<Dated<Career> | undefined> {
   const results = namesBirds(search) ? await resultsOf(search) : undefined
   if (!results?.isComplete) return undefined
@@ -68,7 +68,7 @@ async function resultsOf(search: Search): Promise<(Dated<readonly RaceResult[]> 
   return { data: results.data.filter(({ pigeonId }) => pigeonId !== null && wanted.has(pigeonId)), at: results.at, isComplete }
 }
 
-/** The birds whose results are asked for: one bird, its young, or the young of those. */
+/** Returns the birds whose results are asked for: one bird, its young, or the young of those. */
 export function birdsNamedBy({ pigeonId, youngOf, grandyoungOf }: Search, birds: readonly Pigeon[]): ReadonlySet<number> {
   if (pigeonId !== undefined) return new Set([Number(pigeonId)])
   const youngOfAny = (parents: ReadonlySet<number>): ReadonlySet<number> =>

@@ -21,7 +21,7 @@ const PATHS = {
 }
 type Name = keyof typeof PATHS
 
-/** The cached rows of a list, with the pending writes: a filter applies to what they change. */
+/** Returns the cached rows of a list, with the pending writes: a filter applies to what they change. */
 async function rowsOf<Wanted extends Name>(name: Wanted): Promise<Dated<AheadLists[Wanted]> | undefined> {
   const list = await aheadList(name)
   return list && { data: withPendingWrites([PATHS[name]], list.data), at: list.at }
@@ -34,7 +34,7 @@ export async function deriveRow(name: Name, id: number): Promise<Dated<unknown> 
   return list && data ? { data, at: list.at } : undefined
 }
 
-/** The pairs of a bird, the newest first. */
+/** Returns the pairs of a bird, the newest first. */
 export async function derivePairsOf(pigeonId: number): Promise<Dated<unknown> | undefined> {
   const pairs = await rowsOf('pairs')
   if (!pairs) return undefined
@@ -117,7 +117,7 @@ export function racesIn(races: AheadLists['races'], { search = '', limit, cursor
 }
 
 /**
- * All rows without a limit, otherwise a page of a list by falling id; its first page has more counts. Rows that wait to be sent come
+ * Returns all rows without a limit, otherwise a page of a list by falling id; its first page has more counts. Rows that wait to be sent come
  * first, with negative ids.
  */
 function pageById<Row extends { readonly id: number }>(

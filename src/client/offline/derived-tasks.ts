@@ -9,7 +9,7 @@ import { cachedRead, type Dated } from './cached-reads.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
-/** The cached tasks, with the pending writes: a filter applies to what they change. */
+/** Returns the cached tasks, with the pending writes: a filter applies to what they change. */
 async function cachedTasks(): Promise<Dated<readonly RoutineTask[]> | undefined> {
   const cached = await cachedRead<readonly RoutineTask[]>(routineTasksApi.list.path)
   return cached && { data: withPendingWrites([routineTasksApi.list.path], cached.data), at: cached.at }
@@ -26,7 +26,7 @@ export async function deriveTask(id: number): Promise<Dated<unknown> | undefined
   return cached && data && { data, at: cached.at }
 }
 
-/** The tasks of a filter, as the server answers them. */
+/** Returns the tasks of a filter, as the server answers them. */
 export function tasksIn(tasks: readonly RoutineTask[], query: Search, today: LocalDate): unknown {
   const { state = 'all', category = '', search: q = '', sort = 'due', limit, cursor = '0' } = query
   const found = matchingTasks(tasks, { state, category, q, sort } as TaskFilter, today)

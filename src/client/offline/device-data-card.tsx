@@ -121,7 +121,7 @@ async function readTotals() {
 const momentOf = (at: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 
-/** Whether it was opened from the home screen; iPhones before iOS 16.4 say so in a property of their own. */
+/** Returns whether the application was opened from the home screen; iPhones before iOS 16.4 say so in a property of their own. */
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 

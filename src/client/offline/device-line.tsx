@@ -44,7 +44,7 @@ function NewVersion({ onReload }: { onReload: () => void }) {
   )
 }
 
-/** The oldest moment of the data on the screen; undefined before anything is shown. */
+/** Returns the oldest moment of the data on the screen; undefined before anything is shown. */
 function useAsOf(): number | undefined {
   const queryClient = useQueryClient()
   const [path] = useLocation()
@@ -64,7 +64,7 @@ function useAsOf(): number | undefined {
 
 const DAY_MS = 86_400_000
 
-/** The time alone for the last day, with the date before. */
+/** Returns the time alone for the last day, with the date before. */
 function shortMoment(at: number, locale: string): string {
   const isRecent = Date.now() - at < DAY_MS && new Date(at).getDate() === new Date().getDate()
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...(!isRecent && { dateStyle: 'medium' }) }).format(at)

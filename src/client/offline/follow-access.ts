@@ -31,7 +31,7 @@ export function followAccess(queryClient: QueryClient): void {
 
 let applied: Promise<unknown> = Promise.resolve()
 
-/** One after the other: the data of the old account is deleted before that of the new one is stored. */
+/** Applies changes of access one after the other: the data of the old account is deleted before that of the new one is stored. */
 function applyAccess(access: Access): Promise<unknown> {
   applied = applied.then(() => changeSession(access)).catch(() => undefined)
   return applied

@@ -36,7 +36,7 @@ export async function readOwnRow(url: string): Promise<unknown> {
   return derived.data
 }
 
-/** The rows of a collection that waiting writes make. */
+/** Returns the rows of a collection that waiting writes make. */
 const newRows = (collection: string): readonly Row[] => withPendingWrites([`/api/${collection}`], [] as readonly Row[])
 
 async function rowOf(collection: string, id: number): Promise<Row> {

@@ -28,7 +28,7 @@ export function storeReadsWith(next: (read: FreshRead) => void): void {
 }
 
 /**
- * Whether this device answers reads while the server cannot be reached: for a remembered session, and where the service worker
+ * Returns whether this device answers reads while the server cannot be reached: for a remembered session, and where the service worker
  * can open the application without network.
  */
 export function answersReads(): boolean {

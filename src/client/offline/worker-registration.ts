@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 /** How long the new version may take to begin before the page is reloaded anyway. */
 const TAKE_OVER_MS = 1500
 
-/** Whether this browser can keep the application: only over HTTPS, or on the loft's own computer. */
+/** Returns whether this browser can keep the application: only over HTTPS, or on the loft's own computer. */
 export const canKeepProgram = (): boolean => 'serviceWorker' in navigator
 
 /**

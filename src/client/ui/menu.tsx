@@ -42,7 +42,7 @@ export function Menu({ trigger, ...props }: OpenMenuProps) {
   } as object)
 }
 
-/** The parts of the menu around an item. */
+/** Returns the parts of the menu around an item. */
 function useParts(): typeof DropdownMenu {
   const parts = use(MenuParts)
   if (!parts) throw new Error('A menu item needs a menu around it')

@@ -6,7 +6,7 @@ interface MeterProps {
   readonly value: number
   readonly max: number
   readonly tone?: Tone
-  /** The same in words, for screen readers. */
+  /** The value in words, for screen readers. */
   readonly valueText: string
   /** Shown beside the bar instead of both figures. */
   readonly figure?: string

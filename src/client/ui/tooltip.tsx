@@ -97,7 +97,7 @@ function Bubble({ id, text, control, onEnter, onLeave }: BubbleProps) {
   )
 }
 
-/** Above the control, or below it when there is no room, and within the window. */
+/** Places a tooltip above the control, or below it when there is no room, and within the window. */
 function place(bubble: HTMLElement, control: Element): void {
   const box = control.getBoundingClientRect()
   const { width, height } = bubble.getBoundingClientRect()

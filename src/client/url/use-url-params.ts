@@ -31,7 +31,7 @@ export function patchedParams(before: URLSearchParams, patch: UrlPatch, defaults
   return next
 }
 
-/** The id in a query parameter, or undefined if there is none. */
+/** Returns the id in a query parameter, or undefined if there is none. */
 export function idIn(params: URLSearchParams, name: string): number | undefined {
   const value = readNumber(params.get(name) ?? '')
   return Number.isSafeInteger(value) && value > 0 ? value : undefined

@@ -31,7 +31,7 @@ async function navigate(path: string, preload: Promise<Response | undefined>): P
   return (await answer.promise).text()
 }
 
-/** The page of the server, as it arrives after some time. */
+/** Returns the page of the server, as it arrives after some time. */
 const pageAfter = (ms: number, { version = 'v2', status = 200 } = {}): Promise<Response> =>
   new Promise((resolve) =>
     setTimeout(resolve, ms, new Response('the page of the server', { status, headers: { 'x-loft-program': version } })),

@@ -26,7 +26,7 @@ const nameInLoft = (name: string): string => (BASE === '' ? name : `${BASE}/${na
 const SHELL_PAGE = '/index.html'
 /** How long the server may take to answer with its own page, which contains what the page shows first. */
 const PAGE_WAIT_MS = 800
-/** The same after a navigation that got no answer in time. */
+/** The time limit for an answer after a navigation that got none in time. */
 const LOST_WAIT_MS = 150
 /** The header in which the server says which build it has. */
 const VERSION_HEADER = 'x-loft-program'
@@ -103,7 +103,7 @@ async function unpack(cache: Cache, paths: readonly string[]): Promise<string[]>
   return paths.filter((path) => texts[path] === undefined)
 }
 
-/** The headers that the server gives to every file, such as those of security. */
+/** Returns the headers that the server gives to every file, such as those of security. */
 function headersLike({ headers: given }: Response, path: string): Headers {
   const headers = new Headers(given)
   for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified', 'vary']) headers.delete(name)

@@ -30,29 +30,29 @@ const stock = [...DERIVED, ...HEALTH]
 const flight = [...DERIVED, ...FLIGHTS, 'pigeons', 'pedigrees', ...PLACES]
 const task = [...DERIVED, 'routine-tasks', 'breeding-pairs']
 
-/** The number of the row that the reply describes. */
+/** Returns the number of the row that the reply describes. */
 const idOf = (reply: unknown): number | undefined => (reply as { readonly id?: number }).id
-/** The first row of a reply that lists the new rows. */
+/** Returns the first row of a reply that lists the new rows. */
 const firstId = (reply: unknown): number | undefined => (reply as readonly { readonly id: number }[])[0]?.id
 type RowsOfBirds = readonly { readonly id: number; readonly pigeonId: number }[]
 const byBird = (rows: RowsOfBirds) => rows.map(({ id, pigeonId }) => ({ id, about: pigeonId }))
-/** The records of birds that were vaccinated together. */
+/** Returns the records of birds that were vaccinated together. */
 const recordsIn = (reply: unknown) => byBird((reply as { readonly records: RowsOfBirds }).records)
-/** The first record: a write of an older program names the record of its bird like that. */
+/** Returns the first record: a write of an older program names the record of its bird like that. */
 const firstRecord = (reply: unknown): number | undefined => recordsIn(reply)[0]?.id
-/** The birds of a toss. */
+/** Returns the birds of a toss. */
 const tossBirdsIn = (reply: unknown) => byBird((reply as { readonly birds: RowsOfBirds }).birds)
-/** The eggs of a cycle. */
+/** Returns the eggs of a cycle. */
 const eggsIn = (reply: unknown) =>
   (reply as { readonly eggs: readonly { readonly id: number; readonly eggNumber: number }[] }).eggs.map(({ id, eggNumber }) => ({
     id,
     about: eggNumber,
   }))
-/** The egg that was added last; replies about eggs are their cycle. */
+/** Returns the egg that was added last; replies about eggs are their cycle. */
 const newestEgg = (reply: unknown): number | undefined =>
   Math.max(...(reply as { readonly eggs: readonly { readonly id: number }[] }).eggs.map(({ id }) => id))
 
-/** The young bird of an egg that hatched; its reply is the cycle. */
+/** Returns the young bird of an egg that hatched; its reply is the cycle. */
 const youngOfEgg = (reply: unknown, { eggId }: Readonly<Record<string, unknown>>): number | undefined => {
   const { eggs } = reply as { readonly eggs: readonly { readonly id: number; readonly offspringId: number | null }[] }
   return eggs.find(({ id }) => String(id) === String(eggId))?.offspringId ?? undefined
@@ -291,7 +291,7 @@ const SHOWN_IN: Readonly<Record<RecordedEntity, Effect['refreshes']>> = {
   settings: 'all',
 }
 
-/** The effect of changes of these kinds of rows; of any change when the kinds are not known. */
+/** Returns the effect of changes of these kinds of rows; of any change when the kinds are not known. */
 export function effectOfChanges(changed: readonly RecordedEntity[] | null | undefined): Effect {
   const refreshes = changed?.map((entity) => SHOWN_IN[entity] ?? 'all') ?? ['all' as const]
   return refreshes.includes('all') ? { refreshes: 'all' } : { refreshes: [...new Set(refreshes.flat())] }

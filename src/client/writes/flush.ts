@@ -19,7 +19,7 @@ export interface Stop {
   readonly answer: StoredAnswer | undefined
 }
 
-/** Loaded when the first edit is outdated. */
+/** Loads the code for outdated edits when there is one. */
 const versionToSendAgain: typeof OutdatedEdits.versionToSendAgain = async (...edit) =>
   (await import('./outdated-edits.ts')).versionToSendAgain(...edit)
 

@@ -26,7 +26,7 @@ export function once(write: ShownWrite, change: (row: Row) => Row): (row: Row) =
   }
 }
 
-/** A write that changes rows of a collection. */
+/** Describes a write that changes rows of a collection. */
 export function changing(
   collection: string,
   change: (row: Row, values: Values, write: ShownWrite) => Row,
@@ -43,7 +43,7 @@ export function changing(
   }
 }
 
-/** A write that creates a row of a collection, or one for each of its parts. */
+/** Describes a write that creates a row of a collection, or one for each of its parts. */
 export function creating(
   collection: string,
   rowsOf: (values: Values, write: ShownWrite) => Row | readonly Row[] | undefined,

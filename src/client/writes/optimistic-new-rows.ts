@@ -41,7 +41,7 @@ export const NEW_EGG: Row = {
   ...{ failedOn: null, failureReason: null, fosterPairId: null, fosterPairTitle: null, fosteredOn: null, notes: null },
 }
 
-/** The birds of a vaccination, as far as this device knows them: those that are named, of a section, of a loft, or all in care. */
+/** Returns the birds of a vaccination, as far as this device knows them: those that are named, of a section, of a loft, or all in care. */
 export function vaccinatedIds({ pigeonIds, pigeonId, loftLocationId, mainLoftId }: Values): readonly number[] {
   if (Array.isArray(pigeonIds)) return pigeonIds as readonly number[]
   if (isGiven(pigeonId)) return [Number(pigeonId)]
@@ -56,7 +56,7 @@ export function vaccinatedIds({ pigeonIds, pigeonId, loftLocationId, mainLoftId 
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 
-/** The records of a vaccination, one for each bird. */
+/** Returns the records of a vaccination, one for each bird. */
 export function vaccinationRows(values: Values, { makes, parts }: NewRows): readonly Row[] {
   // A write of an older program has no parts.
   const records = parts ?? vaccinatedIds(values).map((about, at) => ({ id: at === 0 ? makes : undefined, about }))
@@ -87,7 +87,7 @@ export function resultRow(values: Values): Row | undefined {
   return withFields(bare, values)
 }
 
-/** The rows of a collection that this tab has read, in lists and pages, or alone. */
+/** Returns the rows of a collection that this tab has read, in lists and pages, or alone. */
 export function rowsOf(collection: string): readonly Row[] {
   return (connectedCache()?.getQueriesData({ queryKey: [collection] }) ?? []).flatMap(([, data]) => rowsIn(data))
 }
@@ -103,7 +103,7 @@ function rowWith(collection: string, id: unknown): Row | undefined {
   return rowsOf(collection).find((row) => isSameId(row.id, id))
 }
 
-/** A pair of two birds that are shown somewhere in this tab. */
+/** Makes a pair of two birds that are shown somewhere in this tab. */
 export function pairRow(values: Values): Row {
   const { malePigeonId, femalePigeonId, pairingDate } = values
   return {
@@ -121,13 +121,13 @@ const NEW_CYCLE = {
   ...{ outcome: null, failureReason: null, notes: null },
 }
 
-/** The eggs that the form of a cycle describes; undefined when they are impossible, which the server refuses. */
+/** Returns the eggs that the form of a cycle describes; undefined when they are impossible, which the server refuses. */
 export function eggsOfNewCycle(values: Values, madeAt: string) {
   const today = madeAt.slice(0, 10) as LocalDate
   return changeClutch([], values as ClutchPatch, { candledOn: today, hatchedOn: today }).eggs
 }
 
-/** A cycle with its eggs. */
+/** Makes a cycle with its eggs. */
 export function cycleRow(values: Values, { madeAt, parts = [] }: NewRows): Row | undefined {
   const today = madeAt.slice(0, 10) as LocalDate
   const eggs = eggsOfNewCycle(values, madeAt)
@@ -152,7 +152,7 @@ export function cycleRow(values: Values, { madeAt, parts = [] }: NewRows): Row |
   }
 }
 
-/** A toss, with its birds as far as this device knows them. */
+/** Makes a toss, with its birds as far as this device knows them. */
 export function tossRow(values: Values, { makes, parts = [] }: NewRows): Row {
   const blank = ['releaseLatitude', 'releaseLongitude', 'distance', 'releasedAt', 'weatherConditions', 'notes']
   const bare: Row = {
@@ -166,7 +166,7 @@ export function tossRow(values: Values, { makes, parts = [] }: NewRows): Row {
   }
 }
 
-/** Birds that a waiting write sends on a toss. */
+/** Returns birds that a waiting write sends on a toss. */
 export function tossBirds(parts: readonly NewPart[], tossId: unknown): readonly Row[] {
   return parts.flatMap(({ id, about: pigeonId }) => {
     const bird = birdWith(pigeonId)
@@ -185,7 +185,7 @@ export function tossBirds(parts: readonly NewPart[], tossId: unknown): readonly 
   })
 }
 
-/** A bird as pairs and cycles show it. */
+/** Returns a bird as pairs and cycles show it. */
 function mateOf(pigeonId: unknown): Row {
   const bird = birdWith(pigeonId)
   const { name = null, gender = null, color = null, status = null, generalThumbnailUrl: thumbnailUrl = null } = bird ?? {}
@@ -206,7 +206,7 @@ function birdWith(pigeonId: unknown): Row | undefined {
 
 let index: { readonly birds: unknown; readonly byId: ReadonlyMap<number, Row> } | undefined
 
-/** The birds of this device by number: a vaccination of the whole loft asks for each of them. */
+/** Returns the birds of this device by number: a vaccination of the whole loft asks for each of them. */
 function birdsById(): ReadonlyMap<number, Row> {
   const birds = listInMemory('birds') ?? []
   if (index?.birds !== birds) index = { birds, byId: new Map(birds.map((bird) => [bird.id, bird as unknown as Row])) }

@@ -55,7 +55,7 @@ export function isFiltered([, part, filter]: readonly unknown[], row: Row): bool
   return filters.some(([name, value]) => !UNFILTERED.includes(name) && !passes(row, name, value))
 }
 
-/** What the lists of birds, pairs, cycles and results show by default, or all rows of one bird, pair or race. */
+/** Returns whether a row passes a filter of its list, such as the birds in care or the rows of one bird, pair or race. */
 function passes(row: Row, name: string, value: unknown): boolean {
   if (name === 'status' && value === 'in_care')
     return row['isReference'] === false && !STATUSES_OUT_OF_CARE.some((out) => out === row['status'])

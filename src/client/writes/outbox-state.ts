@@ -4,7 +4,7 @@ import type { OutboxEntry } from './outbox-entry.ts'
 let entries: readonly OutboxEntry[] = []
 const listeners = new Set<() => void>()
 
-/** The entries of the outbox as they were last read from the database. */
+/** Returns the entries of the outbox as they were last read from the database. */
 export const outboxEntries = (): readonly OutboxEntry[] => entries
 
 /** Stores what was read from the database, and notifies the screen. */

@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly version: number }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether every field that the edit sends has the value that the keeper saw: others were changed, which stay as they are. */
+/** Returns whether every field that the edit sends has the value that the keeper saw: others were changed, which stay as they are. */
 function isUntouched({ sent, entered }: OutboxEntry, present: Row): boolean {
   const seen = entered?.row as Row | undefined
   const names = Object.keys((sent.form?.fields ?? sent.body ?? {}) as object).filter((name) => name !== 'confirm')

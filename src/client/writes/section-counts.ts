@@ -27,7 +27,7 @@ export function inItsSection(bird: Row): Row {
   return withStatus(id === section ? bird : { ...bird, loftLocationId: id }, bird['status'])
 }
 
-/** The bird that a young bird has become, as far as this device knows it. */
+/** Returns the bird that a young bird has become, as far as this device knows it. */
 export function birdOfYoung(write: ShownWrite): readonly unknown[] {
   const id = paramOf(write)
   const known = rowsOf('/api/offspring').find((chick) => isSameId(chick.id, id) && 'pigeonId' in chick)
@@ -63,7 +63,7 @@ export const countInSections =
     )
   }
 
-/** How many birds more, or fewer, each section has after a write. */
+/** Returns how many birds more, or fewer, each section has after a write. */
 function birdsMoreIn(show: OptimisticUpdate, write: ShownWrite): ReadonlyMap<number, number> {
   const ids = BIRDS_OF[endpointName(write)]?.(write)
   if (!ids) return new Map()
@@ -92,7 +92,7 @@ interface Living {
   readonly loftLocationId: number | null
 }
 
-/** Birds as the server has them: the newer of what is cached and what was read ahead. */
+/** Returns birds as the server has them: the newer of what is cached and what was read ahead. */
 function savedBirds(ids: readonly unknown[]): readonly Row[] {
   const wanted = new Set(ids.map(String))
   const newest = new Map<string, Row>()

@@ -151,14 +151,14 @@ function vaccination(write: ShownWrite, day: unknown, birds: readonly (number | 
   return { medicineId, kind: 'used', on, bookings }
 }
 
-/** A treatment that is shown in this tab, in a list or in the daily round, or that was read ahead. */
+/** Returns a treatment that is shown in this tab, in a list or in the daily round, or that was read ahead. */
 function treatmentWith(id: unknown): Treatment | undefined {
   const shown = rowsOf('/api/treatments').map((row) => (row['treatment'] ?? row) as unknown as Treatment)
   const kept = listInMemory('treatments')?.map(({ treatment }) => treatment) ?? []
   return [...shown, ...kept].find((one) => isSameId(one.id, id) && 'dosePer' in one)
 }
 
-/** A medicine after a write: its batches in the order of use, and what follows from them. */
+/** Returns a medicine after a write: its batches in the order of use, and what follows from them. */
 function booked(medicine: Medicine, { kind, bookings, on }: StockWrite): Medicine {
   const batches = bookings(medicine).reduce<readonly Batch[]>((before, { batch: { id, batchNumber, expiryDate }, amount }) => {
     const units = toUnits(amount)
@@ -205,7 +205,7 @@ function addMovements(data: unknown, stock: StockWrite, write: ShownWrite): unkn
   }, data)
 }
 
-/** A medicine of this tab as it was before a write, after all that were made earlier. */
+/** Returns a medicine of this tab as it was before a write, after all that were made earlier. */
 function medicineBefore(id: unknown, { key }: ShownWrite): Medicine | undefined {
   const row = rowsOf('/api/medicines').find((one) => isSameId(one.id, id) && 'batches' in one)
   if (!row) return undefined

@@ -30,7 +30,7 @@ export function withRealIds<Value>(value: Value, real: RealIds): Value {
 /** The numbers that the server gave to new rows, by their numbers on this device. */
 export type RealIds = ReadonlyMap<number, number>
 
-/** The numbers on this device of the rows that a write creates. */
+/** Returns the numbers on this device of the rows that a write creates. */
 export function rowsMadeBy({ makes, parts = [] }: Pick<OutboxEntry, 'makes' | 'parts'>): readonly number[] {
   return [...(makes === undefined ? [] : [makes]), ...parts.map(({ id }) => id)]
 }
@@ -49,13 +49,13 @@ function mapped(value: unknown, replace: (id: number) => number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mapped(part, replace)]))
 }
 
-/** The row that a write changes, such as `pigeons 7`; undefined for a new one. */
+/** Returns the row that a write changes, such as `pigeons 7`; undefined for a new one. */
 export function rowOf({ path, sent }: Pick<OutboxEntry, 'path' | 'sent'>): string | undefined {
   const id = sent.params?.['id']
   return typeof id === 'number' || typeof id === 'string' ? `${path.split('/')[2]} ${id}` : undefined
 }
 
-/** The parts of a write about birds that the server knows now. */
+/** Returns the parts of a write about birds that the server knows now. */
 const withAbout = (parts: readonly NewPart[], real: RealIds): readonly NewPart[] =>
   parts.map(({ id, about }) => ({ id, about: real.get(about) ?? about }))
 

@@ -32,7 +32,7 @@ export const enterReturn: OptimisticUpdate = (queryKey, data, write) => {
   return changing('training-tosses', change, () => [toss.id])(queryKey, data, write)
 }
 
-/** The cached toss in which a bird flew. */
+/** Returns the cached toss in which a bird flew. */
 const tossWithBird = (id: unknown): Row | undefined => rowsOf('/api/training-tosses').find((toss) => hasBird(toss, id))
 
 const hasBird = (toss: unknown, id: unknown): boolean =>

@@ -24,7 +24,7 @@ export function columnsOf(db: AnyDb) {
   }
 }
 
-/** A boolean, stored as 0 or 1 on both engines. */
+/** Adds a column for a boolean, stored as 0 or 1 on both engines. */
 export const flag = (name: string, defaultValue: 0 | 1) => (column: ColumnDefinitionBuilder) =>
   column
     .notNull()

@@ -11,7 +11,7 @@ import { openPostgres } from './open-postgres.ts'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** A proxy between the program and PostgreSQL that can freeze: it then forwards nothing and closes nothing. */
+/** Starts a proxy between the program and PostgreSQL that can freeze: it then forwards nothing and closes nothing. */
 async function freezable(host: string) {
   const folder = await mkdtemp(join(tmpdir(), 'pg-'))
   const sockets = new Set<Socket>()

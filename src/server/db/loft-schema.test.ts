@@ -8,7 +8,7 @@ import { withLoftColumn } from './loft-schema.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 
-/** What lacks the loft: tables, keys and references, which begin with it, and ordered indexes. */
+/** Returns what lacks the loft: tables, keys and references, which begin with it, and ordered indexes. */
 async function withoutLoft(db: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select relname as text from pg_class

@@ -51,7 +51,7 @@ async function describeRows(db: OldDb): Promise<void> {
 
 const FIRST = `(${LOFT_COLUMN}, `
 
-/** Whether the columns of a constraint begin with the loft. */
+/** Returns whether the columns of a constraint begin with the loft. */
 const startsWithLoft = (definition: string): boolean => /^[^(]*\(loft_number\b/.test(definition)
 
 const addConstraint = (db: OldDb, owner: string, name: string, definition: string) =>

@@ -21,7 +21,7 @@ export interface AutostartPlace extends UserFolders {
   readonly hasSystemd: boolean
 }
 
-/** This computer. */
+/** Returns whether this computer uses systemd. */
 export const isSystemdHere = (): boolean => existsSync('/run/systemd/system')
 
 /** Longest time that systemd may take to read its files again, ms. */

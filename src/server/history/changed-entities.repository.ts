@@ -34,6 +34,6 @@ export const actionsSince = (db: Db, since: number) =>
 
 const REPLACING: readonly string[] = Object.values(REPLACING_ACTIONS)
 
-/** Whether an action may have changed any row: it replaced the loft, or has no history, such as the calls of sharing keys. */
+/** Returns whether an action may have changed any row: it replaced the loft, or has no history, such as the calls of sharing keys. */
 export const hasUnknownChanges = ({ kind, isRecorded }: { readonly kind: string; readonly isRecorded: unknown }): boolean =>
   !isRecorded || REPLACING.includes(kind)

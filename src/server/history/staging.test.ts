@@ -33,14 +33,14 @@ const bands = async (loft: TestApp) => (await listAllBirds(loft)).map(({ bandId 
 const countStored = async ({ db }: TestApp) => (await db.selectFrom('pigeons').select('id').execute()).length
 const countChanges = async ({ db }: TestApp) => (await db.selectFrom('changes').select('id').execute()).length
 
-/** Whether a connection to this database of PostgreSQL waits for another one. */
+/** Returns whether a connection to this database of PostgreSQL waits for another one. */
 async function isAnyoneBlocked(db: Db): Promise<boolean> {
   const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return (await blocked.execute(db)).rows.length > 0
 }
 
 onBothDatabases((open) => {
-  /** The database that is read: SQLite has a second connection for it. */
+  /** Returns the database that is read: SQLite has a second connection for it. */
   async function withReads<T>({ db, dataDir }: TestApp, work: (reads: Db) => Promise<T>): Promise<T> {
     if (engineOf(db) === 'postgres') return work(db)
     const reads = openSqlite(`${dataDir}/loft.sqlite`, { readonly: true })

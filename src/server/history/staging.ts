@@ -157,7 +157,7 @@ function beginTurnWithin(db: Db, ms: number, ended: Promise<void>): Promise<void
 /** Errors of PostgreSQL: a lock that was not free in time, and two writers that wait for each other. */
 const WAITING_CODES: readonly unknown[] = ['55P03', '40P01']
 
-/** Whether another writer wants or has the same as staged rows, for example their band. */
+/** Returns whether another writer wants or has the same as staged rows, for example their band. */
 const isConflict = (error: unknown): boolean =>
   isUniqueViolation(error) || (error instanceof Error && 'code' in error && WAITING_CODES.includes(error.code))
 

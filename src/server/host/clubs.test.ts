@@ -23,7 +23,7 @@ async function open(host: TestHost, name: string): Promise<LoftClient> {
   return { call, page, clubs: show }
 }
 
-/** A club with two members, and a loft outside it; `north` has two birds in the list of the club, `south` one. */
+/** Opens a club with two members, and a loft outside it; `north` has two birds in the list of the club, `south` one. */
 async function openClub(host: TestHost) {
   const [club, north, south, other] = [
     await open(host, 'club'),

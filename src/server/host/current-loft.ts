@@ -54,7 +54,7 @@ export function serveFor<T>(loft: ServedLoft, serve: () => T, address?: ServedAd
   return storage.run({ loft, address }, serve)
 }
 
-/** What the addresses of the loft of the running request begin with: `/l/blue-bar` on a host, and nothing elsewhere. */
+/** Returns what the addresses of the loft of the running request begin with: `/l/blue-bar` on a host, and nothing elsewhere. */
 export const servedBase = (): string => storage.getStore()?.address?.base ?? ''
 
 /** Returns the loft of the running request for `currentLoft`, and any other loft as it is. */

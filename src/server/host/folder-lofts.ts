@@ -21,15 +21,15 @@ const LOCK_TRY_MS = 250
 /** Returns the folder of a loft of a host with SQLite databases. */
 export const folderOf = (dataDir: string, name: string): string => join(dataDir, LOFTS_FOLDER, name)
 
-/** Whether a folder contains the database of one loft. */
+/** Returns whether a folder contains the database of one loft. */
 export const holdsOneLoft = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE_NAME))
 
-/** What the folder of a host keeps for itself when it takes the loft that was there before. */
+/** Returns whether a file stays in the folder of a host when the loft that was there before moves into its own folder. */
 const belongsToHost = (name: string): boolean =>
   [LOFTS_FOLDER, 'port.json', 'loft.sock'].includes(name) ||
   [DIRECTORY_NAME, CLUBS_NAME, LOCK_NAME].some((own) => name.startsWith(own))
 
-/** The lofts of a host that have each a folder with an SQLite database. */
+/** Manages the lofts of a host that each have a folder with an SQLite database. */
 export function folderLofts(dataDir: string, now: () => Date, closeHost: () => Promise<void>): LoftStore {
   /** State of the databases that were closed in order. */
   const closedAs = new Map<string, string>()

@@ -16,7 +16,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** A browser at the pages of the host, whose clock can be set. */
+/** Opens a browser at the pages of the host, whose clock can be set. */
 function browserAt(host: TestHost) {
   let cookie = ''
   const note = (reply: HostReply): HostReply => {

@@ -181,7 +181,7 @@ const tokenOf = ({ headers }: IncomingMessage, name: string): string | undefined
     .map((cookie) => cookie.trim().split('='))
     .find(([sent, token]) => sent === name && /^[\w-]{43}$/.test(token ?? ''))?.[1]
 
-/** The address of the client, by which wrong passwords are counted. The proxy adds the last address. */
+/** Returns the address of the client, by which wrong passwords are counted. The proxy adds the last address. */
 function clientOf({ headers, socket }: IncomingMessage, { isBehindProxy }: Pick<HostAdminOptions, 'isBehindProxy'>): string {
   const forwarded = isBehindProxy
     ? String(headers['x-forwarded-for'] ?? '')

@@ -47,7 +47,7 @@ export type HostDb = Kysely<HostTables>
 /** The databases in which a host keeps what belongs to no loft. */
 export interface HostDatabases {
   readonly directory: HostDb
-  /** The same, for writes that a power failure may lose: they do not wait for the disk. */
+  /** The directory, for writes that a power failure may lose: they do not wait for the disk. */
   readonly unsynced: HostDb
   readonly clubs: HostDb
   /** Changes whenever somebody has written clubs. */
@@ -100,7 +100,7 @@ export async function openHostFiles(dataDir: string): Promise<HostDatabases> {
   }
 }
 
-/** The tables of a host in the database of its lofts. */
+/** Returns the tables of a host in the database of its lofts. */
 export function hostTablesOf(host: PostgresHost): HostDatabases {
   const db = host.db as unknown as HostDb
   return {

@@ -47,7 +47,7 @@ export interface PageContext {
   readonly fault: string | undefined
 }
 
-/** `content` is HTML, `title` is text. */
+/** Renders a page: `content` is HTML, `title` is text. */
 export function framed({ t, language, isSignedIn, fault }: PageContext, title: string, content: string): string {
   return hostPages.render({
     language,
@@ -75,7 +75,7 @@ interface FieldOptions {
 
 let lastField = 0
 
-/** A text field with its label, and a hint below it. */
+/** Renders a text field with its label, and a hint below it. */
 export function field({ name, label, hint, value = '', attributes = '' }: FieldOptions): string {
   lastField = (lastField + 1) % 1_000_000
   const id = `${name}-${lastField}`

@@ -73,7 +73,7 @@ export function sendHostAnswer(request: IncomingMessage, response: ServerRespons
   else response.end(PAGES.render({ language, title: TITLES[language], content: `<p>${escaped(sentence)}</p>` }))
 }
 
-/** A service worker that ends itself, for browsers that have that of the single loft from before. */
+/** Sends a service worker that ends itself, for browsers that have that of the single loft from before. */
 export function sendEndOfWorker(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }).end(END_OF_WORKER)
 }

@@ -20,7 +20,7 @@ const FORMER_LOFT = 1
 /** The versions that are asked for within this time are one statement, ms. */
 const VERSIONS_MS = 200
 
-/** The lofts of a host that are all in one PostgreSQL database. What is not in it has a folder for each loft, by its number. */
+/** Manages the lofts of a host that are all in one PostgreSQL database. What is not in it has a folder for each loft, by its number. */
 export function postgresLofts(dataDir: string, now: () => Date, host: PostgresHost): LoftStore {
   const { openLoft, createLoft, deleteLoft, hasLoft, adoptSingleLoft, releaseSingleLoft } = host
   const statements = hostStatementsOf(host.db)

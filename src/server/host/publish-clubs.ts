@@ -26,7 +26,7 @@ interface PublisherOptions {
   readonly report: (error: unknown) => void
 }
 
-/** Publishes what clubs have written, and writes it to members that take results over without a question. */
+/** Publishes the results of clubs, and stores them in the lofts of members that take results over automatically. */
 export interface ClubPublisher {
   /** Notes that a request of a loft has ended. */
   readonly note: (name: string, isWrite: boolean) => void
@@ -72,7 +72,7 @@ export function makeClubPublisher({ clubs, directory, lofts, now, isStopping, re
     }
   }
 
-  /** Takes over the results of one club that were never taken over without a question: what was undone stays undone. */
+  /** Takes over the new results of one club. Results that were taken over before are left out: what was undone stays undone. */
   async function takeAlways(member: string, club: string): Promise<void> {
     await withLoft(member, async ({ db, reads, clubs: access }) => {
       if (!access) return

@@ -13,7 +13,7 @@ const READING =
   /^\/api\/(?:reports\/|export$|pedigree-export\.|pedigrees\/(?:matings|loft|faults)|breeding-analytics|pigeons\/\d+\/exchange|[^?]*\/print$)/
 const WRITING = /^\/api\/(?:imports|race-imports|moving-in|prints|pedigree-import|backups|exchange)(?:\/|$)/
 
-/** Whether a request starts an import, a report or other work of that size. The address is that within the loft. */
+/** Returns whether a request starts an import, a report or other work of that size. The address is that within the loft. */
 export function isTask({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
   const [path = ''] = url.split('?')
   if (method === 'GET') return READING.test(path)

@@ -56,7 +56,7 @@ export function authorizeRequests(app: FastifyInstance, context: LoftContext & A
     throw new Refusal('not_allowed', `The role ${role} does not allow this. Ask a loft manager.`, { need: requiredRole })
   })
 
-  /** Whether a supervisor has sent the secret of the metrics. Compared as hashes, so that the time of the comparison reveals nothing (timing attack). */
+  /** Returns whether a supervisor has sent the secret of the metrics. The hashes are compared, so that the time of the comparison reveals nothing (timing attack). */
   function isMetricsToken({ headers }: FastifyRequest): boolean {
     const [, secret] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
     const { metricsToken } = context

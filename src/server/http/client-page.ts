@@ -49,7 +49,7 @@ export class ClientPages {
     this.#renderer = pageRendererOf(folder)
   }
 
-  /** The page without data, from which the service worker starts every address without network. */
+  /** Returns the page without data, from which the service worker starts every address without network. */
   startPage(base: string): string {
     return atBase(this.#head, base) + this.#body
   }
@@ -104,7 +104,7 @@ function atBase(html: string, base: string): string {
 /** `<` would end the element within a text such as `</script>`. */
 const escaped = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
 
-/** Whether the client will show the page itself, and not the one for signing in or for a damaged database. */
+/** Returns whether the client will show the page itself, and not the one for signing in or for a damaged database. */
 function isOpen(answers: Record<string, unknown>): boolean {
   const { state } = (answers['/api/access'] ?? {}) as { state?: string }
   const { store } = (answers['/api/backups'] ?? {}) as { store?: StoreState }
@@ -119,7 +119,7 @@ function localeFor({ headers }: FastifyRequest): Locale {
   return LOCALES.find((known) => known === stored) ?? 'en'
 }
 
-/** Whether the browser says that it is that of a phone. */
+/** Returns whether the browser says that it is that of a phone. */
 const isPhone = ({ headers }: FastifyRequest): boolean =>
   headers['sec-ch-ua-mobile'] === '?1' || /\bMobile\b/.test(headers['user-agent'] ?? '')
 

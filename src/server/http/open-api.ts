@@ -127,13 +127,13 @@ function describeCall({ method, path, schemas }: Endpoint): Operation {
   }
 }
 
-/** Who may make a call: a token if its scope allows it, a session, or anybody. */
+/** Returns who may make a call: a token if its scope allows it, a session, or anybody. */
 function securityOf(call: CallName): readonly Json[] {
   if (requiredRoleOf(call) === 'anyone') return [{}]
   return scopeFor(call) === 'closed' ? [{ session: [] }] : [{ token: [] }, { session: [] }]
 }
 
-/** The statuses with which a call may be refused; which codes they have is listed with the responses. */
+/** Returns the statuses with which a call may be refused; which codes they have is listed with the responses. */
 function statusesOf(call: {
   readonly isWrite: boolean
   readonly hasParams: boolean
@@ -160,7 +160,7 @@ const WITH_EXPIRING_CODES = ['access', 'qr', 'sign-in-codes', 'invitations']
 /** Groups of calls that wait for the answer of another program. */
 const WITH_OTHER_PROGRAMS = ['pedigree-import', 'pedigree-sources']
 
-/** The refusals by status, each with its codes and the example of one. */
+/** Returns the refusals by status, each with its codes and the example of one. */
 function errorResponses(): Json {
   const byStatus = Map.groupBy(ERROR_CODES, ({ status }) => status)
   return Object.fromEntries(

@@ -37,12 +37,12 @@ export async function pageOf<Row, Item>(
   }
 }
 
-/** The same for rows that are listed by falling id, or that are found by the id of the last row. */
+/** Returns a page of rows that are listed by falling id, or that are found by the id of the last row. */
 export function pageByIdOf<Row extends { readonly id: number }, Item>(query: PageQuery, list: PagedList<Row, Item>) {
   return pageOf(query, { ...list, startAfter: ({ id }) => id })
 }
 
-/** The same for rows that are all in memory. */
+/** Returns a page of rows that are all in memory. */
 export function pageOfList<Row>(query: PageQuery, rows: readonly Row[]) {
   return pageOf(query, {
     read: async ({ limit, start = 0 }) => rows.slice(start, start + limit),

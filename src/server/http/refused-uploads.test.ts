@@ -25,7 +25,7 @@ afterEach(() => {
   disk.isFull = false
 })
 
-/** A file on a full disk: its second chunk cannot be written. */
+/** Makes a file on a full disk: its second chunk cannot be written. */
 function failingStream(): Writable {
   let chunks = 0
   return new Writable({
@@ -66,7 +66,7 @@ const REFUSED: Readonly<Record<string, (field: string) => Upload>> = {
   }),
 }
 
-/** A client with one connection, like one of the six of a browser. */
+/** Makes a client with one connection, like one of the six of a browser. */
 async function oneConnection(loft: TestServer) {
   await loft.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = loft.app.server.address() as AddressInfo

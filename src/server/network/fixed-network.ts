@@ -25,7 +25,7 @@ export function networkOf({ network, publicUrl, now }: AppContext & Pick<LoftCon
   return fixedNetwork({ control, host: 'localhost', port: () => undefined, publicUrl, secure: undefined, machine, now })
 }
 
-/** The network as the environment sets it when the program starts: it cannot be switched. */
+/** Makes the network as the environment sets it when the program starts: it cannot be switched. */
 export function fixedNetwork({ control, host, port, publicUrl, secure, machine, now }: FixedNetworkOptions): NetworkAccess {
   const devices = makeDeviceWatch(machine, now)
   const hostNames = () => networkNamesOf(host, machine())

@@ -25,7 +25,7 @@ interface TestNetwork extends AsyncDisposable {
   readonly reported: readonly unknown[]
 }
 
-/** A home network whose application streams at `/stream`, leaves the replies of `/later` to the test, and greets elsewhere. */
+/** Opens a home network whose application streams at `/stream`, leaves the replies of `/later` to the test, and greets elsewhere. */
 function networkIn(
   dataDir: string,
   ports: readonly number[] = [0],

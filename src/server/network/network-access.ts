@@ -31,7 +31,7 @@ export interface NetworkAccess {
   readonly close: () => Promise<void>
 }
 
-/** What the environment says about the network; it outranks the keeper's choice. */
+/** Returns what the environment says about the network; it outranks the keeper's choice. */
 export function networkControlOf({
   publicUrl,
   isHttps,

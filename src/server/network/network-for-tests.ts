@@ -10,7 +10,7 @@ interface TestNetworkOptions {
   readonly hostNames?: readonly string[]
 }
 
-/** A network that opens and closes without a listener, for tests over `inject`. */
+/** Makes a network that opens and closes without a listener, for tests over `inject`. */
 export function networkForTests({
   isOpen = true,
   refusal,

@@ -20,7 +20,7 @@ interface PhoneAnswer {
   readonly json: Record<string, unknown>
 }
 
-/** The application with a home network of its own, as the program opens it. */
+/** Opens the application with a home network of its own, as the program opens it. */
 async function openLoft() {
   const dataDir = await mkdtemp(join(fastFolder(), 'phone-'))
   const network: HomeNetwork = makeHomeNetwork({
@@ -46,7 +46,7 @@ async function openLoft() {
   }
 }
 
-/** A phone that trusts the loft's authority, and keeps one connection and its cookie. */
+/** Makes a phone that trusts the loft's authority, and keeps one connection and its cookie. */
 function makePhone(network: HomeNetwork) {
   const port = Number(new URL(network.addresses()[0]!.url).port)
   const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: network.secure()!.authority().toString(), servername: NAME })

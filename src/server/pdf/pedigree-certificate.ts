@@ -49,10 +49,10 @@ export const FOOTER_HEIGHT = mm(15)
 export const COLUMN_GAP = mm(5)
 const BOX_GAP = mm(2.4)
 
-/** Height of a box within its slot; a deep tree has no space to spare. */
+/** Returns the height of a box within its slot; a deep tree has no space to spare. */
 const boxHeight = (slot: number) => Math.max(slot * 0.72, slot - BOX_GAP)
 
-/** Relative width of a column: the nearer the generation, the wider. */
+/** Returns the relative width of a column: the nearer the generation, the wider. */
 const widthOf = (generation: number) => 1.3 - 0.07 * generation
 
 /** Returns the area of the bird itself; it is narrower with six generations. */

@@ -14,7 +14,7 @@ const NOW = new Date(`${TODAY}T12:00:00Z`)
 /** Where the demo loft of this process is, by its engine. */
 const demos = new Map<Engine, Promise<string>>()
 
-/** A server on a copy of the demo loft of 6 March 2026, which takes seconds to make and is made once. */
+/** Starts a server on a copy of the demo loft of 6 March 2026, which takes seconds to make and is made once. */
 export async function demoApp(engine: Engine): Promise<TestApp> {
   const demo = demos.get(engine) ?? keepDemo(engine)
   demos.set(engine, demo)

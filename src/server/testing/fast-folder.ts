@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 
 const MEMORY_NEEDED_BYTES = 2 ** 30
 
-/** A folder in memory where the machine offers enough of it: databases are copied there, and lofts write there, without waiting for a disk. */
+/** Returns a folder in memory where the machine offers enough of it: databases are copied there, and lofts write there, without waiting for a disk. */
 export function fastFolder(): string {
   const memory = '/dev/shm'
   try {

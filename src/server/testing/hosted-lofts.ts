@@ -51,7 +51,7 @@ export async function digestOfLoft({ db }: PostgresHost, number: number): Promis
 /** Gives a loft the same rows as another one, with the same ids. */
 export async function copyLoft({ db }: PostgresHost, from: number, to: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Without checks of references.
+    // Turns off the checks of references.
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const name of [...(await listLoftTables(db)).map((table) => table.name), 'host_counters']) {
       const { rows } = await sql<{ column: string }>`

@@ -14,7 +14,7 @@ const read = async (db: Db, query: string): Promise<unknown[]> => (await sql.raw
 const textOf = async (db: Db, query: string): Promise<unknown> => Object.values((await read(db, query))[0] as object)[0]
 const nameOf = (db: Db) => textOf(db, 'select current_database()')
 
-/** Everything that a test could find in a database: rows in the order of a scan, numbers, structure, statistics, locks, settings. */
+/** Returns everything that a test could find in a database: rows in the order of a scan, numbers, structure, statistics, locks, settings. */
 async function stateOf(db: Db) {
   const tables = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name).toSorted()
   const rows: Record<string, unknown[]> = {}

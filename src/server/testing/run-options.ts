@@ -17,7 +17,7 @@ export const ENGINES = inject('engines')
 /** Runs that are part of the release check (`npm run prove -- all`) only. */
 export const isFull = inject('isFull')
 
-/** One database on which a long test runs in `npm test`; both in the release check. */
+/** Returns one database on which a long test runs in `npm test`; both in the release check. */
 export const longRunEngines = (preferred: Engine): readonly Engine[] =>
   isFull || !ENGINES.includes(preferred) ? ENGINES : [preferred]
 
@@ -30,5 +30,5 @@ export const releaseEngines: readonly Engine[] = isFull ? ENGINES : []
  */
 export const SEVERAL_STARTS = { timeout: isFull ? 600_000 : 90_000 }
 
-/** How much a long test does: little in `npm test`, everything in the release check. */
+/** Returns how much a long test does: little in `npm test`, everything in the release check. */
 export const amount = (little: number, everything: number): number => (isFull ? everything : little)

@@ -43,14 +43,14 @@ function withNumbers<Value>(value: Value, rows: Rows): Value {
   return text === undefined ? value : (JSON.parse(text) as Value)
 }
 
-/** The number of the row that a call made: its own, or that of its newest egg. */
+/** Returns the number of the row that a call made: its own, or that of its newest egg. */
 function madeRow(reply: { readonly id: number; readonly eggs?: readonly { readonly id: number }[] }, name: string): number {
   return name === 'egg' ? Math.max(...(reply.eggs ?? []).map(({ id }) => id)) : reply.id
 }
 
 type WithId = readonly { readonly id: number }[]
 
-/** The number of the first row of a list, or of the first batch of a medicine. */
+/** Returns the number of the first row of a list, or of the first batch of a medicine. */
 async function firstRow(loft: TestApp, list: string): Promise<number> {
   const reply = (await loft.call('GET', list)).json<WithId | { readonly items?: WithId; readonly batches?: WithId }>()
   const found = 'items' in reply || 'batches' in reply ? (reply.items ?? reply.batches) : (reply as WithId)

@@ -71,7 +71,7 @@ export async function testApp(engine: Engine, ...how: OpenArguments): Promise<Te
   return openCopy(engine, undefined, ...how)
 }
 
-/** The same with an application of its own, which takes longer. */
+/** Starts a test application of its own, which takes longer than the shared one. */
 export async function testServer(engine: Engine, ...[today, more, options]: ServerArguments): Promise<TestServer> {
   return openWith((loft) => buildApp(loft, options), databaseFor(engine), today, more)
 }
@@ -80,7 +80,7 @@ export async function testServer(engine: Engine, ...[today, more, options]: Serv
 export const testAppOf = (database: TestDatabase, ...how: OpenArguments): Promise<TestApp> =>
   openWith(serveInSharedApp, async () => database, ...how)
 
-/** The same on a copy of a database: of a file of SQLite, or of a database of the run's PostgreSQL by its name. */
+/** Starts a test application on a copy of a database: of a file of SQLite, or of a database of the run's PostgreSQL by its name. */
 export async function openCopy(engine: Engine, from: string | undefined, ...how: OpenArguments): Promise<TestApp> {
   return openWith(serveInSharedApp, databaseFor(engine, from), ...how)
 }

@@ -19,23 +19,23 @@ export const boolean = (value: boolean): Buffer => element(0x01, Buffer.of(value
 export const octetString = (content: Uint8Array): Buffer => element(0x04, content)
 export const utf8String = (content: string): Buffer => element(0x0c, Buffer.from(content, 'utf8'))
 
-/** A bit string; `unused` bits of the last byte do not count. */
+/** Encodes a bit string; `unused` bits of the last byte do not count. */
 export const bitString = (content: Uint8Array, unused = 0): Buffer => element(0x03, Buffer.of(unused), content)
 
-/** A primitive value with a context-specific tag that replaces its own (IMPLICIT), such as `[7] iPAddress`. */
+/** Encodes a primitive value with a context-specific tag that replaces its own (IMPLICIT), such as `[7] iPAddress`. */
 export const implicitTag = (tagNumber: number, content: Uint8Array): Buffer => element(0x80 + tagNumber, content)
 
-/** A constructed value with a context-specific tag (EXPLICIT, or IMPLICIT for a sequence). */
+/** Encodes a constructed value with a context-specific tag (EXPLICIT, or IMPLICIT for a sequence). */
 export const explicitTag = (place: number, ...parts: readonly Uint8Array[]): Buffer => element(0xa0 + place, ...parts)
 
-/** A non-negative integer from its bytes, in the shortest form; a leading zero byte is added if the first bit is set. */
+/** Encodes a non-negative integer from its bytes, in the shortest form; a leading zero byte is added if the first bit is set. */
 export function integer(bytes: Uint8Array): Buffer {
   const first = bytes.findIndex((byte) => byte !== 0)
   const short = first < 0 ? Buffer.of(0) : bytes.subarray(first)
   return element(0x02, ...(short[0]! >= 0x80 ? [Buffer.of(0)] : []), short)
 }
 
-/** An object identifier such as `2.5.29.17`. */
+/** Encodes an object identifier such as `2.5.29.17`. */
 export function objectIdentifier(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
   return element(0x06, Buffer.from([first * 40 + second, ...rest].flatMap(base128)))
@@ -48,7 +48,7 @@ function base128(value: number): number[] {
   return bytes
 }
 
-/** A time in seconds; from 2050 on the year has four digits (RFC 5280, 4.1.2.5). */
+/** Encodes a time in seconds; from 2050 on the year has four digits (RFC 5280, 4.1.2.5). */
 export function time(moment: Date): Buffer {
   const digits = `${moment.toISOString().slice(0, 19).replace(/\D/g, '')}Z`
   return moment.getUTCFullYear() < 2050

@@ -62,7 +62,7 @@ const distinguishedName = (commonName: string): Buffer =>
   sequence(set(sequence(objectIdentifier('2.5.4.3'), utf8String(commonName))))
 
 const extension = (id: string, content: Buffer): Buffer => sequence(objectIdentifier(id), octetString(content))
-/** An extension that must be understood, or the certificate is refused. */
+/** Encodes an extension that must be understood, or the certificate is refused. */
 const criticalExtension = (id: string, content: Buffer): Buffer =>
   sequence(objectIdentifier(id), boolean(true), octetString(content))
 
@@ -107,7 +107,7 @@ function maskOf(address: string, length: number): Buffer {
   return Buffer.from(Array.from({ length: size }, (_, at) => 0xff & ~(0xff >> Math.max(0, Math.min(8, length - at * 8)))))
 }
 
-/** Key identifier by RFC 7093: the first 160 bits of the SHA-256 of the point at the end of the encoded key. */
+/** Encodes the key identifier of RFC 7093: the first 160 bits of the SHA-256 of the point at the end of the encoded key. */
 function keyIdentifierOf(key: KeyObject): Buffer {
   const point = key.export({ type: 'spki', format: 'der' }).subarray(-65)
   return createHash('sha256').update(point).digest().subarray(0, 20)

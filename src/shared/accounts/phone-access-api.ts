@@ -19,7 +19,7 @@ export const MAX_INVITATIONS = 50
 /** Begin the fragment of the address of `/sign-in`, before the secret. A fragment is never sent to a server or written to its log. */
 export const CODE_FRAGMENT = '#phone='
 export const INVITATION_FRAGMENT = '#invite='
-/** The same, before the code for the first account of a loft on a host. */
+/** Begins the fragment of an address with the code for the first account of a loft on a host. */
 export const SET_UP_FRAGMENT = '#set-up='
 
 /** An address under which other devices reach the loft: the computer's `.local` name, its IP address, or the public one. */

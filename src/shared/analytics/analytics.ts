@@ -20,7 +20,7 @@ export const pairAnalyticsSchema = z.object({
   seasonYear: z.int(),
   /** Young that hatched that year. */
   totalOffspring: count,
-  /** Those of them that are fit to race or have raced. */
+  /** Young that are fit to race or have raced. */
   raceableOffspring: count,
   /**
    * Young with a place in the first tenth of a race that year, whatever year they hatched in; the same applies to all fields

@@ -3,12 +3,12 @@ export function rate(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0
 }
 
-/** Young fit to race, as a share of all young. */
+/** Calculates the share of the young that are fit to race. */
 export function successRate(of: { readonly raceableOffspring: number; readonly totalOffspring: number }): number {
   return rate(of.raceableOffspring, of.totalOffspring)
 }
 
-/** First places, as a share of all races flown. */
+/** Calculates the share of first places in all races flown. */
 export function winRate(of: { readonly totalWins: number; readonly totalRaces: number }): number {
   return rate(of.totalWins, of.totalRaces)
 }

@@ -12,7 +12,7 @@ export const requiredId = z.pipe(typedNumber, idSchema)
 /** The id of a row in a path. */
 export const byId = z.object({ id: requiredId })
 
-/** A whole number in a query, within limits. */
+/** Describes a whole number in a query, within limits. */
 export const queryInteger = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.pipe(typedNumber, z.int().check(z.gte(min), z.lte(max)))
 
@@ -22,7 +22,7 @@ export const plainText = z.string().check(z.refine((text) => !text.includes('\u0
 /** Search words. */
 export const searchWords = z.optional(plainText.check(z.trim(), z.maxLength(100)))
 
-/** A text that may be left out; a blank text is stored as null. */
+/** Describes a text that may be left out; a blank text is stored as null. */
 export const optionalText = (max: number) =>
   z.optional(
     z.nullable(
@@ -33,7 +33,7 @@ export const optionalText = (max: number) =>
     ),
   )
 
-/** A text that must not be blank. */
+/** Describes a text that must not be blank. */
 export const requiredText = (max: number) => plainText.check(z.trim(), z.minLength(1), z.maxLength(max))
 
 /** A number that forms send as text; a blank text and null mean none. */
@@ -53,7 +53,7 @@ export const optionalMoney = z.optional(z.pipe(typedNumberOrNone, z.nullable(z.n
 /** The id of a row; forms send it as text, and blank means none. */
 export const optionalId = z.optional(z.pipe(typedNumberOrNone, z.nullable(idSchema)))
 
-/** A whole number within limits; forms send it as text, and blank means none. */
+/** Describes a whole number within limits; forms send it as text, and blank means none. */
 export const optionalInteger = (min: number, max: number) =>
   z.optional(z.pipe(typedNumberOrNone, z.nullable(z.int().check(z.gte(min), z.lte(max)))))
 
@@ -68,7 +68,7 @@ export const recordFields = { id: idSchema, version: z.int(), createdAt: z.strin
 export const confirmField = z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)))
 
 /**
- * A field of a row that is calculated, so that a request cannot set it: it is refused with a sentence instead of being ignored.
+ * Describes a field of a row that is calculated, so that a request cannot set it: it is refused with a sentence instead of being ignored.
  *
  * @param instead Continues the sentence that begins with the name of the field.
  */

@@ -16,16 +16,16 @@ export const formerCursorField = z.optional(
   ),
 )
 
-/** The query fields of a list that always answers pages. */
+/** Describes the query fields of a list that always answers pages. */
 export const pageFields = (max: number, usual: number) => ({
   limit: z._default(queryInteger(1, max), usual),
   cursor: cursorField,
 })
 
-/** The query fields of a list of the specification: without `limit` it answers the whole array. */
+/** Describes the query fields of a list of the specification: without `limit` it answers the whole array. */
 export const optionalPageFields = (max: number) => ({ limit: z.optional(queryInteger(1, max)), cursor: cursorField })
 
-/** One page. `total` counts the rows of all pages; only the first page has it, because counting takes time. */
+/** Describes one page. `total` counts the rows of all pages; only the first page has it, because counting takes time. */
 export const pageSchema = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.optional(z.int()) })
 

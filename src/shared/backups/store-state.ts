@@ -8,7 +8,7 @@ export const STORE_STATES = ['intact', 'damaged', 'unreadable', 'missing'] as co
 
 export type StoreState = (typeof STORE_STATES)[number]
 
-/** Whether there is no data that can be shown. */
+/** Returns whether there is no data that can be shown. */
 export const hasNoData = (store: StoreState): boolean => store === 'unreadable' || store === 'missing'
 
 /** Begins with an empty loft although the database is missing and there are backups. */

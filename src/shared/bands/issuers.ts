@@ -29,7 +29,7 @@ export function splitUnseparated(digits: string): string[] {
 const splitSection = (digits: string) =>
   [2, 3, 4].map((at) => `${digits.slice(0, at)}-${digits.slice(at, at + 2)}-${digits.slice(at + 2)}`)
 
-/** A serial number and the year, in either order. The last layout is that of the canonical key. */
+/** Describes a serial number and the year, in either order. The last layout is that of the canonical key. */
 function serial(code: string, aliases: string, min: number, max: number): Issuer {
   return {
     code,
@@ -44,7 +44,7 @@ function serial(code: string, aliases: string, min: number, max: number): Issuer
   }
 }
 
-/** A club, the year and a number. The last layout is that of the canonical key. */
+/** Describes a club, the year and a number. The last layout is that of the canonical key. */
 function club(code: string, aliases: string, clubDigits: string, yearDigits = '2'): Issuer {
   return {
     code,
@@ -59,7 +59,7 @@ function club(code: string, aliases: string, clubDigits: string, yearDigits = '2
   }
 }
 
-/** The year, one to three letters and a number. */
+/** Describes the year, one to three letters and a number. */
 function letters(code: string, aliases = code): Issuer {
   const layout = new RegExp(`^${YEAR}-(?<org>[A-Z]{1,3})-(?<serial>\\d{1,7})$`)
   return { code, aliases: aliases.split(' '), layouts: [layout] }

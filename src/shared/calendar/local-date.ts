@@ -17,7 +17,7 @@ export type Moment = z.output<typeof momentSchema>
 
 const MS_PER_DAY = 86_400_000
 
-/** The same rule as the schema, for pages that load without the library of schemas. */
+/** Applies the rule of the schema, for pages that load without the library of schemas. */
 export function isLocalDate(text: string): text is LocalDate {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   // A day that does not exist, such as February 30, becomes another one.

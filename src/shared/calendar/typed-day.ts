@@ -57,7 +57,7 @@ function withSeparators(typed: string): string {
   )
 }
 
-/** The same day of the month in the month before, this month and the next one. */
+/** Returns the same day of the month in the month before, this month and the next one. */
 function daysOfNearMonths(number: number, today: LocalDate): (LocalDate | undefined)[] {
   const month = yearOf(today) * 12 + Number(today.slice(5, 7)) - 1
   return [month - 1, month, month + 1].map((one) => findDay(Math.floor(one / 12), (one % 12) + 1, number))

@@ -8,7 +8,7 @@ import { CYCLE_STATUSES, isRunning, type CycleStatus } from './cycle-status.ts'
 export const CYCLE_LISTS = ['running', 'current', ...CYCLE_STATUSES] as const
 export type CycleList = (typeof CYCLE_LISTS)[number]
 
-/** The statuses of the cycles in a list, besides those of active pairs. */
+/** Returns the statuses of the cycles in a list, besides those of active pairs. */
 export function statusesOf(list: CycleList): readonly CycleStatus[] {
   return list === 'running' || list === 'current' ? CYCLE_STATUSES.filter(isRunning) : [list]
 }

@@ -27,7 +27,7 @@ export const ROW_PROBLEMS = {
   birth_year_missing: 'error',
   /** A pedigree without a birth year: the bird becomes a reference bird unless the keeper enters the year. */
   reference_without_year: 'warning',
-  /** The same, when the keeper chose to import such birds to the loft. */
+  /** The keeper chose to import a bird without a birth year to the loft. */
   loft_without_year: 'warning',
   /** A bird older than any in the loft today becomes a reference bird. */
   reference_born_before: 'warning',

@@ -94,7 +94,7 @@ export type Movement = z.output<typeof movementSchema>
 
 const wholeFrom = (min: number) => z.pipe(typedNumber, z.int().check(z.gte(min), z.lte(MAX_AMOUNT)))
 
-/** An amount in units with up to three decimals; forms send it as text. */
+/** Describes an amount in units with up to three decimals; forms send it as text. */
 export const amountFrom = (min: number) =>
   z.pipe(typedNumber, z.number().check(z.gte(min), z.lte(MAX_AMOUNT), z.refine(isExactAmount)))
 

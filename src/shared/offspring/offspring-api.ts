@@ -39,7 +39,7 @@ const offspringCountsSchema = z.object({
   gone: z.int(),
   open: z.int(),
   all: z.int(),
-  /** Those that hatched in the nest of a pair. */
+  /** Only young that hatched in the nest of a pair. */
   hatched: z.int(),
   /** All young of all pairs, also birds that were entered without their hatch. */
   ofPairs: z.int(),

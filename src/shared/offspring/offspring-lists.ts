@@ -6,7 +6,7 @@ import { vaccinationState } from './offspring-rules.ts'
 export const OFFSPRING_LISTS = ['living', 'nest', 'racing', 'gone', 'all'] as const
 export type OffspringListName = (typeof OFFSPRING_LISTS)[number]
 
-/** The same, and `open`: those that are not banded, vaccinated or fledged yet. */
+/** The lists above, and `open`: young that are not banded, vaccinated or fledged yet. */
 export const OFFSPRING_FILTERS = [...OFFSPRING_LISTS, 'open'] as const
 export type OffspringFilterName = (typeof OFFSPRING_FILTERS)[number]
 

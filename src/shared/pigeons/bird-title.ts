@@ -4,12 +4,12 @@ export interface NamedBird {
   readonly name: string | null
 }
 
-/** The band and the name of a bird, as every list, title, tree and print names it. */
+/** Returns the band and the name of a bird, as every list, title, tree and print names it. */
 export function birdTitle({ bandId, name }: NamedBird): string {
   return name === null ? bandId : `${bandId} ${name}`
 }
 
-/** The same for the bird of a result, a vaccination or another record. */
+/** Returns the title of the bird of a result, a vaccination or another record. */
 export function birdTitleOf({ bandId, birdName }: { readonly bandId: string; readonly birdName: string | null }): string {
   return birdTitle({ bandId, name: birdName })
 }

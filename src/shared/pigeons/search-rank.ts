@@ -44,7 +44,7 @@ export function matchOf({ searchBand, searchName }: RankedTexts, { words, wholeB
   return words.some((word) => searchName.includes(word)) ? 'name' : 'other'
 }
 
-/** The place of a bird among search results: of two birds, the one with the lower rank comes first, then the newer one. */
+/** Returns the place of a bird among search results: of two birds, the one with the lower rank comes first, then the newer one. */
 export function rankOf(bird: Omit<RankedBird, 'id'>, terms: SearchTerms): number {
   return rankOfMatch(matchOf(bird, terms), isInCare(bird))
 }

@@ -60,7 +60,7 @@ function neutralMs(release: Release, arrival: WallTime): number {
 }
 
 /**
- * The Dutch method NF14 for a release from 12:00 to 15:00: a bird timed in the neutral hours of the first night has the time since
+ * Calculates the flying time by the Dutch method NF14 for a release from 12:00 to 15:00: a bird timed in the neutral hours of the first night has the time since
  * the release, in the proportion of (sunset - release) to (sunrise - release). Undefined when it does not apply.
  */
 function dutchNightTime(release: Release, arrival: WallTime): number | undefined {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { rankSeason, type SeasonStart } from './season-standings.ts'
 
-/** A start in a field of 101 birds, so that place 1 + n beats 100 - n percent. */
+/** Makes a start in a field of 101 birds, so that place 1 + n beats 100 - n percent. */
 function start(pigeonId: number, position: number | null, more: Partial<SeasonStart> = {}): SeasonStart {
   return {
     pigeonId,

@@ -51,7 +51,7 @@ export function weatherParts(text: string): WeatherParts {
   return { weather: known.filter((part) => !isWind(part)).join(', '), wind, from: wind === '' ? null : directionIn(wind) }
 }
 
-/** A part that is only a direction, such as `NNE` or `SW 3`. */
+/** Returns whether a part is only a direction, such as `NNE` or `SW 3`. */
 const isDirection = (part: string): boolean => /^[NESWO]{1,3}( \d+)?$/.test(part) && pointOf(part.split(' ')[0]!) !== undefined
 
 function directionIn(wind: string): number | null {

@@ -61,12 +61,12 @@ export function cellParts(
 
 const isShare = (cell: Cell): cell is Share => typeof cell === 'object' && cell !== null && 'of' in cell
 
-/** With the counts, so that 1 of 1 is not mistaken for 100 of 100. */
+/** Writes a share with its counts, so that 1 of 1 is not mistaken for 100 of 100. */
 function shareText(share: Share, t: Translate, format: Format): string {
   return share.of === 0 ? UNKNOWN : `${percentText(share, format)} (${t('analytics.share', share)})`
 }
 
-/** Rounded down, so that 100 % means all of them. */
+/** Writes a percentage rounded down, so that 100 % means all of them. */
 function percentText({ hits, of }: Share, format: Format): string {
   return format.number(Math.floor((hits * 100) / of) / 100, { style: 'percent' })
 }

@@ -4,7 +4,7 @@ import type { RoutineTask } from './routine-task.ts'
 import { STARTER_TEXTS } from './starter-texts.ts'
 import { STARTER_KEYS } from './starters.ts'
 
-/** What a first page says about all tasks of the loft, whatever its filter. */
+/** Returns what a first page says about all tasks of the loft, whatever its filter. */
 export function summaryOfTasks(tasks: readonly RoutineTask[], today: LocalDate) {
   const titles = new Set(tasks.map(({ title }) => title))
   return {

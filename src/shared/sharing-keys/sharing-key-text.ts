@@ -15,7 +15,7 @@ export interface SharingKeyText {
 const LAYOUT =
   /^(https?):\/\/(\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?(\/l\/[a-z0-9-]{2,31})?\/?#loft-key=([\w-]{43})(?:&certificate=([0-9a-f]{64}))?$/i
 
-/** Allowed ports: 80, 443 and the unprivileged ones. */
+/** Returns whether a port is allowed: 80, 443 and the unprivileged ones are. */
 const isPort = (port: number): boolean => port === 80 || port === 443 || (port >= 1024 && port <= 65_535)
 
 /**

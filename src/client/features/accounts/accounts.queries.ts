@@ -9,7 +9,7 @@ export const accessQuery = () => queryOptionsOf(accessApi.get, {})
 export const sessionsQuery = () => queryOptionsOf(accessApi.sessions, {})
 export const accountsQuery = () => queryOptionsOf(accountsApi.list, {})
 
-/** The latest entries of the security log. */
+/** Reads the latest entries of the security log. */
 export const latestAuditQuery = () => queryOptionsOf(auditLogApi.list, { query: { limit: 5 } })
 
 /** The filter of the security log. A blank person means the command line. */
@@ -18,7 +18,7 @@ export interface AuditFilter {
   readonly actor?: string | undefined
 }
 
-/** The pages of the security log, newest first. */
+/** Reads the pages of the security log, newest first. */
 export const auditPages = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf('/api/audit-log'), 'pages', filter],

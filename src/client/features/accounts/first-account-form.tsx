@@ -26,7 +26,7 @@ interface FirstAccountFormProps {
 
 const MAX_CODE = 40
 
-/** The code in the link that the host of a loft has given to its keeper. */
+/** Returns the code in the link that the host of a loft has given to its keeper. */
 const codeInAddress = (): string =>
   location.hash.startsWith(SET_UP_FRAGMENT) ? location.hash.slice(SET_UP_FRAGMENT.length, SET_UP_FRAGMENT.length + MAX_CODE) : ''
 

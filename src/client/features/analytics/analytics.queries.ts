@@ -10,6 +10,6 @@ export const pairAnalyticsQuery = (year: number) => ({ ...queryOptionsOf(analyti
 export const raceTrendQuery = (year: number) => ({ ...queryOptionsOf(analyticsApi.races, { query: { year } }), ...FRESH })
 export const insightsQuery = (year: number) => ({ ...queryOptionsOf(analyticsApi.insights, { query: { year } }), ...FRESH })
 
-/** The addresses of the year's report as files. */
+/** Returns the addresses of the year's report as files. */
 export const reportPdfUrl = (year: number): string => urlOf(analyticsApi.reportPdf, { query: { year } })
 export const reportCsvUrl = (year: number): string => urlOf(analyticsApi.reportCsv, { query: { year } })

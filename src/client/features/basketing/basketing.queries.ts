@@ -4,11 +4,11 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { urlOf } from '#client/api/call.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 
-/** Every bird in care, with the reasons against sending it on a day. */
+/** Reads every bird in care, with the reasons against sending it on a day. */
 export const candidatesQuery = (day: LocalDate, purpose: Purpose) =>
   queryOptionsOf(basketingApi.candidates, { query: { day, purpose } })
 
-/** The birds chosen for a race. */
+/** Reads the birds chosen for a race. */
 export const basketedQuery = (id: number) => queryOptionsOf(basketingApi.get, { params: { id } })
 
 export const printUrl = (id: number, paper: Paper) => urlOf(basketingApi.print, { params: { id }, query: { paper } })

@@ -3,5 +3,5 @@ import { networkApi } from '#shared/accounts/phone-access-api.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 
 export const connectionQuery = () => queryOptionsOf(connectionApi.get, {})
-/** Whether and how other devices reach the loft. */
+/** Reads whether and how other devices reach the loft. */
 export const networkQuery = () => queryOptionsOf(networkApi.get, {})

@@ -11,18 +11,18 @@ export function reasonText(reason: string, t: Translate): string {
   return known === undefined ? reason : t(`cycles.reason.${known}`)
 }
 
-/** The options of a field for the result of candling one egg. */
+/** Returns the options of a field for the result of candling one egg. */
 export const fertilityOptions = (t: Translate): readonly { readonly value: Fertility; readonly label: string }[] =>
   FERTILITIES.map((fertility) => ({ value: fertility, label: t(`cycles.check.${fertility}`) }))
 
-/** "2 eggs (Mar 6, 2026, Mar 8, 2026)". */
+/** Returns, for example, "2 eggs (Mar 6, 2026, Mar 8, 2026)". */
 export function eggsText({ totalEggs, eggs }: Pick<Cycle, 'totalEggs' | 'eggs'>, t: Translate, format: Format): string {
   const days = eggs.flatMap(({ laidOn }) => (laidOn === null ? [] : [format.date(laidOn)]))
   if (days.length === 0) return t('cycles.eggs', { count: totalEggs })
   return t('cycles.eggs.dated', { count: totalEggs, days: days.join('; ') })
 }
 
-/** "2 (Mar 25, 2026; Mar 26, 2026)". */
+/** Returns, for example, "2 (Mar 25, 2026; Mar 26, 2026)". */
 export function hatchedText(
   cycle: Pick<Cycle, 'totalHatched' | 'firstHatchDate' | 'secondHatchDate'>,
   t: Translate,

@@ -25,7 +25,7 @@ interface HatchBadgeProps {
   readonly isInRow?: boolean
 }
 
-/** That a hatch is due or overdue; nothing while it is only expected. */
+/** Says that a hatch is due or overdue; shows nothing while it is only expected. */
 export function HatchBadge({ countdown, isInRow = false }: HatchBadgeProps) {
   const { t } = useLanguage()
   if (countdown.state === 'waiting') return null

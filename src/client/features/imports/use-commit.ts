@@ -13,7 +13,7 @@ export type Overwrite = 'all' | 'none' | readonly number[]
 /** How often the screen polls the progress of an import. */
 const POLL_MS = 500
 
-/** The specification's toast for a pedigree: title and description. */
+/** Returns the toast after the import of a pedigree: title and description. */
 function pedigreeToast(t: Translate, result: ImportResult): string[] {
   const { imported, updated, skipped, extras, importedReferences = 0 } = result
   const line =

@@ -2,6 +2,6 @@ import { mainLoftsApi, sectionsApi, sectionTemplatesApi } from '#shared/lofts/lo
 import { queryOptionsOf } from '#client/api/read.ts'
 
 export const mainLoftsQuery = () => queryOptionsOf(mainLoftsApi.list, {})
-/** Every section with its number of birds in care, in the user's order. */
+/** Reads every section with its number of birds in care, in the user's order. */
 export const sectionsQuery = () => queryOptionsOf(sectionsApi.list, {})
 export const sectionTemplatesQuery = () => queryOptionsOf(sectionTemplatesApi.list, {})

@@ -17,7 +17,7 @@ export function sectionChoices(places: readonly Place[], t: Translate, chosenId?
   )
 }
 
-/** "12/20", or a text when the section is full. */
+/** Returns "12/20", or a text when the section is full. */
 function occupancyHint(section: Section, t: Translate): string {
   const figures = `${section.pigeonCount}/${section.capacity}`
   return occupancyOf(section) === 'free' ? figures : `${t('lofts.full')} ${figures}`

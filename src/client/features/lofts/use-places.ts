@@ -9,7 +9,7 @@ interface Places {
   readonly retry: () => void
 }
 
-/** All main lofts with their sections. */
+/** Returns all main lofts with their sections. */
 export function usePlaces(): Places {
   const [lofts, sections] = useQueries({ queries: [mainLoftsQuery(), sectionsQuery()] })
   return {

@@ -6,7 +6,7 @@ import { errorText } from '#client/api/error-text.ts'
 
 const DECIMALS = 3
 
-/** An amount with its unit, such as "0.2 ml" or "1 tablet". */
+/** Returns an amount with its unit, such as "0.2 ml" or "1 tablet". */
 export function amountText(amount: number, unit: MedicineUnit, t: Translate, format: Format): string {
   const text = format.number(amount, { maximumFractionDigits: DECIMALS })
   return t(`medicines.amount.${unit}`, { count: Math.abs(amount), amount: text })
@@ -33,7 +33,7 @@ export function stockErrorText(error: unknown, t: Translate, format: Format): st
   })
 }
 
-/** The label of an amount, with the unit of the medicine. */
+/** Returns the label of an amount, with the unit of the medicine. */
 export function unitLabel(label: PlainKey, { unitOfMeasure }: Pick<Medicine, 'unitOfMeasure'>, t: Translate): string {
   return `${t(label)} (${t(`medicines.unit.${unitOfMeasure}`)})`
 }

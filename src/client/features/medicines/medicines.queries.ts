@@ -14,14 +14,14 @@ const PAGE = 60
 /** More than a loft has in use; others are found by typing. */
 const OFFERED = 200
 
-/** The medicines that match a filter, sorted by name; the first page has the numbers of all lists. */
+/** Reads the medicines that match a filter, sorted by name; the first page has the numbers of all lists. */
 export const medicinePages = ({ shown, type, q }: MedicineQuery, limit = PAGE) =>
   pagesOf(medicinesApi.list, { query: { ...(shown && { shown }), ...(type && { type }), ...(q && { search: q }), limit } })
-/** The medicines that a field offers first. */
+/** Reads the medicines that a field offers first. */
 export const offeredMedicines = (filter: MedicineQuery) => medicinePages(filter, OFFERED)
 export const medicineById = (id: number) => queryOptionsOf(medicinesApi.get, { params: { id } })
 
 export const LEDGER_PAGE = 50
 
-/** The ledger of one medicine, page by page, latest entry first. */
+/** Reads the ledger of one medicine, page by page, latest entry first. */
 export const ledgerQuery = (id: number) => pagesOf(medicinesApi.movements, { params: { id }, query: { limit: LEDGER_PAGE } })

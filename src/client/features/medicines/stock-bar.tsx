@@ -29,7 +29,7 @@ export function StockCell(props: StockBarProps) {
   )
 }
 
-/** The same on phones, in one line: the bar shows how much is left, so the day comes first. */
+/** The stock in one line, for phones: the bar shows how much is left, so the day comes first. */
 export function StockLine(props: StockBarProps) {
   const { t, format } = useLanguage()
   return (

@@ -15,7 +15,7 @@ interface OfferedMedicines {
 
 const MAX_FOUND = 20
 
-/** The medicines that a field offers: those in use, sorted by name, and the chosen one. */
+/** Returns the medicines that a field offers: those in use, sorted by name, and the chosen one. */
 export function useMedicineOffer({ type, withArchived = false, chosen = null }: OfferedMedicines = {}) {
   const filter = { ...(!withArchived && { shown: 'all' as const }), ...(type && { type }) }
   const offered = useInfiniteQuery(offeredMedicines(filter))

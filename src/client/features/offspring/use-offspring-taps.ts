@@ -3,7 +3,7 @@ import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 
-/** The writes that a single tap starts on a young bird. */
+/** Returns the writes that a single tap starts on a young bird. */
 export function useOffspringTaps() {
   const { t } = useLanguage()
   const wean = useWrite({

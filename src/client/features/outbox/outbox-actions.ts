@@ -13,7 +13,7 @@ import { refreshAfter } from '#client/writes/refresh.ts'
 import { rowsMadeBy, temporaryIdsOf } from '#client/writes/temporary-ids.ts'
 import { valuesOf } from './entry-label.ts'
 
-/** The error of a refused entry, as a form would have got it. */
+/** Returns the error of a refused entry, as a form would have got it. */
 export function refusalOf({ state, answer }: OutboxEntry): ApiError | undefined {
   return state === 'refused' && answer ? new ApiError(answer.status, answer.body) : undefined
 }
@@ -22,7 +22,7 @@ export function refusalOf({ state, answer }: OutboxEntry): ApiError | undefined 
 const FINAL: readonly unknown[] = ['write_too_old', 'key_reused']
 export const isFinal = (refusal: ApiError): boolean => FINAL.includes(refusal.code)
 
-/** The day of an entry that the server refused because it is in the future there, and the last day that the server accepts. */
+/** Returns the day of an entry that the server refused because it is in the future there, and the last day that the server accepts. */
 export function refusedDayOf(entry: OutboxEntry): { readonly field: string; readonly last: string | undefined } | undefined {
   const error = refusalOf(entry)
   if (!error) return undefined
@@ -38,7 +38,7 @@ export function refusedDayOf(entry: OutboxEntry): { readonly field: string; read
   return days.some(([name]) => name === field) ? { field: String(field), last: undefined } : undefined
 }
 
-/** The same row in a refused edit and on the other device that changed it. */
+/** A row as a refused edit has it, and as the other device has changed it. */
 export interface OutboxConflict {
   /** The row as the other device left it. */
   readonly present: Row

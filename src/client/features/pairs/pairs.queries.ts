@@ -4,19 +4,19 @@ import { pagesOf } from '#client/lists/pages.ts'
 
 const PAGE = 100
 
-/** The active pairs, the newest first; their first page has the number of all pairs. */
+/** Reads the active pairs, the newest first; their first page has the number of all pairs. */
 export const activePairPages = (search = '') =>
   pagesOf(pairsApi.list, { query: { state: 'active', ...(search && { search }), limit: PAGE } })
-/** The ended pairs, the newest first. */
+/** Reads the ended pairs, the newest first. */
 export const endedPairPages = (search = '') =>
   pagesOf(pairsApi.list, { query: { state: 'ended', ...(search && { search }), limit: PAGE } })
-/** The active pairs of some birds. */
+/** Reads the active pairs of some birds. */
 export const activePairsOf = (birdIds: readonly number[]) =>
   queryOptionsOf(pairsApi.list, { query: { state: 'active', pigeonIds: birdIds.join(','), limit: PAGE } })
-/** The active and ended pairs of a bird, the newest first. */
+/** Reads the active and ended pairs of a bird, the newest first. */
 export const pairsOfBird = (id: number) => queryOptionsOf(pairsApi.ofBird, { params: { id } })
 export const pairById = (id: number) => queryOptionsOf(pairsApi.get, { params: { id } })
 
-/** The reasons against pairing two birds; `pairId` is the pair that they already form. */
+/** Reads the reasons against pairing two birds; `pairId` is the pair that they already form. */
 export const pairCheckQuery = (malePigeonId: number, femalePigeonId: number, pairId?: number) =>
   queryOptionsOf(pairsApi.check, { query: { malePigeonId, femalePigeonId, ...(pairId !== undefined && { pairId }) } })

@@ -32,7 +32,7 @@ export interface Found {
 
 type Confirmed = SourceForm & { readonly confirm?: string[] }
 
-/** The three calls of a source. A key entered for the first time asks whether its host is allowed, and continues after that. */
+/** Returns the three calls of a source. When a key is entered for the first time, the keeper is asked whether its host is allowed, and continues after that. */
 export function useSourceCalls(onAnswer: (source: string) => void) {
   const { t } = useLanguage()
   const queryClient = useQueryClient()

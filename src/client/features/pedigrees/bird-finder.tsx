@@ -39,7 +39,7 @@ export function BirdFinder({ address }: { address: PedigreeAddress }) {
   )
 }
 
-/** The same as a single search box, whose list is open while it is used. */
+/** Finds a bird in a search box, whose list is open only while it is used. */
 export function BirdFinderBox({ address }: { address: PedigreeAddress }) {
   const { t } = useLanguage()
   const [text, setText] = useSearchText(address.shown.q, (q) => address.set({ q }))

@@ -25,10 +25,10 @@ export const faultsQuery = () => queryOptionsOf(pedigreesApi.faults, {})
 
 const PAGE = 50
 
-/** The pedigree records, page by page. */
+/** Reads the pedigree records, page by page. */
 export const pedigreePages = () => pagesOf(pedigreesApi.list, { query: { limit: PAGE } })
 
-/** One generation of descendants, page by page. */
+/** Reads one generation of descendants, page by page. */
 export const descendantsOf = (pigeonId: number, generation: number) => ({
   ...pagesOf(pedigreesApi.descendants, { params: { pigeonId }, query: { generation, limit: PAGE } }),
   placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { PhoneAccess } from './phone-access.tsx'
 
-/** The same as the card of the settings, over the page of the first start. */
+/** Shows the card of the settings in a dialog over the page of the first start. */
 export function PhoneDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   return (

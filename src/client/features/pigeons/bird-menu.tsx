@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { BirdCodeDialog, DeletePigeonDialog, EditPigeonDialog, MovePigeonDialog } from './pigeon-dialogs.tsx'
 import type { PigeonListing } from './pigeon-listing.ts'
 
-/** The actions on a bird of the list. Reference birds live in no section, so they cannot be moved. */
+/** Returns the actions on a bird of the list. Reference birds live in no section, so they cannot be moved. */
 export function useBirdActions(bird: Pigeon, onAction: PigeonListing['onAction']): readonly SwipeAction[] {
   const { t } = useLanguage()
   return [

@@ -58,7 +58,7 @@ export function PigeonFilters({ text, onText, filter, onFilter, hasBirds }: Pige
   )
 }
 
-/** The filters that are set, each with a way to remove it. */
+/** Returns the filters that are set, each with a way to remove it. */
 function useSetFilters(filter: PigeonFilter, onFilter: PigeonFiltersProps['onFilter']): SetFilter[] {
   const { t } = useLanguage()
   const { places = [] } = usePlaces()

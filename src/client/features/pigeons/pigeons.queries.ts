@@ -10,7 +10,7 @@ export type PigeonFilter = Omit<PigeonQuery, 'limit' | 'cursor'>
 export const PAGE_SIZE = 60
 
 /**
- * The birds of a filter, page by page; the previous birds stay on the screen while another filter is loading. A search is shown
+ * Reads the birds of a filter, page by page; the previous birds stay on the screen while another filter is loading. A search is shown
  * before its results are counted, since counting takes longer in a large loft.
  */
 export const pigeonPages = (filter: PigeonFilter) => ({
@@ -20,7 +20,7 @@ export const pigeonPages = (filter: PigeonFilter) => ({
   placeholderData: keepPreviousData,
 })
 
-/** How many birds a search finds, and of how many. */
+/** Reads how many birds a search finds, and of how many. */
 export const pigeonCounts = (filter: PigeonFilter) =>
   queryOptions({
     queryKey: ['/api/pigeons', 'counts', filter],
@@ -38,13 +38,13 @@ export async function findPage(query: PigeonQuery & { limit: number }, signal?: 
 
 export const pigeonById = (id: number) => queryOptionsOf(pigeonsApi.get, { params: { id } })
 export const familyOf = (id: number) => queryOptionsOf(pigeonsApi.family, { params: { id } })
-/** How many entries each section of the bird's page has. */
+/** Reads how many entries each section of the bird's page has. */
 export const countsOf = (id: number) => queryOptionsOf(pigeonsApi.counts, { params: { id } })
 export const movesOf = (id: number) => queryOptionsOf(pigeonsApi.moves, { params: { id } })
 export const documentsOf = (id: number) => queryOptionsOf(pigeonsApi.documents, { params: { id } })
 export const formerBandsOf = (id: number) => queryOptionsOf(pigeonsApi.formerBands, { params: { id } })
 
-/** The number of birds in care. */
+/** Reads the number of birds in care. */
 export const birdsInCareQuery = () =>
   queryOptions({
     queryKey: ['/api/pigeons', 'in care'],

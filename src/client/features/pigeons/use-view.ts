@@ -7,7 +7,7 @@ const STORAGE_KEY = 'loft-pigeons-view'
 /** Cards, or what takes less space: a table on wide screens, rows on phones. */
 export type View = 'cards' | 'table'
 
-/** The preferred view of the list, stored on this device: cards on wide screens and rows on phones until the user chooses. */
+/** Returns the preferred view of the list, stored on this device: cards on wide screens and rows on phones until the user chooses. */
 export function useView(): [View, (view: View) => void] {
   const isNarrow = useMedia(NARROW)
   const [chosen, setChosen] = useState(() => localStorage.getItem(nameInLoft(STORAGE_KEY)))

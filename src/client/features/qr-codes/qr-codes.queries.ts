@@ -13,13 +13,13 @@ export interface CodeFilter {
 
 const PAGE = 60
 
-/** The codes of a filter, page by page, the newest first. */
+/** Reads the codes of a filter, page by page, the newest first. */
 export const codePages = (filter: CodeFilter) => ({
   ...pagesOf(qrCodesApi.list, { query: { ...filter, limit: PAGE } }),
   placeholderData: keepPreviousData,
 })
 
-/** The birds in care without a code, page by page. */
+/** Reads the birds in care without a code, page by page. */
 export const birdsWithoutCodePages = (q: string) => ({
   ...pagesOf(qrCodesApi.missing, { query: { ...(q && { q }), limit: PAGE } }),
   placeholderData: keepPreviousData,

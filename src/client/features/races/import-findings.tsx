@@ -36,7 +36,7 @@ export function ImportFindings({ preview, onAnswer }: ImportFindingsProps) {
   )
 }
 
-/** Whether the keeper should see at once how later days were found. */
+/** Returns whether the keeper should see at once how later days were found. */
 const hasInferredDays = ({ days }: RacePreview): boolean => days.some(({ day, source }) => day > 0 && source !== 'file')
 
 function RaceFindings({ race, onAnswer }: { race: RacePreview; onAnswer: (answers: RaceAnswers) => void }) {
@@ -95,7 +95,7 @@ function Finding({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The clock time of a local time, to the minute. */
+/** Returns the clock time of a local time, to the minute. */
 const clockOf = (time: string): string => (time.includes('T') ? time.slice(11, 16) : time)
 
 /** Says how many birds arrived on each day, and names a source that all days share once. */

@@ -42,15 +42,15 @@ interface PreviewStepProps {
 
 const HTTP_NOT_FOUND = 404
 
-/** Whether a choice makes the server find the races of the file again, which drops the answers about them. */
+/** Returns whether a choice makes the server find the races of the file again, which drops the answers about them. */
 function findsRacesAgain({ headers, cuts, columns = {} }: RaceChoicesInput): boolean {
   return headers !== undefined || cuts !== undefined || Object.values(columns).some((field) => field?.startsWith('race') ?? false)
 }
 
-/** Whether the lines of a text are not divided into columns. */
+/** Returns whether the lines of a text are not divided into columns. */
 const isUncut = ({ isText, columns }: RaceImportPreview): boolean => isText && columns.length < 2
 
-/** The names of the fields that the columns have. */
+/** Returns the names of the fields that the columns have. */
 const fieldsOf = ({ columns }: RaceImportPreview, t: Translate): string[] => [
   ...new Set(columns.flatMap(({ field }) => (field ? t(RESULT_FIELD_TEXTS[field]) : []))),
 ]

@@ -114,7 +114,7 @@ function QuestionOfAll({ code, session, onAnswers }: QuestionOfAllProps) {
   )
 }
 
-/** Whether a question is open. The days of arrival stay open for the server when the keeper leaves them open. */
+/** Returns whether a question is open. The days of arrival stay open for the server when the keeper leaves them open. */
 const isUnanswered = ({ race, code, isOpen }: AskedQuestion, arrivals: ImportSession['arrivals']): boolean =>
   isOpen && (code !== 'arrivals' || arrivals[race] === undefined)
 

@@ -124,7 +124,7 @@ function Arrival({ row: { arrivalTime, flightTime }, race }: Pick<ImportRowProps
   )
 }
 
-/** The day of an arrival after the day of the race. */
+/** Returns the day of an arrival after the day of the race. */
 function dayOfRace(arrivalTime: string, eventDate: string | null | undefined): number {
   const day = arrivalTime.slice(0, 10)
   return eventDate && isLocalDate(day) && isLocalDate(eventDate) ? daysBetween(eventDate, day) : 0

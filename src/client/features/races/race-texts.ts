@@ -9,29 +9,29 @@ interface Words {
   readonly format: Format
 }
 
-/** The distance of a race with its unit; empty when it is unknown. */
+/** Returns the distance of a race with its unit; empty when it is unknown. */
 export function distanceText({ distance, computedDistance }: RaceEvent, { t, format }: Words): string {
   const km = distance || computedDistance
   return km ? t('races.km', { distance: format.number(km, { maximumFractionDigits: 1 }) }) : ''
 }
 
-/** Where and when the birds were released, such as `Huntingdon 08:00`. */
+/** Returns where and when the birds were released, such as `Huntingdon 08:00`. */
 export const releaseText = ({ releaseLocation, releasedAt }: RaceEvent): string =>
   [releaseLocation, releasedAt?.slice(11, 16)].filter(Boolean).join(' ')
 
-/** A race in one line: date, distance, release and weather. */
+/** Returns a race in one line: date, distance, release and weather. */
 export function raceLine(event: RaceEvent, words: Words): string {
   const date = words.format.date(event.eventDate)
   return [date, distanceText(event, words), releaseText(event), event.weatherConditions].filter(Boolean).join(' · ')
 }
 
-/** The name of a bird where room is scarce: its own name, otherwise its band. */
+/** Returns the name of a bird where room is scarce: its own name, otherwise its band. */
 export const shortName = ({ birdName, bandId }: Parameters<typeof birdTitleOf>[0]): string => birdName ?? bandId
 
-/** A share of birds beaten, rounded down so that only the first has beaten all. */
+/** Returns a share of birds beaten, rounded down so that only the first has beaten all. */
 export const beatenText = (beaten: number, { t, format }: Words): string =>
   t('races.beaten', { percent: format.number(Math.floor(beaten) / 100, { style: 'percent' }) })
 
-/** The distances of a class, such as `300 to 499 km`; empty for races without a distance. */
+/** Returns the distances of a class, such as `300 to 499 km`; empty for races without a distance. */
 export const classRange = (distanceClass: DistanceClass, t: Translate): string =>
   distanceClass === 'unknown' ? '' : t(`races.classKm.${distanceClass}`)

@@ -7,19 +7,19 @@ import { ROWS_PER_PAGE } from '#client/lists/use-row-pages.ts'
 
 const RACES = 100
 
-/** The races, the latest first; the first page has the number of this loft's results in all races. */
+/** Reads the races, the latest first; the first page has the number of this loft's results in all races. */
 export const racePages = () => pagesOf(raceEventsApi.list, { query: { limit: RACES } })
 
 export const raceEventQuery = (id: number) => queryOptionsOf(raceEventsApi.get, { params: { id } })
 
-/** How the birds of this loft flew in one race. */
+/** Reads how the birds of this loft flew in one race. */
 export const storyQuery = (id: number) => queryOptionsOf(raceEventsApi.story, { params: { id } })
 
-/** The ranks of birds, pairs and nests in a year; without one, in the current year. */
+/** Reads the ranks of birds, pairs and nests in a year; without one, in the current year. */
 export const seasonQuery = (year: number | undefined) =>
   queryOptionsOf(raceResultsApi.season, { query: { ...(year !== undefined && { year }) } })
 
-/** The speeds of every bird in one race. */
+/** Reads the speeds of every bird in one race. */
 export const fieldQuery = (id: number) => queryOptionsOf(raceEventsApi.field, { params: { id } })
 
 /** Whose results: those of a bird, or of its descendants. */
@@ -39,7 +39,7 @@ interface ResultQuery extends CareerOf {
 
 const PAGE = 100
 
-/** The results, page by page. */
+/** Reads the results, page by page. */
 export const resultsQuery = (filter: ResultQuery) => pagesOf(raceResultsApi.list, { query: { ...filter, limit: PAGE } })
 
 export const pastRaceImportsQuery = () => queryOptionsOf(raceImportsApi.list, {})

@@ -96,7 +96,7 @@ export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceCho
     void flush()
   }
 
-  /** What else is wrong with facts of the list, the server says when they are imported. */
+  /** Checks only that nothing is missing: the server refuses facts that are wrong when they are imported. */
   function missingOf(race: EventValues): Readonly<Record<string, string>> {
     const { eventName, eventDate } = problemsOf(race, t)
     return { ...(eventName && { eventName }), ...(eventDate && { eventDate }) }

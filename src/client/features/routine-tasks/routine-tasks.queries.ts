@@ -7,7 +7,7 @@ const PAGE = 60
 /** The number that the specification requires on the dashboard. */
 const UPCOMING = 4
 
-/** The tasks that match a filter; the first page also describes all tasks. */
+/** Reads the tasks that match a filter; the first page also describes all tasks. */
 export const taskPages = ({ state, category = '', q = '', sort = 'due' }: Partial<TaskFilter> & Pick<TaskFilter, 'state'>) =>
   pagesOf(routineTasksApi.list, {
     query: {
@@ -18,22 +18,22 @@ export const taskPages = ({ state, category = '', q = '', sort = 'due' }: Partia
       limit: PAGE,
     },
   })
-/** What is due today or was done today. */
+/** Reads what is due today or was done today. */
 export const todayTaskPages = () => taskPages({ state: 'today' })
-/** The steps of season plans. */
+/** Reads the steps of season plans. */
 export const planTaskPages = () => taskPages({ state: 'plan' })
-/** The next tasks, the soonest due first. */
+/** Reads the next tasks, the soonest due first. */
 export const upcomingTasksQuery = () => queryOptionsOf(routineTasksApi.list, { query: { state: 'open', limit: UPCOMING } })
 export const taskById = (id: number) => queryOptionsOf(routineTasksApi.get, { params: { id } })
-/** The tasks that were due before today. */
+/** Reads the tasks that were due before today. */
 export const overdueTasksQuery = () => queryOptionsOf(routineTasksApi.overdue, {})
 
 const COMPLETIONS = { limit: 50 } as const
 
-/** The latest completions of all tasks. */
+/** Reads the latest completions of all tasks. */
 export const latestCompletionsQuery = () => queryOptionsOf(routineTasksApi.allCompletions, { query: COMPLETIONS })
-/** The completions of all tasks, page by page. */
+/** Reads the completions of all tasks, page by page. */
 export const completionPages = () => pagesOf(routineTasksApi.allCompletions, { query: COMPLETIONS })
-/** The completions of one task, page by page. */
+/** Reads the completions of one task, page by page. */
 export const completionPagesOf = (taskId: number) =>
   pagesOf(routineTasksApi.completions, { params: { id: taskId }, query: COMPLETIONS })

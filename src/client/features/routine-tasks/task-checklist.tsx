@@ -120,7 +120,7 @@ function Item({ task, today, onAction }: ItemProps) {
   )
 }
 
-/** Known categories in their fixed order, others after them. */
+/** Ranks known categories in their fixed order, and others after them. */
 function rankOf(category: string): number {
   const at = CATEGORIES.findIndex((known) => known === category)
   return at < 0 ? CATEGORIES.length : at

@@ -61,7 +61,7 @@ export function UnitsCard() {
   )
 }
 
-/** The issuers of rings with the names of their countries, in alphabetical order. */
+/** Returns the issuers of rings with the names of their countries, in alphabetical order. */
 function issuersIn(locale: string) {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const options = RING_ISSUER_CODES.map((code) => ({ value: code, label: `${names.of(RING_ISSUERS[code]) ?? code} (${code})` }))

@@ -7,7 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { positionErrors, sentSettings, valuesOfSettings, type SettingsValues } from './settings-values.ts'
 import { settingsQuery } from './settings.queries.ts'
 
-/** The form of the settings, which stays on its page. */
+/** Returns the form of the settings, which stays on its page. */
 export function useSettingsForm(settings: Settings): Form<SettingsValues> {
   const { t } = useLanguage()
   const queryClient = useQueryClient()

@@ -63,7 +63,7 @@ export const OUTCOME_TONES: Readonly<Record<Outcome, Tone>> = {
   other: 'neutral',
 }
 
-/** The toast after a dose was given. */
+/** Returns the toast after a dose was given. */
 export function givenText(
   { doses, birdCount }: TreatmentDetail,
   dose: Pick<TreatmentDose, 'id'>,

@@ -13,7 +13,7 @@ export const activeTreatmentsQuery = () =>
 export const treatmentsOfBird = (pigeonId: number) =>
   queryOptionsOf(treatmentsApi.list, { query: { pigeonId, limit: MAX_TREATMENTS } })
 export const treatmentById = (id: number) => queryOptionsOf(treatmentsApi.get, { params: { id } })
-/** The doses due today. */
+/** Reads the doses due today. */
 export const roundQuery = () => queryOptionsOf(treatmentsApi.round, {})
 export const openQuarantinesQuery = () =>
   queryOptionsOf(quarantinesApi.list, { query: { status: 'open', limit: MAX_TREATMENTS } })
@@ -22,7 +22,7 @@ export const endedQuarantinesQuery = () =>
 export const careQuery = (pigeonIds: readonly number[]) =>
   queryOptionsOf(treatmentsApi.care, { query: { pigeonIds: pigeonIds.join(',') } })
 
-/** Ended treatments, page by page, the newest first. */
+/** Reads ended treatments, page by page, the newest first. */
 export const historyQuery = ({ bird, medicine, outcome }: HistoryFilter) => {
   const query = {
     status: 'ended',

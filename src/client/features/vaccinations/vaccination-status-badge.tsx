@@ -27,7 +27,7 @@ export function VaccinationStatusBadge({ status, today }: { status: ProgramStatu
   )
 }
 
-/** The same in a line of text. */
+/** The status in a line of text. */
 export function VaccinationStatusText({ status, today }: { status: ProgramStatus; today: LocalDate }) {
   const { t, format } = useLanguage()
   return (

@@ -18,26 +18,26 @@ export const dueQuery = (filter: DueFilter) => ({
   placeholderData: keepPreviousData,
 })
 
-/** The birds to vaccinate for a program: those that are due, or else those without any record. */
+/** Reads the birds to vaccinate for a program: those that are due, or else those without any record. */
 export const birdsToVaccinateQuery = (programId: number) =>
   queryOptionsOf(vaccinationsApi.due, { query: { programId, include: 'no_record' } })
 
-/** How many vaccinations are due. */
+/** Reads how many vaccinations are due. */
 export const dueCountQuery = () => queryOptionsOf(vaccinationsApi.due, { query: { limit: 1 } })
 
 /** Days ahead: longer than the longest interval. */
 const MAX_DAYS_AHEAD = 3650
-/** The next vaccinations of one bird. */
+/** Reads the next vaccinations of one bird. */
 export const nextOf = (pigeonId: number) => queryOptionsOf(vaccinationsApi.due, { query: { pigeonId, within: MAX_DAYS_AHEAD } })
 
 const PAGE_SIZE = 50
-/** The records of a filter, page by page, the newest first. */
+/** Reads the records of a filter, page by page, the newest first. */
 export const recordPages = (filter: RecordFilter) => ({
   ...pagesOf(vaccinationsApi.records, { query: { ...filter, limit: PAGE_SIZE } }),
   placeholderData: keepPreviousData,
 })
 
-/** How many records match a filter. */
+/** Reads how many records match a filter. */
 export const countQuery = (filter: RecordFilter) => ({
   ...queryOptionsOf(vaccinationsApi.records, { query: { ...filter, limit: 1 } }),
   placeholderData: keepPreviousData,
@@ -46,5 +46,5 @@ export const countQuery = (filter: RecordFilter) => ({
 const CARD_LIMIT = 200
 export const recordsOf = (pigeonId: number) => queryOptionsOf(vaccinationsApi.records, { query: { pigeonId, limit: CARD_LIMIT } })
 
-/** The address of a proof as PDF. */
+/** Returns the address of a proof as PDF. */
 export const proofUrl = (filter: RecordFilter): string => urlOf(vaccinationsApi.proof, { query: filter })

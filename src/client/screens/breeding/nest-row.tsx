@@ -80,7 +80,7 @@ export function YoungWithoutNest({ tasks }: { tasks: readonly NestTask[] }) {
 
 type TasksInOneGo = readonly [NestTask, ...NestTask[]]
 
-/** The young of a nest that are due for banding are banded together, at the place of the first. */
+/** Puts the young of a nest that are due for banding together, at the place of the first. */
 function inOneGo(tasks: readonly NestTask[]): readonly TasksInOneGo[] {
   const [first, ...others] = tasks.filter(({ kind }) => kind === 'band')
   return tasks.flatMap((task): TasksInOneGo[] => {

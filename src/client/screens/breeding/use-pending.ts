@@ -8,7 +8,7 @@ import { useToday } from '#client/dates/use-today.ts'
 import { useAllRows } from '#client/lists/use-rows.ts'
 import type { QueryState } from './query-content.tsx'
 
-/** All pending work of the loft. */
+/** Returns all pending work of the loft. */
 export function usePending(): QueryState<Pending> {
   const today = useToday()
   const young = useAllRows(useInfiniteQuery(openYoungPages()))

@@ -113,7 +113,7 @@ function LateDueButtons(props: ComponentProps<typeof DueButtons>) {
   return code && <code.DueButtons {...props} />
 }
 
-/** The young birds that are banded together, with their ages. */
+/** Returns the young birds that are banded together, with their ages. */
 function youngText(notifications: readonly ShownNotification[], t: Translate): string {
   const ages = notifications.map(({ values }) => Number(values['count']))
   const [from, to] = [Math.min(...ages), Math.max(...ages)]

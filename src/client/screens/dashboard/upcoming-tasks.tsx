@@ -45,7 +45,7 @@ function NextTasks() {
       </div>
     )
   }
-  // Those without a day are last.
+  // Tasks without a day come last.
   const soonest = (tasks.data as TaskPage).items.filter(({ isActive, nextDueDate }) => isActive && nextDueDate !== null)
   if (soonest.length === 0) {
     const text = due.data && due.data.count > 0 ? 'calendar.due.others' : 'dashboard.tasks.emptyText'

@@ -48,7 +48,7 @@ export function OffspringScreen() {
 }
 
 interface ListsProps {
-  /** Those with something left to do; undefined while loading. */
+  /** Young with something left to do; undefined while loading. */
   readonly young: readonly Offspring[] | undefined
   readonly counts: OffspringCounts | undefined
   readonly open: (dialog: OffspringDialog) => void

@@ -85,7 +85,7 @@ function ChosenBird({ pigeonId, address, records }: ChosenBirdProps) {
   )
 }
 
-/** The pedigree of the selected bird. While more generations of the same bird are loading, the known ones stay on the screen. */
+/** Returns the pedigree of the selected bird. While more generations of the same bird are loading, the known ones stay on the screen. */
 function useLineage(pigeonId: number, generations: number) {
   return useQuery({
     ...lineageOf(pigeonId, generations),

@@ -64,7 +64,7 @@ export function BirdTabs({ pigeon }: { pigeon: Pigeon }) {
   )
 }
 
-/** Whether an ancestor has descendants with results; other birds have results of their own. */
+/** Returns whether an ancestor has descendants with results; other birds have results of their own. */
 function useHasDescendantRaces({ id, isReference }: Pigeon): boolean {
   const young = useQuery({ ...careerQuery({ youngOf: id }), enabled: isReference })
   const later = useQuery({ ...careerQuery({ grandyoungOf: id }), enabled: isReference })

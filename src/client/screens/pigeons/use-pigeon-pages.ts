@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { pigeonCounts, pigeonPages, type PigeonFilter } from '#client/features/pigeons/pigeons.queries.ts'
 
-/** The loaded birds that match the filter. Typed text is used at once, before it is in the address. */
+/** Returns the loaded birds that match the filter. Typed text is used at once, before it is in the address. */
 export function usePigeonPages(filter: PigeonFilter, text: string) {
   const q = useDeferredValue(text.trim())
   const { q: _, ...rest } = filter

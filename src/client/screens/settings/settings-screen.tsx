@@ -25,7 +25,7 @@ import { useMedia } from '#client/ui/use-media.ts'
 import { GroupCards } from './settings-groups.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
 
-/** The card to which an address leads. */
+/** Returns the card to which an address leads. */
 const cardOf = (hash: string) => entryAt(hash)?.id
 
 /** The settings in groups: beside a list on wide screens; on narrow ones the list comes first, and each group is a page. */

@@ -65,7 +65,7 @@ export function SignInScreen() {
   )
 }
 
-/** The code or invitation in the address, which is removed from it so that no history or screenshot shows the secret. */
+/** Returns the code or invitation in the address, which is removed from it so that no history or screenshot shows the secret. */
 function useSignInSecret() {
   const [start, setStart] = useState<PhoneStart | undefined>(() => signInSecretOf(location.hash))
   useEffect(() => {

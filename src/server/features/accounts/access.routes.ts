@@ -184,7 +184,7 @@ function requireSetUpCode(outcome: 'right' | 'wrong' | 'used_up'): void {
   )
 }
 
-/** A session that was made with the password. */
+/** Returns a session that was made with the password. */
 const sessionOf = ({ id: userId }: UserRow, isRemembered: boolean | undefined) =>
   ({ userId, isRemembered, madeBy: 'password', isVerified: true }) as const
 

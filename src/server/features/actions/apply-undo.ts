@@ -10,7 +10,7 @@ import { titleOf } from '#server/history/references.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { UndoStep } from './undo-step.ts'
 
-/** Whether anything of the steps can be undone. */
+/** Returns whether anything of the steps can be undone. */
 export const canUndo = (steps: readonly UndoStep[]): boolean =>
   steps.length > 0 && (changingStepsOf(steps).length > 0 || !steps.some((step) => step.isIncomplete))
 

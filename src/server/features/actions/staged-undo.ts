@@ -75,7 +75,7 @@ const PARTS_PER_CONFIRMATION = 10
 /** Columns of birds that the undo checks by other birds. */
 const CHECKED_COLUMNS: readonly string[] = ['bandId', 'bandKey', 'sireId', 'damId', 'gender']
 
-/** Whether a step only removes what an import added: new rows, values of birds, and the birds of results. */
+/** Returns whether a step only removes what an import added: new rows, values of birds, and the birds of results. */
 function onlyRemoves({ entity, effect, patch }: UndoStep): boolean {
   const columns = Object.keys(patch)
   if (columns.length === 0) return effect !== 'restore' && entity !== 'stock-movements'

@@ -87,7 +87,7 @@ function partsOfYear(year: number, engine: Engine): (readonly [from: LocalDate, 
   return starts.map((from, at) => [from, at + 1 < starts.length ? addDays(starts[at + 1]!, -1) : daysOfYear(year)[1]])
 }
 
-/** Without the columns of race and bird, which would be sent again for each result. */
+/** Lists results without the columns of race and bird, which would be sent again for each result. */
 function listResultsBetween(db: Db, from: LocalDate, to: LocalDate) {
   return readApart(db)
     .selectFrom('raceEvents')

@@ -35,7 +35,7 @@ export async function listCycleSeasons(db: Db): Promise<string[]> {
   return [...new Set(rows.toSorted((one, other) => Number(other.newest) - Number(one.newest)).map(seasonKey))]
 }
 
-/** The status and the pair follow the same rule as `isInCycleList`, tested together. */
+/** Applies the rule of `isInCycleList` to the status and the pair in SQL; a test compares them. */
 function matchingCycles(db: Db, { pairId, status, season }: CycleFilter) {
   const { name, year } = /^(?<name>[a-z]+)-(?<year>\d{4})$/.exec(season ?? '')?.groups ?? {}
   return db

@@ -43,7 +43,7 @@ export function listOwnPlaces(db: Db, year: number) {
     .execute()
 }
 
-/** One result of a bird of this loft in a race; a value, because PostgreSQL would first join all races with `exists`. */
+/** Returns a subquery for one result of a bird of this loft in a race; it is a value, because PostgreSQL would first join all races with `exists`. */
 const ownResultOfRace = (eb: ExpressionBuilder<Database, 'raceEvents'>) =>
   eb
     .selectFrom('raceResults')

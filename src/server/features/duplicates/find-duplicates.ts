@@ -39,7 +39,7 @@ export function findDuplicates(db: Db): Promise<DuplicateIds[]> {
   })
 }
 
-/** Pairs with the same key. The key of the later birds has a number at its end. */
+/** Returns pairs with the same key. The key of the later birds has a number at its end. */
 function sameBands(birds: readonly BandedBird[]): DuplicateIds[] {
   const numbered = birds.filter(({ bandKey }) => bandKey.includes('~'))
   const wearers = new Map(birds.map((bird) => [bird.bandKey, bird.id]))
@@ -54,7 +54,7 @@ const pairOf = (why: DuplicateIds['why'], id: number, otherId: number): Duplicat
   ids: [Math.min(id, otherId), Math.max(id, otherId)],
 })
 
-/** Pairs of which one band is not certain and may be the other one. */
+/** Returns pairs of which one band is not certain and may be the other one. */
 async function similarBands(birds: readonly BandedBird[], country: string | null): Promise<DuplicateIds[]> {
   const byRest = new Map<string, BandedBird[]>()
   const open: { readonly bird: BandedBird; readonly rests: readonly string[] }[] = []

@@ -9,7 +9,7 @@ import { onDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 import { birdsByBand, previewPedigree, importPedigreeFile } from '../imports/testing/pedigree-form.ts'
 import { multipartForm, rowsOf } from '../imports/testing/upload-form.ts'
 
-/** A champion with a photo, a sire with a race result, and a dam whose sire is known only as text. */
+/** Makes a champion with a photo, a sire with a race result, and a dam whose sire is known only as text. */
 async function champion(loft: TestApp): Promise<Buffer> {
   const made = await loft.call('POST', '/api/pedigree-import/text', {
     csvData: [

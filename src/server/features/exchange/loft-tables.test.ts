@@ -21,7 +21,7 @@ function rowsIn(zip: Buffer, table: LoftTable): Readonly<Record<string, string>>
   return rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
 }
 
-/** Rows of pairs without the numbers of clutches and eggs, which a loft counts by itself. */
+/** Returns rows of pairs without the numbers of clutches and eggs, which a loft counts by itself. */
 const withoutNumbers = (rows: readonly Readonly<Record<string, string>>[]) =>
   rows.map(({ clutch, egg, ...row }) => (void [clutch, egg], JSON.stringify(row))).toSorted()
 

@@ -10,7 +10,7 @@ import { listRememberedRows, remember } from './import-memory.repository.ts'
 
 const KINDS = ['word', 'columns'] as const
 
-/** The answers about imported files that later files reuse. */
+/** Registers the calls for answers about imported files that later files reuse. */
 export function importAnswersRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, importAnswersApi.list, () => listAnswers(loft.reads))
   write(app, loft, importAnswersApi.forget, {

@@ -6,7 +6,7 @@ import { IMPORT_PEDIGREE, importPedigree, preparePedigree, stagePedigree } from 
 import { readPedigree } from './read-pedigree.ts'
 import { readUpload } from './read-upload.ts'
 
-/** The calls of the specification; each imports a pedigree at once. */
+/** Registers the calls of the specification, each of which imports a pedigree at once. */
 export function pedigreeImportRoutes(app: FastifyInstance, loft: LoftContext): void {
   write(app, loft, pedigreeImportApi.text, {
     kind: IMPORT_PEDIGREE,

@@ -8,7 +8,7 @@ import { csv, previewInventory, rowsOf, importInventoryFile } from './testing/up
 
 const MANY = amount(600, 2000)
 
-/** A loft of several generations: each bird names two of the hundred birds before it as parents. */
+/** Makes a loft of several generations: each bird names two of the hundred birds before it as parents. */
 function manyBirds(count: number): string {
   const band = (at: number) => `AU${2000 + Math.floor(at / 100)}LOU${at}`
   const parents = (at: number) => (at < 100 ? ',' : `${band(at - 100)},${band(at - 99 - (at % 2))}`)

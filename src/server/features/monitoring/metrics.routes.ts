@@ -13,7 +13,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Returns all metrics in the Prometheus text format. */
     metrics: () => Promise<string>
-    /** Those of the process and its requests, without a loft. */
+    /** Returns the metrics of the process and its requests, without those of a loft. */
     programMetrics: () => string
   }
 }
@@ -55,7 +55,7 @@ export function metricsRoutes(app: FastifyInstance, loft: LoftContext & Pick<App
     async () => app.programMetrics() + [...databaseMetrics(loft), ...(await loftMetrics(loft))].map(metricText).join(''),
   )
   app.get('/metrics', async (_request, reply) => {
-    // They are those of the whole program, which a keeper of one of many lofts does not read.
+    // The metrics describe the whole program, so a keeper of one of many lofts may not read them.
     if (loft.isHosted) return reply.callNotFound()
     return reply.type(METRICS_FORMAT).send(await app.metrics())
   })

@@ -27,7 +27,7 @@ import { movingReport, reportFileName } from './moving-report.ts'
 import { readMovingFile } from './read-moving-file.ts'
 import { toMovingTable } from './to-moving-table.ts'
 
-/** Moving in from another program: its file becomes an import that is previewed, imported and undone like any other. */
+/** Registers the calls for moving in from another program: its file becomes an import that is previewed, imported and undone like any other. */
 export function movingInRoutes(app: FastifyInstance, loft: LoftContext): void {
   write(app, loft, movingInApi.read, {
     kind: PREVIEW_ACTIONS.movingIn,

@@ -9,7 +9,7 @@ import { databaseOf, EMPTY_VERSION_TWO, versionZero } from './testing/planner-da
 const backup = (...entries: readonly (readonly [string, Buffer | string])[]) =>
   writeZip(entries.map(([name, content]) => ({ name, content: Buffer.from(content) })))
 
-/** An archive whose entry is marked as encrypted. */
+/** Makes an archive whose entry is marked as encrypted. */
 async function protectedZip(): Promise<Buffer> {
   const zip = Buffer.from(await backup(['pigeonplanner.db', sample('pp3.db')]))
   const directory = zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
@@ -17,7 +17,7 @@ async function protectedZip(): Promise<Buffer> {
   return zip
 }
 
-/** A small archive whose directory declares a content of 200 MB. */
+/** Makes a small archive whose directory declares a content of 200 MB. */
 async function zipBomb(): Promise<Buffer> {
   const zip = Buffer.from(await backup(['pigeonplanner.db', sample('pp3.db')]))
   const directory = zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
@@ -32,7 +32,7 @@ function damaged(): Buffer {
   return bytes
 }
 
-/** A database that is encrypted as a whole has no header. */
+/** Makes a database that is encrypted as a whole, so that it has no header. */
 const encrypted = () => Buffer.from(sample('pp3.db').map((byte, at) => byte ^ ((at * 37 + 11) % 251)))
 
 async function expectUnchanged(loft: TestApp): Promise<void> {

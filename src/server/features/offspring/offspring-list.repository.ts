@@ -76,7 +76,7 @@ async function countMatchingLists(db: Db, search: string): Promise<OffspringCoun
   return { ...(counts as Omit<OffspringCounts, 'ofPairs'>), ofPairs: await countYoungOfAllPairs(db) }
 }
 
-/** Counted apart from the lists, because it does not depend on the search. */
+/** Counts the young apart from the lists, because their number does not depend on the search. */
 function countYoungOfAllPairs(db: Db): Promise<number> {
   return cachePerEntities(db, 'young of all pairs', ['offspring', 'breeding-pairs', 'pigeons', 'settings'], async () => {
     const pairs = await db.selectFrom('breedingPairs').select('id').where('deletedAt', 'is', null).execute()
@@ -93,7 +93,7 @@ const countIf = (condition: Expression<SqlBool>) => sql<number | null>`sum(case 
 const youngWithBird = (db: Db) =>
   db.selectFrom('offspring').leftJoin('pigeons as bird', 'bird.id', 'offspring.pigeonId').where('offspring.deletedAt', 'is', null)
 
-/** The same rules as `isAlive` and `isInOffspringList`, tested together. */
+/** Applies the rules of `isAlive` and `isInOffspringList` in SQL; a test compares them. */
 function isInList(is: Young, list: OffspringFilterName): Expression<SqlBool> {
   const isAlive = is.and([
     is('offspring.isActive', '=', 1),
@@ -157,7 +157,7 @@ async function conditionOf(db: Db, { shown = 'all', pairId, search = '' }: Offsp
     ])
 }
 
-/** The same rule as `matchesText`, tested together. */
+/** Applies the rule of `matchesText` in SQL; a test compares them. */
 function hasWord(is: Young, text: string, boxes: readonly string[], sections: readonly number[]): Expression<SqlBool> {
   const isBird = (id: Expression<number | null>) => isTitled(is as unknown as ExpressionBuilder<Database, 'offspring'>, id, text)
   // A banded one has the parents and the section of its bird.

@@ -57,7 +57,7 @@ export async function mapPlaces(db: Db, pairs: readonly PairRow[]): Promise<Map<
 
 type Titled = Pick<Mate, 'bandId' | 'name'>
 
-/** `cock × hen`, each by its band and name. */
+/** Returns `cock × hen`, each by its band and name. */
 export function titleOfMates({ malePigeon, femalePigeon }: { malePigeon: Titled; femalePigeon: Titled }): string {
   return `${birdTitle(malePigeon)} × ${birdTitle(femalePigeon)}`
 }

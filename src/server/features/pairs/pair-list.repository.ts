@@ -23,7 +23,7 @@ export async function countPairs(db: Db, filter: PairFilter): Promise<number> {
   return Number((await counted.executeTakeFirstOrThrow()).pairs)
 }
 
-/** The words follow the same rule as `matchesPair`, tested together. */
+/** Applies the rule of `matchesPair` to the words in SQL; a test compares them. */
 async function matchingPairs(db: Db, { state, pigeonIds, search = '' }: PairFilter) {
   const words = await Promise.all(
     fold(search)

@@ -20,7 +20,7 @@ export async function listPlanTasks(db: Db, pairIds: readonly number[]): Promise
 export interface OpenStep {
   readonly row: RoutineTaskRow
   readonly task: PlanTask
-  /** Those of the given pairs for which it is not done. */
+  /** The given pairs for which the task is not done. */
   readonly open: readonly RoutineTaskPairRow[]
   /** The other pairs, and those for which it is done. */
   readonly rest: readonly RoutineTaskPairRow[]

@@ -10,7 +10,7 @@ import { addToArchive } from './add-to-archive.ts'
 import { openArchive } from './archive.ts'
 import { indexInChild } from './index-in-child.ts'
 
-/** An uploaded file. */
+/** Makes an uploaded file. */
 const sent = (filename: string, pieces: readonly Buffer[]): StreamedFile => ({
   filename,
   chunks: async function* () {

@@ -8,14 +8,14 @@ import { unzip } from '#server/sheets/unzip.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { sendWrite, addBird, listBands, editBird, getBird, PIGEONS, expectRefusal, undoWrite } from '#server/testing/birds.ts'
 
-/** A value that no other field has, with letters that a search folds. */
+/** Returns a value that no other field has, with letters that a search folds. */
 const wordOf = (field: PigeonText): string => `Ñ${field}É`
 const WORDS = byField(TEXT_FIELDS, wordOf)
 const NONE = byField(TEXT_FIELDS, () => null)
 
 const textsOf = (bird: Pigeon) => byField(TEXT_FIELDS, (field) => bird[field])
 const described = (loft: TestApp) => addBird(loft, 'ES-24-1', { gender: 'cock', ...WORDS })
-/** The fields whose words are missing in a text. */
+/** Returns the fields whose words are missing in a text. */
 const missingIn = (text: string, fields: readonly PigeonText[]) => fields.filter((field) => !text.includes(wordOf(field)))
 
 onBothDatabases((open) => {

@@ -18,7 +18,7 @@ async function allPages(loft: TestApp, question: string): Promise<string[]> {
   }
 }
 
-/** A loft with five birds in two sections, one of them sold, and the two reference birds that are parents of two of them. */
+/** Makes a loft with five birds in two sections, one of them sold, and the two reference birds that are parents of two of them. */
 async function smallLoft(loft: TestApp) {
   const hens = await addSection(loft, 'Hens')
   const cocks = await addSection(loft, 'Cocks')

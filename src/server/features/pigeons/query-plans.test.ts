@@ -16,7 +16,7 @@ import { selectWithDigits } from './similar-birds.ts'
 const BIRDS = 3000
 const COLORS = ['Blue bar', 'Red bar', 'Grizzle', 'Dark check']
 
-/** A loft so large that reading the whole table would be the slower plan. */
+/** Makes a loft so large that reading the whole table would be the slower plan. */
 async function largeLoft(engine: Engine) {
   const loft = await testApp(engine)
   await inTransaction(loft.db, async (trx) => {

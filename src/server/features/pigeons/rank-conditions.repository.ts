@@ -9,7 +9,7 @@ import { endsOf, type RankedPart } from './word-index-query.ts'
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
 
-/** The condition that a bird has all words and matches in one way. */
+/** Returns the condition that a bird has all words and matches in one way. */
 export function partWithWords(eb: Birds, terms: SearchTerms, part: RankedPart | 'other'): Expression<SqlBool> {
   const condition = partCondition(eb, terms, part)
   // A band or name that has the only word implies that the bird has it; PostgreSQL then reads one index instead of two.
@@ -18,12 +18,12 @@ export function partWithWords(eb: Birds, terms: SearchTerms, part: RankedPart | 
     : eb.and([inSearchText(eb, terms), condition])
 }
 
-/** Birds in care, found without an index, since most birds are. */
+/** Returns the condition that a bird is in care, which is checked without an index, since most birds are. */
 export function isInCare(eb: Birds): Expression<SqlBool> {
   return eb.and([sql<SqlBool>`${withoutIndex(eb.ref('isReference'))} = 0`, eb('status', 'not in', STATUSES_OUT_OF_CARE)])
 }
 
-/** The rank of a bird that matches, as `rankOf` finds it. */
+/** Returns the rank of a bird that matches, as `rankOf` finds it. */
 export function rankExpression(eb: Birds, terms: SearchTerms): AliasedExpression<number, 'rank'> {
   const ranks = MATCHES.map((match) => sql`when ${partCondition(eb, terms, match)} then ${sql.lit(rankOfMatch(match, true))}`)
   const outOfCare = rankOfMatch(MATCHES[0], false) - rankOfMatch(MATCHES[0], true)
@@ -31,7 +31,7 @@ export function rankExpression(eb: Birds, terms: SearchTerms): AliasedExpression
   return sql<number>`(case ${sql.join(ranks, sql` `)} end) + (${notCared})`.as('rank')
 }
 
-/** The condition that a bird matches in one way, as `matchOf` finds it; it may match in a better way too. */
+/** Returns the condition that a bird matches in one way, as `matchOf` finds it; it may match in a better way too. */
 export function partCondition(eb: Birds, terms: SearchTerms, part: RankedPart | 'other'): Expression<SqlBool> {
   const { words, wholeBands } = terms
   const any = (column: 'searchBand' | 'searchName', texts: readonly string[]) =>

@@ -151,7 +151,7 @@ interface KindOfMatch {
   readonly limit: number
 }
 
-/** Whether the newest birds with the words fill a page, so that most birds probably have them. */
+/** Returns whether the newest birds with the words fill a page, so that most birds probably have them. */
 async function fillsPage({ db, terms, filter }: Search, part: RankedPart | 'other', limit: number): Promise<boolean> {
   const condition = (eb: Birds) => eb.and([matchesBirdFilter(db, filter, 'order')(eb), partWithWords(eb, terms, part)])
   return (await readChecked(db, { condition, below: undefined, limit })).length === limit

@@ -32,7 +32,7 @@ const STATUSES = ['active', 'active', 'sold', 'breeding', 'active', 'deceased'] 
 /** Words with and without characters that the indexes do not know, at the beginning, in the middle and at the end of a text. */
 const STRAINS = ['Zq', 'Xzq-7', 'Zq*k', 'Жук', 'Azqж', "O'Zq & Sons", 'zq_1', 'z%q', 'Qzż']
 
-/** Many birds whose digits, names, parents and colours repeat, so that searches find more than are sorted in memory. */
+/** Makes many birds whose digits, names, parents and colours repeat, so that searches find more than are sorted in memory. */
 function manyBirds(count: number): ListedBird[] {
   return Array.from({ length: count }, (_, at) => ({
     bandId:
@@ -127,7 +127,7 @@ const SHORT_SEARCHES: Readonly<Record<string, readonly string[]>> = {
 
 const FIRST_BIRDS = 7
 
-/** One of four searches in `npm test`; all of them in the release check. */
+/** Returns one of four searches in `npm test`; all of them in the release check. */
 const chosen = (queries: readonly string[]) => queries.filter((_query, at) => isFull || at % 4 === 0)
 
 describe.each(ENGINES)('%s', (engine) => {

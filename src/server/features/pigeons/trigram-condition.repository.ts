@@ -64,7 +64,7 @@ export function endWith(eb: Birds, column: SearchedColumn, character: string): E
   )
 }
 
-/** From a subquery, because PostgreSQL takes two milliseconds to estimate the rows of all patterns. */
+/** Compares with a subquery, because PostgreSQL takes two milliseconds to estimate the rows of all patterns. */
 function hasOneOf(eb: Birds, column: SearchedColumn, patterns: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`${eb.ref(column)} like any((select ${patterns}::text[])::text[])`
 }

@@ -61,7 +61,7 @@ export function indexableWords(words: readonly string[]): readonly string[] {
 /** Which search results are looked up: those of one kind of match or better, or those by their own band or name. */
 export type RankedPart = Exclude<Match, 'other'> | 'own'
 
-/** The texts that a band has which ends with a word, or which is the whole query. */
+/** Returns the texts that a band has which ends with a word, or which is the whole query. */
 export function endsOf({ words, wholeBands }: Pick<SearchTerms, 'words' | 'wholeBands'>): readonly string[] {
   const others = wholeBands.filter((band) => !words.includes(band))
   return [...words.map((word) => `${word} `), ...others.map((band) => ` ${band} `)]
@@ -82,7 +82,7 @@ export function ownWordQuery(terms: Pick<SearchTerms, 'words' | 'wholeBands'>, p
   return { table: 'pigeon_words_own', match: `${columns} : (${texts.map(quote).join(' OR ')})`, isExact: false }
 }
 
-/** The part of a text that is looked up, as a phrase, or the trigrams that begin with a text of two characters. */
+/** Returns the part of a text that is looked up, as a phrase, or the trigrams that begin with a text of two characters. */
 function quote(text: string): string {
   if (!isTwoCharacters(text)) return phrase(lookedUpPart(text))
   return `(${[...FOLLOWING_CHARACTERS.map((next) => text + next), OTHER_CHARACTERS].map(phrase).join(' OR ')})`

@@ -96,7 +96,7 @@ test('a program that a command started says that it cannot be switched', async (
   expect(codeOf(await loft.call('POST', '/api/program/updates', { isOn: true }))).toBe('updates_unknown')
 })
 
-/** A loft whose program asks a server that answers as the test wants. */
+/** Makes a loft whose program asks a server that answers as the test wants. */
 async function loftWithFeed(respond: () => { status: number; body: unknown }, feed: string | undefined = FEED) {
   const asked: unknown[] = []
   let now = new Date('2026-03-06T12:00:00Z')

@@ -118,7 +118,7 @@ export function generateRace(plan: RacePlan): GeneratedRace {
 export const BELGIAN_TITLES =
   'position,loft,town,loft_id,basket,basket_nr,distance,ring,arr_time,diff,velocity,coeficient,next_pos'.split(',')
 
-/** The rows of a Belgian national list. */
+/** Makes the rows of a Belgian national list. */
 export function belgianRows({ birds }: GeneratedRace): string[][] {
   return birds.map(({ place, loft, distance, order, isDistanceMissing, band, arrival, velocity }, at) => [
     at >= birds.length - 20 ? '' : String(place),
@@ -160,7 +160,7 @@ function clockSeconds(text: string): number {
   return (hours * 60 + minutes) * 60
 }
 
-/** Random numbers from 0 to 1 that are the same for the same seed. */
+/** Makes random numbers from 0 to 1 that are the same for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -23,7 +23,7 @@ function known({ date, releasedAt }: { date: string; releasedAt: string }): Know
   return { date: date as LocalDate, release: { releasedAt: at(releasedAt), neutralisation: none }, country: 'BE' }
 }
 
-/** The rows without velocities, as they arrive in the list. */
+/** Returns the rows without velocities, as they arrive in the list. */
 function without<Field extends keyof ListedResult>(row: ListedResult, field: Field): ListedResult {
   const { [field]: left, ...rest } = row
   void left
@@ -167,7 +167,7 @@ test('a list of 20,000 rows is calculated in less than a second', () => {
   expect(race.days.map((day) => day.rows)).toEqual([821 * 19, 258 * 19])
 })
 
-/** The rows of a workbook of the fixtures. */
+/** Returns the rows of a workbook of the fixtures. */
 async function workbookRace(file: string) {
   const { races } = findLists(await readSheets(readFileSync(`fixtures/races/${file}`)), 2026)
   const list = races.toSorted((one, other) => other.rows.length - one.rows.length)[0]

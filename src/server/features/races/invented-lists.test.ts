@@ -18,7 +18,7 @@ interface List {
 
 const separated = (heading: readonly string[], titles: string, row: (bird: Bird) => string): string =>
   [...heading, titles, ...BIRDS.map(row)].join('\r\n')
-/** A list whose arrivals have their day in a form of one language, and no velocities. */
+/** Makes a list whose arrivals have their day in a form of one language, and no velocities. */
 const withDays = (heading: readonly string[], titles: string, time: (bird: Bird) => string): List => ({
   file: 'list.csv',
   birds: 412,

@@ -70,7 +70,7 @@ describe('what offices write around their lists', () => {
   })
 })
 
-/** All rows of all tables that an undo must restore; what it records about itself is left out. */
+/** Returns all rows of all tables that an undo must restore; what it records about itself is left out. */
 async function contentOf({ db }: TestApp): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables()
   const content: Record<string, string> = {}

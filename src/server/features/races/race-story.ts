@@ -45,7 +45,7 @@ export async function showStory(db: Db, event: RaceEventRow): Promise<RaceStory>
   }
 }
 
-/** Calculated from the present place of the loft, which may have been entered after the race. */
+/** Calculates the distance from the present place of the loft, which may have been entered after the race. */
 async function lineDistance(db: Db, { releaseLatitude, releaseLongitude }: RaceEventRow): Promise<number | null> {
   const { latitude, longitude } = await findSettings(db)
   if (releaseLatitude === null || releaseLongitude === null || latitude === null || longitude === null) return null

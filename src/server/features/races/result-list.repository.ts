@@ -78,7 +78,7 @@ function findPlace(db: Db, id: number): Promise<Place | undefined> {
     .executeTakeFirst()
 }
 
-/** Whether a result follows another one in the list: the condition on the races comes first, because the list is read by race. */
+/** Returns whether a result follows another one in the list: the condition on the races comes first, because the list is read by race. */
 function isAfterResult(is: Results, { id, position, raceEventId, date }: Place): Expression<SqlBool> {
   const eventId = is.ref('raceEvents.id')
   return is.and([
@@ -166,17 +166,17 @@ function filteredResults(
     )
 }
 
-/** The database chooses where to begin: with a few results, then their races. */
+/** Reads from the results: the database chooses to begin with a few results, and reads their races. */
 const fromResults = (db: Db) => db.selectFrom('raceResults').innerJoin('raceEvents', 'raceEvents.id', 'raceEventId')
 
 /** SQLite reads the tables of a cross join in this order: a page in the order of races reads only the results of a few races. */
 const fromRaces = (db: Db) =>
   db.selectFrom('raceEvents').crossJoin('raceResults').whereRef('raceResults.raceEventId', '=', 'raceEvents.id')
 
-/** Subquery for the birds of other lofts: they are few, so that the bird of each result need not be read. */
+/** Returns a subquery for the birds of other lofts: they are few, so that the bird of each result need not be read. */
 const referenceBirds = (db: Db) => db.selectFrom('pigeons').select('pigeons.id').where('isReference', '=', 1)
 
-/** Subquery for the young of some birds. */
+/** Returns a subquery for the young of some birds. */
 function youngOfParents(db: Db, parents: readonly number[] | Young): Young {
   return db
     .selectFrom('pigeons')

@@ -7,7 +7,7 @@ import { longRunEngines } from '#server/testing/run-options.ts'
 import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { previewResults } from './race-files-for-tests.ts'
 
-/** The rows of a race: places, bands, distances in km and velocities in m/min; with the time of an arrival after the release. */
+/** Makes the rows of a race: places, bands, distances in km and velocities in m/min; with the time of an arrival after the release. */
 function raceRows(band: string, count: number, releaseHour: number, km: number): string[][] {
   return Array.from({ length: count }, (_, at) => {
     const seconds = releaseHour * 3600 + 2 * 3600 + at * 61
@@ -20,7 +20,7 @@ function raceRows(band: string, count: number, releaseHour: number, km: number):
 const HEAD = ['Pos', 'Name', 'Ring No', 'Distance', 'Arrival', 'Velocity']
 const lines = (...rows: string[][]) => rows.map((cells) => cells.join(';')).join('\r\n')
 
-/** One sheet with columns that name the race of each row. */
+/** Makes one sheet with columns that name the race of each row. */
 function seasonSheet(): string {
   const races = [
     { facts: ['Tudela', '07/03/2026', 'Old', '210', '08:00'], rows: raceRows('AU-2024-SB', 6, 8, 150) },
@@ -53,7 +53,7 @@ const commit = (loft: TestApp, id: number) => loft.call('POST', `/api/race-impor
 const choose = async (loft: TestApp, id: number, choices: object) =>
   (await loft.call('PATCH', `/api/race-imports/${id}`, choices)).json<RaceImportPreview>()
 
-/** What a preview promises of each row, and what an import stored. */
+/** Returns what a preview promises of each row, and what an import stored. */
 const promised = ({ rows }: { rows: RaceImportRow[] }) =>
   rows.map(({ bandId, position, speed, arrivalTime, flightTime }) => ({ bandId, position, speed, arrivalTime, flightTime }))
 const stored = (list: RaceResult[]) =>

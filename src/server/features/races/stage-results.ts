@@ -18,7 +18,7 @@ import { storeResults, uploadSourceOf, type FetchRows } from './store-results.ts
 /** An import with fewer new results is done in one short transaction. */
 const STAGED_FROM_ROWS = 500
 
-/** Whether an import has so many new results that they are staged. */
+/** Returns whether an import has so many new results that they are staged. */
 export function isStaged({ cached }: Pick<SessionList, 'cached'>): boolean {
   const imported = cached?.races.filter(isImported) ?? []
   return imported.reduce((sum, { counts }) => sum + counts.new, 0) >= STAGED_FROM_ROWS
@@ -75,7 +75,7 @@ export function newEvent(race: EvaluatedRace, today: EvaluationInput['today']) {
   return { name: name ?? '', date: date ?? today, ...columns }
 }
 
-/** Whether an import changes the stored race so that its stored results are computed again, before new ones are added. */
+/** Returns whether an import changes the stored race so that its stored results are computed again, before new ones are added. */
 async function changesFlights({ reads }: Staging, race: EvaluatedRace): Promise<boolean> {
   if (race.eventId === null) return false
   const row = await getEventRow(reads, race.eventId)

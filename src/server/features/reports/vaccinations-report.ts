@@ -51,7 +51,7 @@ export async function draftVaccinations(db: Db, request: ReportRequest): Promise
   }
 }
 
-/** A bird without a record is listed too, because it is not known to be protected. */
+/** Returns whether a vaccination is missing: a bird without a record is not known to be protected. */
 const isMissing = (status: VaccinationStatus): boolean => needsVaccination(status) || status === 'no_record'
 
 const MISSING_STATUSES = VACCINATION_STATUSES.filter(isMissing)

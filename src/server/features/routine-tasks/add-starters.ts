@@ -11,7 +11,7 @@ import { listTaskRows } from './routine-tasks.repository.ts'
 
 interface ChosenStarters {
   readonly starters: readonly StarterKey[]
-  /** That of documents when it is left out. */
+  /** The language of the tasks; by default that of documents. */
   readonly language?: Locale | undefined
 }
 

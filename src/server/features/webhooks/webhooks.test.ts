@@ -15,7 +15,7 @@ interface Message {
   readonly body: string
 }
 
-/** A program that receives webhooks and answers each with a status. */
+/** Starts a program that receives webhooks and answers each with a status. */
 async function startReceiver() {
   const messages: Message[] = []
   let status = 200
@@ -39,7 +39,7 @@ async function startReceiver() {
 
 type Open = (...how: OpenArguments) => Promise<TestApp>
 
-/** A loft whose manager has added a webhook. */
+/** Makes a loft whose manager has added a webhook. */
 async function loftWith(open: Open, url: string, events = ['hatch', 'banding', 'result', 'low_stock']) {
   let now = new Date('2026-03-06T12:00:00Z')
   const loft = await open('2026-03-06', { now: () => now })

@@ -7,7 +7,7 @@ const PAIRS = [pair(1), pair(2), pair(3)]
 /** Eggs of a pair; the first of them are clear. */
 const candled = (pairId: number, count: number, clear: number) =>
   times(count, (at) => egg(pairId, { isFertile: at >= clear, outcome: at < clear ? 'lost' : 'hatched' }))
-/** Fertile eggs of a pair; the first of them are lost. */
+/** Makes fertile eggs of a pair; the first of them are lost. */
 const ended = (pairId: number, count: number, lost: number) =>
   times(count, (at) => egg(pairId, { outcome: at < lost ? 'lost' : 'hatched' }))
 

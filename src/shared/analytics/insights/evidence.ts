@@ -33,7 +33,7 @@ export function eggEvidence({ id, eggNumber, breedingPairId, laidOn }: SeasonEgg
   return { ...EMPTY_EVIDENCE, kind: 'egg', id, eggNumber, breedingPairId, day: laidOn, outcome }
 }
 
-/** Only for young that have an offspring row of their own. */
+/** Returns evidence only for young that have an offspring row of their own. */
 export function youngEvidence(
   { bandId, birdName, pigeonId, breedingPairId, hatchDate }: YoungBird,
   id: number,

@@ -131,14 +131,14 @@ function agrees(
   return Math.abs(official - computed) <= Math.max(SPEED_TOLERANCE, official * share)
 }
 
-/** A number in the column of velocities that is too great in every reading of the unit. */
+/** Returns whether a number in the column of velocities is too great in every unit. */
 function isAbsurd(bird: ListedBird, { unit, velocities, comparisons }: InferredRace): boolean {
   if (comparisons.has(bird)) return false
   const written = bird.velocities
   return unit !== undefined && written.length > 0 && !velocities.has(bird) && written.every(({ value }) => value > MAX_SPEED)
 }
 
-/** An arrival that is possible on no day, although the race has no open question. */
+/** Returns whether an arrival is possible on no day, although the race has no open question. */
 function isWithoutDay(bird: ListedBird, { days, release, areArrivalsOpen, comparisons, velocities }: InferredRace): boolean {
   return (
     bird.clock !== undefined &&

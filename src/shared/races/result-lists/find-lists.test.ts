@@ -226,7 +226,7 @@ test.each([
 })
 
 describe('distances below a title without a unit', () => {
-  /** Birds over 150 to 156 units, with the velocity that their distance in these metres gives. */
+  /** Makes birds over 150 to 156 units, with the velocity that their distance in these metres gives. */
   const list = (
     metres: number,
     perMinute: number,

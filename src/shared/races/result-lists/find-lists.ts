@@ -113,7 +113,7 @@ function joinFacts(tables: readonly ResultTable[], thisYear: number): ResultTabl
   return facts ? [...joined, facts.table] : joined
 }
 
-/** The titles above the results of a table. */
+/** Returns the titles above the results of a table. */
 function headingOf({ lines }: ResultTable): string[] {
   const first = lines.findIndex(({ kind }) => kind === 'result')
   return lines.slice(0, Math.max(0, first)).flatMap(({ notes = [] }) => notes)
@@ -145,7 +145,7 @@ function linesOf(rows: FileSheet['rows']): string[] {
     .map((cells) => (cells.length === 1 ? (cells[0] ?? '') : cells.join(' | ')).slice(0, LINE_LENGTH))
 }
 
-/** The first values of a column; before its fields are known, a table has no results. */
+/** Returns the first values of a column; before its fields are known, a table has no results. */
 function samplesOf(table: ResultTable | undefined, column: number): string[] {
   const samples = new Set<string>()
   const isRow: (kind: string) => boolean = table && hasBand(table) ? (kind) => kind === 'result' : (kind) => kind !== 'header'

@@ -58,7 +58,7 @@ function firstResult(rows: readonly Row[]): number {
   return Math.max(0, kinds.indexOf(usual?.[0] ?? ''))
 }
 
-/** Blank, with digits and letters, with digits only, or with letters only. */
+/** Returns whether a cell is blank, or has digits and letters, digits only, or letters only. */
 const cellKind = (text: string): string => (/\d/.test(text) ? (/\p{L}/u.test(text) ? 'm' : 'n') : text.trim() ? 't' : '-')
 
 /** Columns of a distance, with its metres in each row for each unit that is possible. */

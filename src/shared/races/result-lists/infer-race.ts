@@ -153,7 +153,7 @@ interface Rule {
   readonly source: RuleSource
 }
 
-/** The neutral hours that the keeper set, else those that the list states, else the preset of the country. */
+/** Returns the neutral hours that the keeper set, else those that the list states, else the preset of the country. */
 function ruleOf(race: KnownRace, { isNeutralisationSet }: InferenceAnswers): Rule | undefined {
   const { release, neutralisation, statedNight, country } = race
   const set = release?.neutralisation ?? neutralisation

@@ -31,7 +31,7 @@ export function kindOf(cells: readonly string[], columns: readonly ResultColumn[
 /** A place, also one that several birds share: `2=`, `=2`, `2a`. */
 const A_PLACE = /^[-=]?\d{1,6}\s?(?:[.ºª°)=a-h]|ex)?$/i
 
-/** A bird that was timed, of which the list has no ring and no place. */
+/** Returns whether a line is a bird that was timed, of which the list has no ring and no place. */
 function isWithoutRing({ fancier, arrivalTime = '', distance, miles, velocity }: ResultTexts): boolean {
   const isMeasured = (distance ?? miles ?? velocity) !== undefined
   return fancier !== undefined && isMeasured && readWrittenArrival(arrivalTime, 0)?.time !== undefined
@@ -49,7 +49,7 @@ function isSentence({ bandId = '' }: ResultTexts, known: number): boolean {
 const TIMES: readonly ResultField[] = ['velocity', 'arrivalTime', 'flightTime']
 const DISTANCES: readonly ResultField[] = ['distance', 'miles', 'yards']
 
-/** A heading or sum that is cut into columns: no ring where the others have rings, and no number where they have their times. */
+/** Returns whether a line is a heading or sum that is cut into columns: it has no ring where the others have rings, and no number where they have their times. */
 function isPartOfSentence(fields: ResultTexts, columns: readonly ResultColumn[], isCut: boolean): boolean {
   const { bandId = '' } = fields
   if (!(isCut ? bandId : /\d/.test(bandId) && /\p{L}{4,}/u.test(bandId)) || readBand(bandId).kind !== 'unknown') return false

@@ -94,7 +94,7 @@ export function needOf(distance: number, speed: Speed): number {
   return (distance / speed) * 60
 }
 
-/** By how many seconds a row may differ from its own distance and velocity. */
+/** Returns by how many seconds a row may differ from its own distance and velocity. */
 export function toleranceOf(distance: number, { speed, error }: Form, { metres, seconds }: ListRounding): number {
   return CLOCK_TOLERANCE + needOf(distance, speed) * error + (metres / speed) * 60 + seconds
 }

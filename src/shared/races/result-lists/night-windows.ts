@@ -89,14 +89,14 @@ function startFor(length: number, night: number, { last, first }: ArrivalsAround
   return Math.max(Math.min(usual, (first ?? Infinity) - length), last ?? -Infinity)
 }
 
-/** The flying time since a release in seconds, without the parts of the windows between release and arrival. */
+/** Returns the flying time since a release in seconds, without the parts of the windows between release and arrival. */
 export function flownBy(release: number, arrival: number, windows: readonly Window[]): number {
   let flown = arrival - release
   for (const { from, to } of windows) flown -= Math.max(0, Math.min(to, arrival) - Math.max(from, release))
   return flown
 }
 
-/** The time at which a bird has flown some seconds: the inverse of {@link flownBy}. */
+/** Returns the time at which a bird has flown some seconds: the inverse of {@link flownBy}. */
 export function timeAfter(release: number, flown: number, windows: readonly Window[]): number {
   let at = release + flown
   for (const { from, to } of windows) if (at > from) at += Math.max(0, to - Math.max(from, release))

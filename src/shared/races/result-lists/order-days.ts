@@ -42,7 +42,7 @@ export function daysByOrder(birds: readonly ListedBird[], { release, windows, kn
     const day = known.get(bird) ?? firstDay((one) => (canCome(bird, one) ? one : undefined), bird.day)
     return day === undefined ? Infinity : keyOf(bird, day)
   })
-  /** Whether most of the next rows came hours before a row, so that its time is wrong, or the list is in another order. */
+  /** Returns whether most of the next rows came hours before a row, so that its time is wrong, or the list is in another order. */
   const isBeforeEarlier = (at: number, key: number) => {
     const next = earliest.slice(at + 1, at + 1 + NEIGHBOURS)
     return next.length > 0 && next.filter((one) => one <= key - SAME_DAY).length * 2 > next.length

@@ -8,7 +8,7 @@ const DATE = '2017-07-21' as LocalDate
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Birds that leave out a night of `neutral` minutes before each of their days. */
+/** Makes birds that leave out a night of `neutral` minutes before each of their days. */
 function listed(
   birds: readonly { day: number; at: number; speed: number; isDayListed?: boolean }[],
   release: number,

@@ -246,7 +246,7 @@ function fitsColumns(cells: Row, columns: readonly ResultColumn[]): boolean {
 /** The row with the titles of columns may also contain titles of the race: `Race: Agen`, `412 birds`. */
 const unknownTitles = (row: Row): string[] => notesOf(row).filter((text) => /\d|\p{L}\s*[:=]\s*\p{L}/u.test(text))
 
-/** The cells of a note, and its cells together, because a label may have a cell of its own: `Race Point`, `Rongpur`. */
+/** Returns the cells of a note, and its cells together, because a label may have a cell of its own: `Race Point`, `Rongpur`. */
 function notesOf(row: Row): string[] {
   const texts = row.map((text) => text.trim()).filter(Boolean)
   const isLabel = (at: number) => isRaceTitle(texts[at] ?? '') && fieldOfTitle(texts[at + 1] ?? '') === undefined

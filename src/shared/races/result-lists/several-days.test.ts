@@ -21,7 +21,7 @@ const NIGHTS = [
 const COMMON = 1_065_000
 const SLOWEST = 800
 
-/** The clock at which a bird that flew some seconds is timed. */
+/** Returns the clock at which a bird that flew some seconds is timed. */
 function clockAfter(flown: number): number {
   let at = RELEASE + flown
   for (const { from, to } of NIGHTS) if (at > from) at += to - from
@@ -42,7 +42,7 @@ interface Bird {
   readonly text: string
 }
 
-/** Birds of lofts between 960 and 1,160 km, with speeds from `fastest` down to 270 m/min. */
+/** Makes birds of lofts between 960 and 1,160 km, with speeds from `fastest` down to 270 m/min. */
 function flyBirds(count: number, fastest: number): Bird[] {
   return Array.from({ length: count }, (_, index) => {
     const distance = 960_000 + ((index * 7919) % 200_003)

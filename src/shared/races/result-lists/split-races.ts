@@ -103,7 +103,7 @@ function joinSections(blocks: readonly Block[], columns: readonly ResultColumn[]
   return joined
 }
 
-/** The ring, time and velocity of a result: a bird has them once. A row without a time is like no other. */
+/** Returns the ring, time and velocity of a result: a bird has them once. A row without a time is like no other. */
 function flightOf(line: TableLine, columns: readonly ResultColumn[]): string {
   const { bandId, bandNumber, arrivalTime, velocity = '' } = readResultFields(line.cells, columns)
   return arrivalTime === undefined ? `${line.sheetIndex}:${line.rowNumber}` : `${bandId ?? bandNumber} ${arrivalTime} ${velocity}`

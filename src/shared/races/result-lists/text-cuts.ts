@@ -115,7 +115,7 @@ function wordsOf(line: string): Word[] {
   return [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }))
 }
 
-/** The words of a line of titles; two words that are one title together, such as `Numer obr.`, are one. */
+/** Returns the words of a line of titles; two words that are one title together, such as `Numer obr.`, are one. */
 function titleWordsOf(line: string): Word[] {
   const joined: Word[] = []
   for (const word of wordsOf(line)) {

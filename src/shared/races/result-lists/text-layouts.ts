@@ -14,7 +14,7 @@ export interface LaidOutText {
   readonly isOneLoft?: boolean
 }
 
-/** A line with a place, a time and a number with decimals: a result of which a part, usually the ring, is written differently. */
+/** Returns whether a line is a result of which a part, usually the ring, is written differently: it has a place, a time and a number with decimals. */
 const isUnread = (line: string): boolean =>
   /^\s*\d{1,5}\s/.test(line) &&
   /(?<!\d)(?:\d{6}\.\d|\d{1,2}[.:]\d\d[.:]\d\d|\d{1,2}\.\d{4,5})(?!\d)/.test(line) &&

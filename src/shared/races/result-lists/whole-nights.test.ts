@@ -5,7 +5,7 @@ import { calculate, DATE, type Row } from './lists-for-tests.ts'
 const [HOUR, DAY] = [3600, 86_400]
 const RELEASE = 6 * HOUR
 
-/** Birds of four days without a mark of the day; `from` and `to` are the hours of each night. */
+/** Makes birds of four days without a mark of the day; `from` and `to` are the hours of each night. */
 function fourDays(from: number, to: number): { rows: Row[]; arrivals: WallTime[] } {
   const flown = Array.from({ length: 44 }, (_, at) => {
     const metres = 900_000 + ((at * 7919) % 120_011)

@@ -180,7 +180,7 @@ function Dot({ dot, left }: { dot: PlanDot; left: string }) {
   )
 }
 
-/** The days around the first of a month in which the mark of today covers its name. */
+/** Returns whether the mark of today covers the name of the month, as it does around its first day. */
 const isCoveredByToday = (daysLater: number): boolean => daysLater > -5 && daysLater < 10
 
 function monthsOf(first: LocalDate, days: number): LocalDate[] {

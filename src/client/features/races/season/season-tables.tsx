@@ -104,7 +104,7 @@ interface NameColumn<Row> {
   readonly line: (row: Row) => ReactNode
 }
 
-/** The columns that all rankings share: rank, name, best result, points. */
+/** Returns the columns that all rankings share: rank, name, best result, points. */
 function useColumns<Row extends Pick<Ace, 'rank' | 'points' | 'best'>>({ header, name, line }: NameColumn<Row>): Column<Row>[] {
   const { t, format } = useLanguage()
   const pointsText = (points: number) => format.number(points, { maximumFractionDigits: 1, minimumFractionDigits: 1 })

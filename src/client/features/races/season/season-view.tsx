@@ -105,7 +105,7 @@ function Season({ season: { year, years, groups } }: { season: RaceSeason }) {
   )
 }
 
-/** The group with the most starts, which is shown at first. */
+/** Returns the group with the most starts, which is shown at first. */
 const mostFlown = (groups: readonly SeasonGroup[]): SeasonGroup | undefined => groups.toSorted((a, b) => b.starts - a.starts)[0]
 
 function Tables({ group }: { group: SeasonGroup }) {

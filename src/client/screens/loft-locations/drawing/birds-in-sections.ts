@@ -9,7 +9,7 @@ export type DrawnBird = Pick<
   'id' | 'bandId' | 'name' | 'gender' | 'generalThumbnailUrl' | 'loftLocationId' | 'status' | 'isReference'
 >
 
-/** The birds in care that are drawn; in a larger loft, the others are only counted. */
+/** Reads the birds in care that are drawn; in a larger loft, the others are only counted. */
 export const drawnBirdsQuery = () =>
   queryOptions({
     queryKey: ['/api/pigeons', 'drawn'],

@@ -123,7 +123,7 @@ export function useBirdDrag(onDrop: (id: number, place: string) => void) {
   return { drag, handlersOf, isEndOfDrag }
 }
 
-/** How far the page scrolls while the dragged bird is at this height of the window. */
+/** Returns how far the page scrolls while the dragged bird is at this height of the window. */
 function scrollStep(y: number): number {
   if (y < EDGE_PX) return -SCROLL_PX
   return y > window.innerHeight - EDGE_PX ? SCROLL_PX : 0

@@ -43,14 +43,14 @@ INSERT INTO Addresses (name, code) VALUES ('Ann', '1000');
 /** The birds of version 2, without rows. */
 export const EMPTY_VERSION_TWO = `PRAGMA user_version = 2; ${PIGEONS}`
 
-/** A database in the schema of version 1 (releases 2.0 and 2.1). */
+/** Makes a database in the schema of version 1 (releases 2.0 and 2.1). */
 export const versionOne = (): Buffer =>
   databaseOf(`PRAGMA user_version = 1; ${PIGEONS} ${COMMON_TABLES}
 CREATE TABLE Results (Resultkey INTEGER PRIMARY KEY, pindex TEXT NOT NULL, date TEXT NOT NULL, point TEXT NOT NULL, place INTEGER NOT NULL, out INTEGER NOT NULL, ${texts('sector', 'type', 'category', 'wind', 'weather', 'put', 'back')}, ownplace INTEGER DEFAULT 0, ownout INTEGER DEFAULT 0, comment TEXT DEFAULT '');
 ${ROWS}
 INSERT INTO Results (pindex, date, point, place, out, sector, category, put, back, ownplace, ownout, comment) VALUES ('3332010', '2010-08-01', 'Dourdan', 5, 300, 'East', 'Young', '12', '11', 1, 12, 'headwind');`)
 
-/** A database of releases 1.x, whose \`user_version\` is 0 and which has fewer columns. */
+/** Makes a database of releases 1.x, whose \`user_version\` is 0 and which has fewer columns. */
 export const versionZero = (): Buffer =>
   databaseOf(`CREATE TABLE Pigeons (Pigeonskey INTEGER PRIMARY KEY, pindex TEXT UNIQUE NOT NULL, band TEXT NOT NULL, year TEXT NOT NULL, sex TEXT NOT NULL, ${texts('colour', 'name', 'strain', 'loft', 'image', 'sire', 'yearsire', 'dam', 'yeardam')});
 INSERT INTO Pigeons (pindex, band, year, sex, name) VALUES ('12005', '1', '2005', '0', 'Max'), ('22005', '2', '2005', '1', '');
