@@ -4,6 +4,7 @@ import { findWrittenDate, type FoundDate } from '#shared/calendar/written-date.t
 import { METRES_PER_MILE } from '#shared/races/velocity.ts'
 import { fold } from '#shared/text/fold.ts'
 import { readClock } from './clock-text.ts'
+import { RELEASE_POINT } from './release-point.ts'
 import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
 import { readStatedNight, type StatedNight } from './stated-night.ts'
 
@@ -30,22 +31,26 @@ const RELEASE = new RegExp(
   `(?<!\\p{L})(?<!(?:birds|pigeons|tauben|duiven|palomas) )(?:released?|liberat(?:ed|ion)|lib(?:eration)?\\.?(?: time)?|suelta|soltad\\p{L}*|los|losuur|lostijd|lossing\\p{L}*|gelost|lache[sr]?|auflass\\p{L}*|start|startzeit|wypuszcz\\p{L}*|wyp|solta|lancio|lanciat\\p{L}*)(?!\\p{L}).{0,40}?(?<![\\d./-])${CLOCK}`,
   'u',
 )
+/** The same behind a number of birds: `211 duiven lossing 08:00`, but not `Birds released: 412`. */
+const RELEASE_BEHIND_BIRDS = new RegExp(
+  `(?<=(?:birds|pigeons|tauben|duiven|palomas) )(?:released?|liberated|lib\\.?|soltadas|los|lossing|gelost|aufgelassen|auflass)\\s*(?:at|om|um|a las)?\\s*:?\\s*${CLOCK}`,
+  'u',
+)
 const BIRD_WORD = '(?:pigeons?|birds?|duiven|tauben|tbn|palomas|golebi|pombos|colombi)'
+const KIND_OF_BIRD =
+  '(?:(?:old|young|yearling|oude|jonge|jaarse|alte?|junge|vieux|jeunes|adultas|adultos|jovenes|novos|doroslych|mlodych)\\s)?'
 const BIRD_LABEL =
-  '(?:birds (?:entered|sent|released|liberated|basketed)|birdage|entries|palomas(?: enviadas)?|birds|aantal duiven|duiven|contingent|tauben|tbn|golebi|pombos(?: enviados)?|colombi(?: ingabbiati)?|pigeons (?:engages|enloges|sent|entered)|basketed|encestad[ao]s|ingekorfd|eingesetzt|ingabbiati)'
+  '(?:birds (?:entered|sent|released|liberated|basketed)|birdage|entries|palomas(?: enviadas)?|birds|aantal duiven|duiven|contingent|tauben(?: (?:gesamt|gesetzt|insgesamt))?|tbn|golebi|pombos(?: enviados)?|colombi(?: ingabbiati)?|pigeons (?:engages|enloges|sent|entered)|basketed|encestad[ao]s|ingekorfd|eingesetzt|ingabbiati)'
 /** A number of birds, perhaps with a separator of thousands; no time, date or decimal. */
 const COUNT = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,6})(?!\\d|[.,:/-]\\d)"
 const BIRDS = [
   new RegExp(`total (?:(?:no|number)\\.?)?\\s*(?:of\\s*)?(?:pigeons?|birds?)\\s*[:=]?\\s*${COUNT}`),
   new RegExp(`${BIRD_LABEL}\\s*[:=]\\s*${COUNT}`),
-  new RegExp(`(?<![\\d/.:-])(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{2,6})\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
+  new RegExp(`(?<![\\d/.:-])(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{2,6})\\s*${KIND_OF_BIRD}${BIRD_WORD}(?!\\p{L})`, 'u'),
   new RegExp(`${BIRD_LABEL}\\s*${COUNT}`),
 ]
 const NAME =
-  /(?:^|\s)(?:(?:race|carrera|concurso|vlucht|concours|(?:preis|wett)?flug|rennen|lot|prova|gara)(?:\s+(?:(?:inter)?na[tcz]\p{L}{3,9}|de|di))?(?:\s*(?:no|nr|n[°º]|number|nummer)?\.?\s*\d{1,3})?|race (?:point|name)|event|suelta|lossing|lossingsplaats|losplaats|l[aâ]cher|aufla(?:ss|ß)ort|aufla(?:ss|ß)|miejsce startu|miejscowo[sś][cć]|wypuszczenie|solta|lancio|(?:release |liberation )?(?:point|station|site))\s*[:=]\s*((?:\d{1,4}\s+)?\p{L}.*)$/iu
-/** A release point without a colon: `z miejscowości Berlin`, `ab Würzburg`, `vanuit Orange`, `depuis Bourges`. */
-const FROM_PLACE =
-  /(?<!\p{L})(?:[Zz] miejscowo[śs]ci|Z MIEJSCOWO[ŚS]CI|[Ll]ot z|[Ff]lug(?:\s(?:[Nn]r\.?\s?)?\d{1,2})?,? (?:ab|von)|[Rr]ace from|[Vv]anuit|[Aa]u d[ée]part de|[Cc]oncours de|[Aa]ufla(?:ss|ß)ort|[Vv]lucht (?:van|op)|[Ss]uelta de(?:sde)?)\s+(\p{Lu}[\p{L}'.]*(?:[\s-](?![WZ] DNI[AU])\p{Lu}[\p{L}'.]*){0,3})/u
+  /(?:^|\s)(?:(?:race|carrera|concurso|vlucht|concours|(?:preis|wett)?flug|rennen|lot|prova|gara)(?:\s+(?:(?:inter)?na[tcz]\p{L}{3,9}|de|di))?(?:\s*(?:no|nr|n[°º]|number|nummer)?\.?\s*\d{1,3})?|race (?:point|name)|name(?=\s*:.*\b(?:race )?date\s*:)|event|suelta|lossing|lossingsplaats|losplaats|l[aâ]cher|aufla(?:ss|ß)ort|aufla(?:ss|ß)|miejsce startu|miejscowo[sś][cć]|wypuszczenie|solta|lancio|(?:release |liberation )?(?:point|station|site))\s*[:=]\s*((?:\d{1,4}\s+)?\p{L}.*)$/iu
 /** A race with its number and no colon: `RACE 7 - YELVERTON`, `Prova nº 9 - Valência`. */
 const NUMBERED =
   /(?:^|\s{2})(?:race|carrera|vuelo|concurso|suelta|vlucht|concours|(?:preis|wett)?flug|lot|prova|gara)\s*(?:no|nr|n[°ºo])?\.?\s*\d{1,3}\s*[-–]\s*(\p{L}.*)$/iu
@@ -64,6 +69,8 @@ export const isLocationTitle = (title: string): boolean =>
 /** The distance of a race whose birds fly to one loft, with its unit. */
 const DISTANCE =
   /(?<!\p{L})(?:distance|afstand|entfernung|distanz|distancia|odleglosc|distanza)\s*[:=]\s*(\d{2,6}(?:[.,]\d{1,4})?)\s*(km|kms|kilometers?|kilometres?|miles|mls|m)(?!\p{L})/u
+/** A distance to the metre needs no label: `FINAL RACE 496.300 km`. */
+const EXACT_DISTANCE = /(?<![\d.,])(\d{2,4}[.,]\d{3})\s?(km)(?!\p{L})/u
 const METRES_PER: Readonly<Record<string, number>> = { k: 1000, m: 1 }
 
 const CATEGORY = /(?:category|categoría|categoria|categorie|catégorie|kategorie|kategoria)\s*[:=]\s*([^,;|]{1,50})/i
@@ -71,7 +78,7 @@ const WEATHER =
   /(?:visibility|temperature|weather|wind|meteo|weer|wetter|pogoda)\s*:?\s*[^,;]+?(?=\s+\d{1,3},\d{3}(?!\d)|[,;]|$)/gi
 /** Marks a title that is not the name of a race. */
 const NOT_A_NAME =
-  /\d{1,2}[:.]\d{2}|pigeon|limited|participant|club|federation|organi[sz]|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d|^(?:date|fecha|datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|results?|resultados?|uitslag.*|ergebnis.*|preisliste.*|wyniki|résultats?|resultaten|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b|(?<!\p{L})(?:(?:reise)?vereniging|reisevereinigung|lokaal|combine|combinatie|society|verein|oddział|sociedad|sociedade|società|société)(?!\p{L})/iu
+  /\d{1,2}[:.]\d{2}|pigeon|limited|participant|club|federa[ct]i|organi[sz]|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d|^(?:date|fecha|(?:\p{L}{3,})?datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|results?|resultados?|uitslag.*|ergebnis.*|preisliste.*|wyniki|résultats?|resultaten|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b|(?<!\p{L})(?:(?:reise)?vereniging|reisevereinigung|lokaal|combine|combinatie|society|verein|oddział|sociedad|sociedade|società|société)(?!\p{L})/iu
 
 /** Words that say only which birds flew how far, or that they were released. */
 const KIND_OF_RACE =
@@ -147,7 +154,7 @@ const OTHER_RELEASE =
   /(?<!\p{L})(?<!(?:birds|pigeons) )(?:released?|liberat(?:ed|ion)|lib\.?|release time|lib time|suelta|lossing|auflass|start|lacher)\s*(?:at|time|@)?\s*[:=]?\s*(?:(?!(?:19[5-9]|20[0-4])\d(?!\s*(?:h|uhr)))([01]\d|2[0-3])([0-5]\d)(?!\d|[.,/:-]\d)\s*(?:h(?:rs?|ours)?\b|uhr|$|[,;|])|(0[.,]\d{3,})(?!\d))/u
 
 function readRelease(plain: string): number | undefined {
-  const written = RELEASE.exec(plain)?.[1]
+  const written = (RELEASE.exec(plain) ?? RELEASE_BEHIND_BIRDS.exec(plain))?.[1]
   if (written !== undefined) return readClock(written.replace(/\s?[hu]\s?/, ':'))
   const [, hours, minutes, part] = OTHER_RELEASE.exec(plain) ?? []
   return part === undefined ? (hours === undefined ? undefined : readClock(`${hours}:${minutes}`)) : readClock(part)
@@ -168,7 +175,7 @@ function releaseBehindDate(plain: string): number | undefined {
 }
 
 function readRaceDistance(plain: string): number | undefined {
-  const [, digits = '', unit = ''] = DISTANCE.exec(plain) ?? []
+  const [, digits = '', unit = ''] = DISTANCE.exec(plain) ?? EXACT_DISTANCE.exec(plain) ?? []
   const perUnit = /^mi|^ml/.test(unit) ? METRES_PER_MILE : METRES_PER[unit[0] ?? '']
   return perUnit === undefined ? undefined : Math.round(Number(digits.replace(',', '.')) * perUnit)
 }
@@ -199,7 +206,7 @@ function beforeDate(name: string): string {
 
 /** Returns the release point that a text names without a colon, without the label behind it: `Auflassort Linz  Datum …`. */
 function placeFrom(text: string): string | undefined {
-  const words = FROM_PLACE.exec(text)?.[1]?.trim().split(' ')
+  const words = RELEASE_POINT.exec(text)?.[1]?.trim().split(' ')
   const label = words?.findIndex((word, at) => at > 0 && (fieldOfTitle(word) ?? (OTHER_LABEL.test(fold(word)) || undefined)))
   return words?.slice(0, label === -1 ? undefined : label).join(' ')
 }
@@ -225,15 +232,16 @@ function beforeLabel(name: string): string {
 
 /** The words in front of the name of a race: `Uitslag van de vlucht …`, `Lista konkursowa lotu nr 5 …`, `Résultat national …`. */
 const RESULT_HEADING =
-  /^(?:(?:uitslag|resultaat|results?|r[ée]sultats?|resultados?|ergebnis\p{L}*|wyniki|preisliste|lista konkursowa)(?:\s+(?:nationale?|nacional|nazionale))?(?:\s+(?:van|of|de|du|von|for|from|voor|pour|para))?(?:\s+(?:de\s+)?(?:vlucht|flug|race|lotu?|concours|concurso|carrera))?|lot(?=\s+n))(?:\s+n[ro°º]\.?\s*\d{1,3})?(?:[\s:]+|$)/iu
+  /^(?:(?:uitslag|resultaat|results?|r[ée]sultats?|resultados?|ergebnis\p{L}*|wyniki|preisliste|lista konkursowa)(?:\s+(?:nationale?|nacional|nazionale))?(?:\s+(?:van|of|de|du|von|for|from|voor|pour|para))?(?:\s+(?:de\s+)?(?:vlucht|flug|race|lotu?|concours(?:\s+de)?|concurso|carrera))?|lot(?=\s+n))(?:\s+n[ro°º]\.?\s*\d{1,3})?(?:[\s:]+|$)/iu
 
 /** The word in front of a release point: `Lista konkursowa lotu z Magdeburga z dnia …`. */
-const FROM_WORD = /^(?:[zZ]e?|ZE|ab|vanuit|van|von|from|depuis|des?|desde|da)\s+(?!DNI[AU])(?=\p{Lu})/u
+const FROM_WORD = /^(?:[Aa]ufla(?:ss|ß)|AUFLASS|[zZ]e?|ZE|ab|vanuit|van|von|from|depuis|des?|desde|da)\s+(?!DNI[AU])(?=\p{Lu})/u
 
 /** Returns the name in front of a date in the same line: `AGEN 30-06-2017`, `Results of Agen, Saturday 1 July 2017`. */
 function nameBefore(text: string, dateIndex: number): string | undefined {
   const parts = text.slice(0, dateIndex).replace(RESULT_HEADING, '').replace(FROM_WORD, '').split(DASH)
-  return parts.map(withoutWordOfDate).find(isName)
+  // A name may have a label that is not known: `Championship: LERWICK`.
+  return parts.map((part) => withoutWordOfDate(part.replace(/^[^:]*:\s*(?=\p{L})/u, ''))).find(isName)
 }
 
 /** A day of the week at the end of a text, in the languages of the lists. */

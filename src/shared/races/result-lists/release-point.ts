@@ -1,0 +1,31 @@
+/** A small word inside the name of a place: `Almodóvar del Campo`, `Bergen op Zoom`. */
+const SMALL_WORD = '(?:del?|d[aeo]s?|la|las|los|el|di|du|le|les|en|sur|sous|an der|am|im|op|aan|of|upon)'
+
+/** Returns a pattern whose first letter may be a capital. */
+const firstLetterOfEitherSize = (words: string) => words.replace(/^\p{L}/u, (letter) => `[${letter.toUpperCase()}${letter}]`)
+/** Returns a pattern in capitals, without changing its escapes. */
+const upperCaseOf = (words: string) =>
+  words.replace(/\\[a-z]|[^\\]/gu, (part) => (part.startsWith('\\') ? part : part.toUpperCase()))
+
+/** A release point without a colon: `z miejscowości Berlin`, `ab Würzburg`, `vanuit Orange`, `depuis Bourges`. */
+export const RELEASE_POINT = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'z miejscowo[śs]ci',
+    'lot z',
+    'flug(?:\\s(?:[Nn]r\\.?\\s?)?\\d{1,2})?(?: vom [\\d.]+)?,? (?:ab|von)',
+    'race from',
+    'vanuit',
+    'au d[ée]part de',
+    'concours de',
+    'aufla(?:ss|ß)ort',
+    'vlucht (?:van|op)',
+    'suelta de(?:sde)?',
+    'solta d[eo]',
+    'prova de',
+    'lancio (?:di|da)',
+    'gara di',
+  ]
+    .flatMap((words) => [firstLetterOfEitherSize(words), upperCaseOf(words)])
+    .join('|')})\\s+(\\p{Lu}[\\p{L}'.]*(?:(?:[\\s-]${SMALL_WORD})?[\\s-](?![WZ] DNI[AU])\\p{Lu}[\\p{L}'.]*){0,3})`,
+  'u',
+)
