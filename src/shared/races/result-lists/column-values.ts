@@ -12,7 +12,12 @@ export interface Values {
   readonly filled: readonly string[]
 }
 
-export const numbersOf = ({ texts }: Values): readonly (number | undefined)[] => texts.map((text) => readDecimal(text))
+const UNIT = /(?<=\d)\s?(?:km|m|mi|mls|miles|yds?|(?:m|mt|yds?)\/mi?n|mpm|ypm|km\/h|kph|mph)\.?$/i
+
+/** Reads a number, perhaps with a unit of distances or velocities behind it. */
+export const readMeasure = (text: string): number | undefined => readDecimal(text.replace(UNIT, ''))
+
+export const numbersOf = ({ texts }: Values): readonly (number | undefined)[] => texts.map(readMeasure)
 
 export const share = (values: readonly string[], matches: (text: string) => boolean): number =>
   values.length === 0 ? 0 : values.filter(matches).length / values.length
@@ -20,7 +25,7 @@ export const isMostly = ({ filled }: Values, matches: (text: string) => boolean)
 /** Returns the share of different values. */
 export const distinctShare = ({ filled }: Values): number => new Set(filled).size / filled.length
 
-export const isNumber = (text: string): boolean => readDecimal(text) !== undefined
+export const isNumber = (text: string): boolean => readMeasure(text) !== undefined
 export const isTime = (text: string): boolean =>
   /\d[:.hu]\d{2}|^\d{6}(?:[.,]\d)?$/.test(text) && !/^0[.,]/.test(text) && readWrittenArrival(text, 0)?.time !== undefined
 export const isDate = (text: string): boolean => /\D/.test(text) && readDayCell(text, 0) !== undefined

@@ -30,6 +30,11 @@ describe('guesses columns by their values', () => {
       ['position', 'fancier', 'bandId', 'miles', 'yards', 'arrivalTime', 'velocity'],
     ],
     [
+      'in only two rows',
+      ['1;Brandt;DV-07887-21-1839;304,728;10:48:57;1330,981', '2;Hövel;DV-03889-22-1852;306,911;10:57:25;1292,710'],
+      ['position', 'fancier', 'bandId', 'distance', 'arrivalTime', 'velocity'],
+    ],
+    [
       'with a ring in several columns',
       ['AU;2022;MLW;11;70.5', 'AU;2021;MLW;22;70.1', 'AU;2022;ABC;33;69.8', 'AU;2022;MLW;44;66.5', 'AU;2022;MLW;55;66.1'],
       ['bandId', 'bandId', 'bandId', 'bandId', 'velocity'],
@@ -52,7 +57,8 @@ describe('guesses columns by their values', () => {
 
   test.each<[string, string[]]>([
     ['two columns may be rings', ['1;20-3010977;21-3010977', '2;20-3010978;21-3010978', '3;20-3010979;21-3010979']],
-    ['there are only two rows', ['1;BE 20-3010977;70.5', '2;BE 20-3010978;70.1']],
+    ['two rows have rings without issuer', ['1;20-3010977;70.5', '2;20-3010978;70.1']],
+    ['there is only one row', ['1;BE 20-3010977;70.5']],
   ])('leaves the rings open where %s', (_, lines) => expect(fields(...lines)).not.toContain('bandId'))
 
   test('leaves a distance open that disagrees with times and velocities', () => {

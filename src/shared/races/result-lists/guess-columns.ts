@@ -10,8 +10,10 @@ import { LISTED_UNITS, readComparisonTime } from './written-velocity.ts'
 type Row = readonly string[]
 
 /** Fewer rows do not show what a column holds. */
-const MIN_ROWS = 3
-const MAX_ROWS = 300
+const MIN_ROWS = 2
+/** In fewer rows than these, rings must be complete, and the release a whole minute. */
+const FEW_ROWS = 3
+export const MAX_ROWS = 300
 /** Share of the rows whose distance, time and velocity must agree. */
 const AGREEING = 0.5
 
@@ -29,7 +31,8 @@ export function guessColumns(rows: readonly Row[], columns: readonly ResultColum
   })
   const fieldOf = new Map<number, ResultField>()
   const rest = () => free.filter(({ index }) => !fieldOf.has(index))
-  for (const index of ringColumns(free)) fieldOf.set(index, 'bandId')
+  for (const index of ringColumns(free, data.length < FEW_ROWS)) fieldOf.set(index, 'bandId')
+  if (data.length < FEW_ROWS && fieldOf.size === 0) return columns
   for (const [index, field] of figures(rest())) fieldOf.set(index, field)
   const place = placeColumn(rest())
   if (place !== undefined) fieldOf.set(place, 'position')
@@ -68,7 +71,7 @@ interface Distance {
   readonly metres: readonly (readonly number[])[]
 }
 
-interface Figures {
+export interface Figures {
   readonly time: Values
   readonly distance: Distance
   readonly velocity: Values
@@ -130,7 +133,7 @@ const KILOMETRES = [20, 1500] as const
 const YARDS_PER_MILE = 1760
 
 /** Lists the columns that may be distances, and neighbouring columns that may be miles and yards. */
-function distancesOf(numbers: readonly Values[]): readonly Distance[] {
+export function distancesOf(numbers: readonly Values[]): readonly Distance[] {
   const single = numbers.filter(mayBeDistance).map((column): Distance => {
     const values = numbersOf(column).map((value) => value ?? 0)
     return {
@@ -165,7 +168,7 @@ function mayBeDistance(column: Values): boolean {
 const MIN_VELOCITY = 15
 const MAX_VELOCITY = 2700
 
-function mayBeVelocity(column: Values): boolean {
+export function mayBeVelocity(column: Values): boolean {
   const values = numbersOf(column).filter((value) => value !== undefined)
   return (
     values.every((value) => value >= MIN_VELOCITY && value <= MAX_VELOCITY) && column.filled.some((text) => /[.,]\d/.test(text))
@@ -189,8 +192,11 @@ const SHORTEST_FLIGHT = 600
 const secondsOf = ({ texts }: Values): readonly number[] =>
   texts.map((text) => (readWrittenArrival(text, 0)?.time ?? Number.NaN) / 1000)
 
+/** Two rows agree by chance more often than their release is a whole minute. */
+const isWholeMinute = (seconds: number): boolean => Math.abs(seconds - Math.round(seconds / 60) * 60) <= 2
+
 /** Returns how many rows have the same release, or no difference for a column of flying times, in the best units. */
-function agreementOf(time: Values, distance: Distance, velocity: Values): Figures | undefined {
+export function agreementOf(time: Values, distance: Distance, velocity: Values): Figures | undefined {
   const clocks = secondsOf(time)
   const speeds = numbersOf(velocity)
   let best: Figures | undefined
@@ -201,7 +207,8 @@ function agreementOf(time: Values, distance: Distance, velocity: Values): Figure
         return need > SHORTEST_FLIGHT && need < DAY * 5 && !Number.isNaN(clock) ? [timeOfDay(clock - need + DAY / 2)] : []
       })
       const { size, from } = fullest(starts)
-      const agreeing = size < MIN_ROWS || starts.length * 5 < clocks.length ? 0 : size / starts.length
+      const isEnough = size >= FEW_ROWS || (size === clocks.length && size >= MIN_ROWS && isWholeMinute(from))
+      const agreeing = !isEnough || starts.length * 5 < clocks.length ? 0 : size / starts.length
       if (agreeing > (best?.agreeing ?? 0))
         best = { time, distance, velocity, agreeing, isFlight: Math.abs(from - DAY / 2) <= TOLERANCE }
     }

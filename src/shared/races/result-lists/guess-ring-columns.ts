@@ -2,7 +2,7 @@ import { readBand } from '#shared/bands/band-key.ts'
 import { distinctShare, isDate, isMostly, isTime, share, USUAL, type Values } from './column-values.ts'
 
 /** Most columns that a ring takes: issuer, year, club and number. */
-const MAX_RING_COLUMNS = 4
+export const MAX_RING_COLUMNS = 4
 
 /** Returns how sure it is that a text is a ring: 2 for a known layout, 1 for a number with a year, 0 for none. */
 function ringScore(text: string): number {
@@ -12,14 +12,17 @@ function ringScore(text: string): number {
   return kind === 'weak' || kind === 'ambiguous' ? 1 : 0
 }
 
-/** Finds the column of the rings, or the columns next to each other that make them. A ring occurs once in a race. */
-export function ringColumns(columns: readonly Values[]): readonly number[] {
+export const isRing = (text: string): boolean => ringScore(text) > 0
+
+/** Finds the column of the rings, or the columns next to each other that make them. A ring occurs once in a race. Of few rows, all must be complete. */
+export function ringColumns(columns: readonly Values[], areFew = false): readonly number[] {
   const scoreOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + ringScore(text), 0) / texts.length
-  const single = columns.filter((column) => isMostly(column, (text) => ringScore(text) > 0) && distinctShare(column) >= USUAL)
+  const single = columns.filter((column) => isMostly(column, isRing) && distinctShare(column) >= USUAL)
   const scores = single.map(({ filled }) => scoreOf(filled))
   const best = Math.max(...scores)
   const found = single.filter((_, at) => scores[at] === best)
   if (best === 2) return [found[0]!.index]
+  if (areFew) return []
   const [number] = found
   if (number && found.length === 1) {
     const country = columns.find(({ index }) => index === number.index - 1)
@@ -35,12 +38,12 @@ export function ringColumns(columns: readonly Values[]): readonly number[] {
 }
 
 /** The parts of a ring are a country or a year with few values, and a number of which no two are equal. */
-function areRingParts(parts: readonly Values[]): boolean {
+export function areRingParts(parts: readonly Values[]): boolean {
   const isYear = (column: Values) =>
     isMostly(column, (text) => /^'?(?:\d{2}|(?:19|20)\d{2})$/.test(text)) && distinctShare(column) < USUAL
   const isCode = (column: Values) => isMostly(column, (text) => /^\p{L}{1,5}$/u.test(text))
   const numbers = parts.filter((column) => !isYear(column) && !isCode(column))
-  if (numbers.length !== 1 || !isMostly(numbers[0]!, (text) => /^(?:\p{L}{1,4}[\s-]?)?[\d\s/-]{1,12}[HWC]?$/iu.test(text)))
+  if (numbers.length !== 1 || !isMostly(numbers[0]!, (text) => /^(?:\p{L}{1,4}[\s-]?)?[\d\s/-]{1,16}[HWC]?$/iu.test(text)))
     return false
   const joined = parts[0]!.texts.map((_, row) => parts.map(({ texts }) => texts[row]).join(' '))
   const least = parts.some(isCode) ? 2 : 1

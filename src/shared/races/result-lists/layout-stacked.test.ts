@@ -20,7 +20,39 @@ test('reads a list with one cell a line, as a phone copies it', () => {
   ])
 })
 
-test('reads no row of such a list when a cell is missing', () => {
-  const rows = find([...HEADING, ...TITLES, ...ROWS[0]!, ...ROWS[1]!.toSpliced(1, 1)]).races.flatMap(({ rows }) => rows)
-  expect(rows.map(({ fields }) => fields.velocity).filter(Boolean)).toEqual([])
+const fieldsIn = (lines: readonly string[]) =>
+  find([...HEADING, ...TITLES, ...lines]).races.flatMap(({ rows }) => rows.map(({ fields }) => fields))
+
+test('reads a row whose blank cell has a blank line', () => {
+  const titles = [...TITLES, 'Punten']
+  const lines = ['', '20'].flatMap((points, at) => [...ROWS[at]!.with(1, at === 1 ? '' : 'J. de Vries'), points])
+  const [race] = find([...HEADING, ...titles, ...lines]).races
+  expect(race?.rows.map(({ fields }) => [fields.fancier, fields.velocity, fields.points])).toEqual([
+    ['J. de Vries', '1312,395', undefined],
+    [undefined, '1298,736', '20'],
+  ])
+  expect(race?.facts.name).toBe('Chartres')
+})
+
+test('reads a row whose blank cell has no line', () => {
+  const fields = fieldsIn([...ROWS[0]!, ...ROWS[1]!.toSpliced(1, 1)])
+  expect(fields.map(({ position, fancier, bandId, velocity }) => [position, fancier, bandId, velocity])).toEqual([
+    ['1', 'J. de Vries', 'NL21-8507190', '1312,395'],
+    ['2', undefined, 'NL21-8507192', '1298,736'],
+  ])
+})
+
+test('leaves out cells that may be in two columns', () => {
+  const titles = TITLES.toSpliced(2, 0, 'Woonplaats')
+  const rows = [ROWS[0]!.toSpliced(2, 0, 'Ede'), ROWS[1]!]
+  const { races } = find([...HEADING, ...titles, ...rows.flat()])
+  expect(races.flatMap(({ rows: read }) => read.map(({ fields }) => [fields.fancier, fields.velocity]))).toEqual([
+    ['J. de Vries', '1312,395'],
+    [undefined, '1298,736'],
+  ])
+})
+
+test('reads no row where the places do not tell where a result begins', () => {
+  const fields = fieldsIn([...ROWS[0]!, ...ROWS[1]!.toSpliced(0, 1)])
+  expect(fields.map(({ velocity }) => velocity).filter(Boolean)).toEqual([])
 })

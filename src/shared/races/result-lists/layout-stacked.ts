@@ -1,5 +1,6 @@
-import { readBand } from '#shared/bands/band-key.ts'
+import { isRing } from './guess-ring-columns.ts'
 import { fieldOfTitle } from './result-header.ts'
+import { alignCells, shapesOf } from './stacked-cells.ts'
 import type { TextLine } from './text-layout.ts'
 import type { LaidOutText } from './text-layouts.ts'
 
@@ -7,32 +8,95 @@ const MIN_FIELDS = 4
 const MAX_TITLES = 20
 const MIN_ROWS = 2
 
+/** A line with its index in the text. */
+interface Line {
+  readonly at: number
+  readonly text: string
+}
+
+/** A result: its cells, and the lines that have them. */
+interface StackedRow {
+  readonly cells: readonly string[]
+  readonly lines: readonly Line[]
+}
+
+interface Titles {
+  readonly length: number
+  /** The columns of the ring and of the place. */
+  readonly ring: number
+  readonly place: number
+}
+
 /**
  * Reads a list with one cell a line, as phones copy a table: a title in each line, and then the values of each result in the same
- * order. Blank lines are left out.
+ * order. A blank cell may have a blank line or none.
  */
 export function readStacked(lines: readonly string[]): LaidOutText | undefined {
-  const filled = lines.flatMap((line, at) => (line.trim() ? [{ at, text: line.trim() }] : []))
+  const all = lines.map((line, at): Line => ({ at, text: line.trim() }))
+  const filled = all.filter(({ text }) => text)
   const first = filled.findIndex(({ text }) => fieldOfTitle(text) !== undefined)
   if (first < 0) return undefined
   const length = filled.slice(first).findIndex(({ text }) => /\d/.test(text))
-  const titles = filled.slice(first, first + length).map(({ text }) => text)
-  const fields = titles.map(fieldOfTitle)
-  const ring = fields.indexOf('bandId')
-  if (length > MAX_TITLES || ring < 0 || new Set(fields).size < MIN_FIELDS) return undefined
+  if (length < 0) return undefined
+  const header = filled.slice(first, first + length)
+  const fields = header.map(({ text }) => fieldOfTitle(text))
+  const titles: Titles = { length, ring: fields.indexOf('bandId'), place: fields.indexOf('position') }
+  if (length > MAX_TITLES || titles.ring < 0 || new Set(fields).size < MIN_FIELDS) return undefined
+  const below = filled.slice(first + length)
+  const rings = below.filter(({ text }) => isRing(text)).length
+  const isComplete = (rows: readonly StackedRow[] | undefined) => rows !== undefined && rows.length >= Math.max(MIN_ROWS, rings)
+  const rows = [
+    () => rowsOf(below, titles),
+    () => rowsOf(all.slice(below[0]?.at ?? all.length), titles),
+    () => rowsWithoutBlanks(below, titles),
+  ]
+    .map((read) => read())
+    .find(isComplete)
+  if (!rows) return undefined
   const read = lines.map((line): TextLine => ({ kind: 'note', cells: [line], notes: line.trim() ? [line.trim()] : [] }))
-  const take = (from: number, to: number, kind: TextLine['kind'], cells: string[]) => {
-    for (const { at } of filled.slice(from, to)) read[at] = { kind: 'note', cells: [], notes: [] }
-    read[filled[from]!.at] = { kind, cells }
+  const take = (taken: readonly Line[], kind: TextLine['kind'], cells: readonly string[]) => {
+    for (const { at } of taken) read[at] = { kind: 'note', cells: [], notes: [] }
+    read[taken[0]!.at] = { kind, cells }
   }
-  take(first, first + length, 'header', titles)
-  let rows = 0
-  for (let from = first + length; from + length <= filled.length; from += length) {
-    const cells = filled.slice(from, from + length).map(({ text }) => text)
-    // A blank cell has no line, so the columns of the values behind it are not known.
-    if (readBand(cells[ring] ?? '').kind === 'unknown') break
-    take(from, from + length, 'result', cells)
-    rows += 1
+  take(
+    header,
+    'header',
+    header.map(({ text }) => text),
+  )
+  for (const { lines: taken, cells } of rows) take(taken, 'result', cells)
+  return { titles: header.map(({ text }) => text), lines: read }
+}
+
+/** Takes the same number of lines for each result, up to the first one that has no ring in its place. */
+function rowsOf(below: readonly Line[], { length, ring }: Titles): StackedRow[] {
+  const rows: StackedRow[] = []
+  for (let from = 0; from + ring < below.length; from += length) {
+    const lines = below.slice(from, from + length)
+    if (!isRing(lines[ring]!.text)) break
+    rows.push({ lines, cells: lines.map(({ text }) => text) })
   }
-  return rows < MIN_ROWS || (filled.length - first) / length - 1 > rows + 1 ? undefined : { titles, lines: read }
+  return rows
+}
+
+/**
+ * Divides the lines at places that rise by one, and finds the column of each cell by the values of the results that have all cells.
+ * Cells that may be in several columns are left out.
+ */
+function rowsWithoutBlanks(below: readonly Line[], { length, ring, place }: Titles): StackedRow[] | undefined {
+  if (place !== 0) return undefined
+  const starts: number[] = []
+  const rings = below.flatMap(({ text }, at) => (isRing(text) ? [at] : []))
+  for (const [index, at] of rings.entries()) {
+    const before = index === 0 ? 0 : rings[index - 1]! + 1
+    const next = starts.length === 0 ? below[0]!.text : String(Number.parseInt(below[starts.at(-1)!]!.text, 10) + 1)
+    const found = below.slice(before, at).flatMap(({ text }, step) => (text.replace(/\D+$/, '') === next ? [before + step] : []))
+    if (found.length !== 1) return undefined
+    starts.push(found[0]!)
+  }
+  const parts = starts.map((start, index) => below.slice(start, starts[index + 1] ?? Math.min(below.length, start + length)))
+  if (parts.some((part) => part.length > length)) return undefined
+  const textsOf = (part: readonly Line[]) => part.map(({ text }) => text)
+  const shapes = shapesOf(parts.filter((part) => part.length === length && isRing(part[ring]!.text)).map(textsOf))
+  if (!shapes) return undefined
+  return parts.map((lines) => ({ lines, cells: lines.length === length ? textsOf(lines) : alignCells(textsOf(lines), shapes) }))
 }

@@ -7,9 +7,10 @@ import type { ResultTexts } from './result-header.ts'
 
 /** Returns the band of a row as text: from one column, or put together from its parts. */
 export function writtenBand(fields: ResultTexts): string {
-  const { bandYear = '', bandClub = '', bandId, bandNumber } = fields
   const bandCountry = countryCode(fields.bandCountry)
-  const written = bandId ?? bandNumber ?? ''
+  const parts = clubAndNumber(fields)
+  const { bandYear = '', bandClub = parts?.club ?? '', bandId, bandNumber } = fields
+  const written = parts?.number ?? bandId ?? bandNumber ?? ''
   if (!written) return ''
   if (!bandCountry && !bandYear && !bandClub) return written.replace(/\s+/g, ' ').trim()
   const hasYear = isWithYear(written)
@@ -18,12 +19,21 @@ export function writtenBand(fields: ResultTexts): string {
   const year = hasYear ? '' : bandYear.replace(/^'|\.0$/g, '')
   const country = issuer || (/^\s*\p{L}/u.test(number) ? '' : bandCountry)
   const clubIsFirst = isClubFirst(country) || (!country && /^\d+$/.test(bandClub))
-  const parts = clubIsFirst ? [country, bandClub, year, number] : [country, year, bandClub, number]
-  return parts
+  return (clubIsFirst ? [country, bandClub, year, number] : [country, year, bandClub, number])
     .map((part) => part.trim())
     .filter(Boolean)
     .join('-')
     .replace(/\s+/g, ' ')
+}
+
+/** Splits a ring such as `01963-1181` of a row whose year is in a column of its own into its club and number. */
+function clubAndNumber({ bandYear = '', bandClub, bandId = '' }: ResultTexts): { club: string; number: string } | undefined {
+  const year = /^'?(?:19|20)?(\d\d)(?:\.0)?$/.exec(bandYear.trim())?.[1]
+  const [, country = '', club = '', number = ''] =
+    /^\s*(\p{L}{1,4}[\s-]*)?(\d{2,5})[\s/-]+(\d{1,5}\s?[WHC]?)\s*$/iu.exec(bandId) ?? []
+  if (year === undefined || bandClub !== undefined || !club) return undefined
+  // One of two numbers that is the year is no club.
+  return [club, number].some((part) => part.length < 5 && part.endsWith(year)) ? undefined : { club, number: country + number }
 }
 
 /** A band in one column has a year when it has several parts, or nine digits without a separator. */

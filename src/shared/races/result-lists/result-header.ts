@@ -208,7 +208,24 @@ function columnsFrom(
       columns.push({ index, title, field })
     }
   }
-  return columns
+  return taken.has('position') ? columns : withWidestPlaces(rows.slice(dataIndex), columns)
+}
+
+/** Of several columns of places in levels of the organiser, the only one whose places all differ has those of the whole list. */
+function withWidestPlaces(rows: readonly Row[], columns: ResultColumn[]): ResultColumn[] {
+  const levels = columns.filter(({ index, field, repeats }) => {
+    return field === 'sectionPosition' || (repeats === 'sectionPosition' && arePlaces(rows, 0, index))
+  })
+  const widest = levels.filter(({ index }) => {
+    const places = rows.flatMap((row) => (/^\s*\d+\D{0,3}$/.test(row[index] ?? '') ? Number.parseInt(row[index]!, 10) : []))
+    return places.length > 1 && new Set(places).size === places.length
+  })
+  if (levels.length < 2 || widest.length !== 1) return columns
+  const section = levels.find((column) => column !== widest[0])
+  return columns.map(({ index, title, ...column }): ResultColumn => {
+    if (index === widest[0]!.index) return { index, title, field: 'position' }
+    return index === section!.index ? { index, title, field: 'sectionPosition' } : { index, title, ...column }
+  })
 }
 
 /** A column of a section or club has its name or number in some lists, and the place in it in others. */

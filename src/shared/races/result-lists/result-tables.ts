@@ -18,6 +18,7 @@ import { fillDittos } from '#shared/tables/ditto-marks.ts'
 import { kindOf, type LineKind } from './kind-of-line.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { cutLine, cutTitles, findCuts } from './text-cuts.ts'
+import { completeColumns } from './complete-columns.ts'
 import { readByWords } from './layout-words.ts'
 import { guessColumns, isResult } from './guess-columns.ts'
 import { readUdpRace } from './layout-udp.ts'
@@ -96,7 +97,7 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
     const read = isGuessed ? guessHeader(cells, header, Boolean(chosenHeader)) : header
     if (!read) return undefined
     const { rowIndex, dataIndex } = read
-    const columns = chooseResultColumns(read.columns, choices.columns ?? {})
+    const columns = chooseResultColumns(completeColumns(cells.slice(dataIndex), read.columns), choices.columns ?? {})
     const lineOf = lineReader(columns)
     const lines = cells.map((row, index): TableLine => {
       const line = { ...at, rowNumber: index + 1, cells: row }

@@ -169,9 +169,11 @@ function columnsOf(words: readonly Word[], extents: readonly Extent[]): number[]
   return columns
 }
 
-/** Checks whether neighbouring words are titles of two columns: apart from each other, or a field and the unit of another one. */
+/** Checks whether neighbouring words are titles of two columns: apart from each other, two places, or a field and the unit of another one. */
 function areTwoTitles(one: Word, other: Word): boolean {
   if (other.from - one.to > 1) return true
   const [field, next] = [fieldOfTitle(one.text), fieldOfTitle(other.text)]
-  return field !== undefined && next !== undefined && field !== next && isUnitOfTitle(other.text)
+  if (field === undefined || next === undefined || field === next) return false
+  const arePlaces = [field, next].every((one) => one === 'position' || one === 'sectionPosition')
+  return arePlaces || isUnitOfTitle(other.text)
 }

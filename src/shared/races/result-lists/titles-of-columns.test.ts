@@ -28,6 +28,19 @@ describe('titles of a text that are not above their columns', () => {
     expect(found.races[0]?.rows[1]?.fields).toMatchObject({ distance: '311.160', velocity: '1398.876', points: '199' })
   })
 
+  test('two places whose titles are one space apart', () => {
+    const list = rows(
+      (at) =>
+        `${String(at + 1).padStart(4)} ${String((at >> 1) + 1).padStart(4)} ${'Hobson & Son'.padEnd(20)} GB21X${10_000 + at * 7}   10:${11 + at}:27   ${(1399.876 - at).toFixed(3)}`,
+    )
+    const found = findText(['Open Sect Name                 Ring No.     Time       Velocity', ...list])
+    expect(fieldsOf(found)).toEqual([
+      ...['Open: position', 'Sect: sectionPosition', 'Name: fancier'],
+      ...['Ring No.: bandId', 'Time: arrivalTime', 'Velocity: velocity'],
+    ])
+    expect(found.races[0]?.rows[3]?.fields).toMatchObject({ position: '4', sectionPosition: '2' })
+  })
+
   test('a title of two words behind another one', () => {
     const list = rows(
       (at) =>
@@ -182,4 +195,40 @@ test('a prize with its currency', () => {
     [10, []],
     [5.5, []],
   ])
+})
+
+describe('columns whose titles do not say enough', () => {
+  const rows = [
+    '1;1;Hobson;GB21X10001;500;14:00:00;1250',
+    '2;1;Hind;GB21X10002;490;13:58:20;1230.12',
+    '3;2;Peacock;GB21X10003;510;14:22:12;1207.96',
+  ]
+
+  test('the widest of two levels has the places of the race', () => {
+    const found = findTable(['Fed Pos;Club Pos;Name;Ring;Km;Time;Velocity', ...rows])
+    expect(fieldsOf(found)).toEqual(expect.arrayContaining(['Fed Pos: position', 'Club Pos: sectionPosition']))
+    const reversed = rows.map((row) => row.replace(/^(\d);(\d)/, '$2;$1'))
+    expect(fieldsOf(findTable(['FG;RV;Name;Ring;Km;Time;Velocity', ...reversed]))).toEqual(
+      expect.arrayContaining(['FG: sectionPosition', 'RV: position']),
+    )
+  })
+
+  test.each([
+    ['Pos;Sect Pos;Name;Ring;Km;Stopped;Velocity', 'Stopped: arrivalTime'],
+    ['Pos;Sect Pos;Name;Ring;Way;Time;Velocity', 'Way: distance'],
+    ['Pos;Sect Pos;Name;Ring;Km;Time;Pace', 'Pace: velocity'],
+  ])('%s agrees with the two others', (titles, field) => expect(fieldsOf(findTable([titles, ...rows]))).toContain(field))
+
+  test('a column that does not agree stays without a field', () => {
+    const others = rows.map((row, at) => row.replace(/\d\d:\d\d:\d\d/, `1${at}:${at}7:33`))
+    expect(fieldsOf(findTable(['Pos;Sect Pos;Name;Ring;Km;Stopped;Velocity', ...others])).join()).not.toContain('Stopped')
+  })
+
+  test('one title is above the country and the number of a ring', () => {
+    const rings = ['DV', 'DV', 'NL'].map(
+      (country, at) => `${at + 1};Hobson;${country};06345-24-${90 + at}${at === 1 ? ' W' : ''};500`,
+    )
+    const { races } = findTable(['Pos;Name;Ring;W;Km', ...rings.with(2, '3;Hind;NL;24-1234567;480')])
+    expect(races[0]?.rows.map(({ fields }) => fields.bandId)).toEqual(['DV 06345-24-90', 'DV 06345-24-91 W', 'NL 24-1234567'])
+  })
 })

@@ -1,0 +1,65 @@
+import { isMostly, isNumber, isTime, type Values } from './column-values.ts'
+import { agreementOf, distancesOf, isResult, MAX_ROWS, mayBeVelocity, type Figures } from './guess-columns.ts'
+import { areRingParts, isRing, MAX_RING_COLUMNS } from './guess-ring-columns.ts'
+import type { ResultField } from './result-columns.ts'
+import type { ResultColumn } from './result-header.ts'
+
+type Row = readonly string[]
+
+/** Finds fields of columns that have no known title, beside columns that have one. */
+export function completeColumns(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const data = rows.filter(isResult).slice(0, MAX_ROWS)
+  return data.length === 0 ? columns : completeFigures(data, completeRing(data, columns))
+}
+
+const isFree = ({ field, repeats }: ResultColumn): boolean => field === null && !repeats
+
+const valuesBelow =
+  (rows: readonly Row[]) =>
+  ({ index }: ResultColumn): Values => {
+    const texts = rows.map((row) => row[index]?.trim() ?? '')
+    return { index, texts, filled: texts.filter(Boolean) }
+  }
+
+/** One title may be above several columns that make the ring: `DV` and `06345-24-903`. */
+function completeRing(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const first = columns.findIndex(({ field }) => field === 'bandId')
+  const ring = columns[first]
+  if (!ring || isMostly(valuesBelow(rows)(ring), isRing)) return columns
+  for (let size = 2; size <= MAX_RING_COLUMNS; size += 1) {
+    const parts = columns.slice(first, first + size)
+    if (parts.length < size || !parts.slice(1).every(isFree)) return columns
+    if (parts.at(-1)!.index - ring.index === size - 1 && areRingParts(parts.map(valuesBelow(rows))))
+      return columns.map((column) => (parts.includes(column) ? { ...column, field: 'bandId' } : column))
+  }
+  return columns
+}
+
+/** Share of the rows that must agree with two known columns; birds of later days do not. */
+const AGREEING_WITH_TITLES = 0.4
+
+/** Finds the column of times, distances or velocities that has an unknown title, if it agrees with the two others. */
+function completeFigures(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const known = (...fields: readonly ResultField[]) => columns.filter(({ field }) => field !== null && fields.includes(field))
+  const [times, distances, velocities] = [known('arrivalTime', 'flightTime'), known('distance', 'miles'), known('velocity')]
+  const lengths = [times.length, distances.length, velocities.length].toSorted((one, other) => one - other)
+  if (lengths.join(' ') !== '0 1 1' || known('miles').length > 0) return columns
+  const valuesOf = valuesBelow(rows)
+  const free = columns.filter(isFree).map(valuesOf)
+  const candidates = (titled: readonly ResultColumn[], matches: (text: string) => boolean) =>
+    titled.length > 0 ? titled.map(valuesOf) : free.filter((column) => column.filled.length > 0 && isMostly(column, matches))
+  let best: Figures | undefined
+  for (const time of candidates(times, isTime))
+    for (const distance of distancesOf(candidates(distances, isNumber)).filter(({ fields }) => fields.length === 1))
+      for (const velocity of candidates(velocities, isNumber).filter(mayBeVelocity)) {
+        const one = distance.columns[0] === velocity ? undefined : agreementOf(time, distance, velocity)
+        if (one && one.agreeing > Math.max(AGREEING_WITH_TITLES, best?.agreeing ?? 0)) best = one
+      }
+  if (!best) return columns
+  const fieldOf = new Map<number, ResultField>([
+    [best.time.index, best.isFlight ? 'flightTime' : 'arrivalTime'],
+    [best.distance.columns[0]!.index, 'distance'],
+    [best.velocity.index, 'velocity'],
+  ])
+  return columns.map((column) => (column.field === null ? { ...column, field: fieldOf.get(column.index) ?? null } : column))
+}
