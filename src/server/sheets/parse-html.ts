@@ -22,7 +22,7 @@ interface OpenTable {
   span: Span
   /** The text of cells of rows above that also take a column of this row and of the rows below, by column. */
   readonly covered: Map<number, { readonly text: string; readonly rows: number }>
-  /** The cells that all tables of the page have repeated so far. */
+  /** How many cells of all tables of the page may still be repeated. */
   readonly repeats: Repeats
 }
 

@@ -42,7 +42,7 @@ export function listUsers(db: Db) {
       eb
         .selectFrom('sessions')
         .whereRef('sessions.userId', '=', 'users.id')
-        .select((max) => max.fn.max('sessions.seenAt').as('seenAt'))
+        .select((eb) => eb.fn.max('sessions.seenAt').as('seenAt'))
         .as('lastSeenAt'),
     ])
     .orderBy('usernameKey')

@@ -11,14 +11,14 @@ export type CycleFilter = Pick<CycleQuery, 'pairId' | 'status' | 'season'>
 export function listCyclePage(db: Db, filter: CycleFilter, page?: PageRange): Promise<CycleRow[]> {
   return matchingCycles(db, filter)
     .selectAll('breedingCycles')
-    .$if(page?.start !== undefined, (list) => list.where('breedingCycles.id', '<', page!.start!))
+    .$if(page?.start !== undefined, (query) => query.where('breedingCycles.id', '<', page!.start!))
     .orderBy('breedingCycles.id', 'desc')
-    .$if(page !== undefined, (list) => list.limit(page!.limit))
+    .$if(page !== undefined, (query) => query.limit(page!.limit))
     .execute()
 }
 
 export async function countCycles(db: Db, filter: CycleFilter): Promise<number> {
-  const counted = matchingCycles(db, filter).select((is) => is.fn.countAll<number>().as('cycles'))
+  const counted = matchingCycles(db, filter).select((eb) => eb.fn.countAll<number>().as('cycles'))
   return Number((await counted.executeTakeFirstOrThrow()).cycles)
 }
 
@@ -27,7 +27,7 @@ export async function listCycleSeasons(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('breedingCycles')
     .innerJoin('breedingPairs', 'breedingPairs.id', 'breedingCycles.breedingPairId')
-    .select((is) => ['breedingPairs.breedingSeason', 'breedingPairs.pairingDate', is.fn.max('breedingCycles.id').as('newest')])
+    .select((eb) => ['breedingPairs.breedingSeason', 'breedingPairs.pairingDate', eb.fn.max('breedingCycles.id').as('newest')])
     .where('breedingCycles.deletedAt', 'is', null)
     .where('breedingPairs.deletedAt', 'is', null)
     .groupBy(['breedingPairs.breedingSeason', 'breedingPairs.pairingDate'])
@@ -41,25 +41,25 @@ function matchingCycles(db: Db, { pairId, status, season }: CycleFilter) {
   return db
     .selectFrom('breedingCycles')
     .where('breedingCycles.deletedAt', 'is', null)
-    .$if(pairId !== undefined, (list) => list.where('breedingCycles.breedingPairId', '=', pairId!))
-    .$if(status !== undefined, (list) =>
-      list.where((is) => {
-        const hasStatus = is('breedingCycles.status', 'in', statusesOf(status!))
+    .$if(pairId !== undefined, (query) => query.where('breedingCycles.breedingPairId', '=', pairId!))
+    .$if(status !== undefined, (query) =>
+      query.where((eb) => {
+        const hasStatus = eb('breedingCycles.status', 'in', statusesOf(status!))
         if (status !== 'current') return hasStatus
-        const activePairs = is.selectFrom('breedingPairs').select('id').where('isActive', '=', 1)
-        return is.or([hasStatus, is('breedingCycles.breedingPairId', 'in', activePairs)])
+        const activePairs = eb.selectFrom('breedingPairs').select('id').where('isActive', '=', 1)
+        return eb.or([hasStatus, eb('breedingCycles.breedingPairId', 'in', activePairs)])
       }),
     )
-    .$if(season !== undefined && season !== '', (list) =>
-      list.where((is) =>
-        is(
+    .$if(season !== undefined && season !== '', (query) =>
+      query.where((eb) =>
+        eb(
           'breedingCycles.breedingPairId',
           'in',
-          is
+          eb
             .selectFrom('breedingPairs')
             .select('id')
             .where('deletedAt', 'is', null)
-            .where((pair) => pair(pair.cast<string>('breedingSeason', 'text'), '=', name ?? ''))
+            .where((eb) => eb(eb.cast<string>('breedingSeason', 'text'), '=', name ?? ''))
             .where('pairingDate', 'like', `${year ?? '-'}-%` as never),
         ),
       ),

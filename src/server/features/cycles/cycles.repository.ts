@@ -42,17 +42,17 @@ export async function listEggRows(db: Db, cycleIds: readonly number[]): Promise<
 /** Lists the cycles that were candled, or whose eggs were laid or candled, between two days, both included. */
 export function listCycleRowsWithStepBetween(db: Db, from: LocalDate, to: LocalDate): Promise<CycleRow[]> {
   return notDeleted(db)
-    .where((is) =>
-      is.or([
-        is.and([is('fertilityCheckDate', '>=', from), is('fertilityCheckDate', '<=', to)]),
-        is.exists(
-          is
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('fertilityCheckDate', '>=', from), eb('fertilityCheckDate', '<=', to)]),
+        eb.exists(
+          eb
             .selectFrom('eggs')
             .select('eggs.id')
             .whereRef('eggs.breedingCycleId', '=', 'breedingCycles.id')
             .where('eggs.deletedAt', 'is', null)
-            .where((egg) =>
-              egg.or((['laidOn', 'candledOn'] as const).map((day) => egg.and([egg(day, '>=', from), egg(day, '<=', to)]))),
+            .where((eb) =>
+              eb.or((['laidOn', 'candledOn'] as const).map((day) => eb.and([eb(day, '>=', from), eb(day, '<=', to)]))),
             ),
         ),
       ]),

@@ -51,9 +51,9 @@ async function listDeletedOf(db: Db, entity: RecordedEntity, since: Moment | und
           .select(({ fn }) => fn.max('id').as('id'))
           .where('entity', '=', entity)
           .whereRef('entityId', '=', 'row.id')
-          .where((is) => {
-            const isUndoneMaking = is.and([is('what', '=', 'undo'), is('after', 'like', '%"deletedAt":%')])
-            return is.or([is('what', 'in', ['delete', 'restore']), isUndoneMaking])
+          .where((eb) => {
+            const isUndoneMaking = eb.and([eb('what', '=', 'undo'), eb('after', 'like', '%"deletedAt":%')])
+            return eb.or([eb('what', 'in', ['delete', 'restore']), isUndoneMaking])
           }),
       ),
     )

@@ -86,13 +86,13 @@ const stockedBatches = (db: Db) =>
       join.onRef('movement.medicineBatchId', '=', 'batch.id').on('movement.deletedAt', 'is', null),
     )
     .selectAll('batch')
-    .select((is) => [
-      is.fn.coalesce(is.fn.sum<number>('movement.amount'), is.lit(0)).as('amount'),
-      is.fn
-        .coalesce(is.fn.sum<number>('movement.amount').filterWhere('movement.kind', '=', 'received'), is.lit(0))
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('movement.amount'), eb.lit(0)).as('amount'),
+      eb.fn
+        .coalesce(eb.fn.sum<number>('movement.amount').filterWhere('movement.kind', '=', 'received'), eb.lit(0))
         .as('received'),
-      is.fn.coalesce(is.fn.sum<number>('movement.amount').filterWhere('movement.kind', '=', 'used'), is.lit(0)).as('used'),
-      is.fn.min<LocalDate | null>('movement.movedOn').filterWhere('movement.kind', '=', 'received').as('receivedOn'),
+      eb.fn.coalesce(eb.fn.sum<number>('movement.amount').filterWhere('movement.kind', '=', 'used'), eb.lit(0)).as('used'),
+      eb.fn.min<LocalDate | null>('movement.movedOn').filterWhere('movement.kind', '=', 'received').as('receivedOn'),
     ])
     .groupBy('batch.id')
     .orderBy('batch.id')

@@ -25,11 +25,11 @@ export async function listOffspringPage(db: Db, filter: OffspringFilter, page?: 
   return youngWithBird(readerFor(db, filter))
     .selectAll('offspring')
     .where(matches)
-    .$if(page?.start !== undefined, (list) =>
-      list.where((is) => {
-        const lastDay = is.selectFrom('offspring as last').select('last.hatchDate').where('last.id', '=', page!.start!)
+    .$if(page?.start !== undefined, (query) =>
+      query.where((eb) => {
+        const lastDay = eb.selectFrom('offspring as last').select('last.hatchDate').where('last.id', '=', page!.start!)
         return isAfterRow(
-          { day: is.ref('offspring.hatchDate'), id: is.ref('offspring.id').$castTo<number>() },
+          { day: eb.ref('offspring.hatchDate'), id: eb.ref('offspring.id').$castTo<number>() },
           lastDay,
           page!.start!,
         )
@@ -37,7 +37,7 @@ export async function listOffspringPage(db: Db, filter: OffspringFilter, page?: 
     )
     .orderBy('offspring.hatchDate', 'desc')
     .orderBy('offspring.id', 'desc')
-    .$if(page !== undefined, (list) => list.limit(page!.limit))
+    .$if(page !== undefined, (query) => query.limit(page!.limit))
     .execute()
 }
 
@@ -46,7 +46,7 @@ export async function countOffspring(db: Db, filter: OffspringFilter): Promise<n
   const matches = await conditionOf(db, filter)
   const counted = youngWithBird(readerFor(db, filter))
     .where(matches)
-    .select((is) => is.fn.countAll<number>().as('young'))
+    .select((eb) => eb.fn.countAll<number>().as('young'))
   return Number((await counted.executeTakeFirstOrThrow()).young)
 }
 
@@ -65,10 +65,10 @@ async function countMatchingLists(db: Db, search: string): Promise<OffspringCoun
   const matches = await conditionOf(db, { search })
   const rows = await youngWithBird(readApart(db))
     .where(matches)
-    .select((is) => OFFSPRING_FILTERS.map((list) => countIf(isInList(is, list)).as(list)))
-    .select((is) => [
+    .select((eb) => OFFSPRING_FILTERS.map((list) => countIf(isInList(eb, list)).as(list)))
+    .select((eb) => [
       countIf(
-        is('offspring.breedingPairId', 'in', is.selectFrom('breedingPairs').select('id').where('deletedAt', 'is', null)),
+        eb('offspring.breedingPairId', 'in', eb.selectFrom('breedingPairs').select('id').where('deletedAt', 'is', null)),
       ).as('hatched'),
     ])
     .executeTakeFirstOrThrow()
@@ -94,50 +94,50 @@ const youngWithBird = (db: Db) =>
   db.selectFrom('offspring').leftJoin('pigeons as bird', 'bird.id', 'offspring.pigeonId').where('offspring.deletedAt', 'is', null)
 
 /** Applies the rules of `isAlive` and `isInOffspringList` in SQL; a test compares them. */
-function isInList(is: Young, list: OffspringFilterName): Expression<SqlBool> {
-  const isAlive = is.and([
-    is('offspring.isActive', '=', 1),
-    is.or([
-      is('bird.id', 'is', null),
-      is.and([
-        is('bird.deletedAt', 'is', null),
-        is('bird.isReference', '=', 0),
-        is('bird.status', 'not in', STATUSES_OUT_OF_CARE),
+function isInList(eb: Young, list: OffspringFilterName): Expression<SqlBool> {
+  const isAlive = eb.and([
+    eb('offspring.isActive', '=', 1),
+    eb.or([
+      eb('bird.id', 'is', null),
+      eb.and([
+        eb('bird.deletedAt', 'is', null),
+        eb('bird.isReference', '=', 0),
+        eb('bird.status', 'not in', STATUSES_OUT_OF_CARE),
       ]),
     ]),
   ])
-  const isUnfledged = is('offspring.fledgeDate', 'is', null)
+  const isUnfledged = eb('offspring.fledgeDate', 'is', null)
   switch (list) {
     case 'all':
-      return is.lit(true)
+      return eb.lit(true)
     case 'gone':
-      return is.not(isAlive)
+      return eb.not(isAlive)
     case 'living':
       return isAlive
     case 'nest':
-      return is.and([isAlive, isUnfledged])
+      return eb.and([isAlive, isUnfledged])
     case 'open':
-      return is.and([
+      return eb.and([
         isAlive,
-        is.or([
-          is('offspring.isBanded', '=', 0),
+        eb.or([
+          eb('offspring.isBanded', '=', 0),
           isUnfledged,
-          is.and([is('offspring.vaccinationRequired', '=', 1), is('offspring.vaccinationCompleted', '=', 0)]),
+          eb.and([eb('offspring.vaccinationRequired', '=', 1), eb('offspring.vaccinationCompleted', '=', 0)]),
         ]),
       ])
     case 'racing':
-      return is.and([isAlive, isFit(is)])
+      return eb.and([isAlive, isFit(eb)])
   }
 }
 
-function isFit(is: Young): Expression<SqlBool> {
-  const isProtected = is.or([is('offspring.vaccinationCompleted', '=', 1), is('offspring.vaccinationRequired', '=', 0)])
-  return is.or([
-    is('offspring.readyForRacing', '=', 1),
-    is.and([
-      is('offspring.readyForRacing', 'is', null),
-      is('offspring.isBanded', '=', 1),
-      is('offspring.fledgeDate', 'is not', null),
+function isFit(eb: Young): Expression<SqlBool> {
+  const isProtected = eb.or([eb('offspring.vaccinationCompleted', '=', 1), eb('offspring.vaccinationRequired', '=', 0)])
+  return eb.or([
+    eb('offspring.readyForRacing', '=', 1),
+    eb.and([
+      eb('offspring.readyForRacing', 'is', null),
+      eb('offspring.isBanded', '=', 1),
+      eb('offspring.fledgeDate', 'is not', null),
       isProtected,
     ]),
   ])
@@ -147,39 +147,39 @@ async function conditionOf(db: Db, { shown = 'all', pairId, search = '' }: Offsp
   const text = fold(search)
   const boxes = text === '' ? [] : await listNestBoxesWith(db, text)
   const sections = text === '' ? [] : await listSectionsTitled(db, text)
-  return (is: Young): Expression<SqlBool> =>
-    is.and([
-      ...(shown === 'all' ? [] : [isInList(is, shown)]),
+  return (eb: Young): Expression<SqlBool> =>
+    eb.and([
+      ...(shown === 'all' ? [] : [isInList(eb, shown)]),
       ...(pairId === undefined
         ? []
-        : [is.or([is('offspring.breedingPairId', '=', pairId), is('offspring.fosterPairId', '=', pairId)])]),
-      ...(text === '' ? [] : [hasWord(is, text, boxes, sections)]),
+        : [eb.or([eb('offspring.breedingPairId', '=', pairId), eb('offspring.fosterPairId', '=', pairId)])]),
+      ...(text === '' ? [] : [hasWord(eb, text, boxes, sections)]),
     ])
 }
 
 /** Applies the rule of `matchesText` in SQL; a test compares them. */
-function hasWord(is: Young, text: string, boxes: readonly string[], sections: readonly number[]): Expression<SqlBool> {
-  const isBird = (id: Expression<number | null>) => isTitled(is as unknown as ExpressionBuilder<Database, 'offspring'>, id, text)
+function hasWord(eb: Young, text: string, boxes: readonly string[], sections: readonly number[]): Expression<SqlBool> {
+  const isBird = (id: Expression<number | null>) => isTitled(eb as unknown as ExpressionBuilder<Database, 'offspring'>, id, text)
   // A banded one has the parents and the section of its bird.
   const shown = <Column extends 'sireId' | 'damId' | 'sireText' | 'damText' | 'loftLocationId'>(column: Column) =>
-    is
+    eb
       .case()
       .when('bird.id', 'is', null)
-      .then(is.ref(`offspring.${column}`))
-      .else(is.ref(`bird.${column}`))
+      .then(eb.ref(`offspring.${column}`))
+      .else(eb.ref(`bird.${column}`))
       .end()
   const parents = (['sire', 'dam'] as const).flatMap((parent) => [
     isBird(shown(`${parent}Id`) as Expression<number | null>),
     // A text is shown only for a parent that is not a bird.
-    is.and([is(shown(`${parent}Id`), 'is', null), hasText(shown(`${parent}Text`) as Expression<string | null>, text)]),
+    eb.and([eb(shown(`${parent}Id`), 'is', null), hasText(shown(`${parent}Text`) as Expression<string | null>, text)]),
   ])
-  const nest = is.fn.coalesce('offspring.fosterPairId', 'offspring.breedingPairId')
-  return is.or([
-    isBird(is.ref('offspring.pigeonId')),
-    is.and([is('bird.id', 'is', null), hasText(is.ref('offspring.bandText'), text)]),
+  const nest = eb.fn.coalesce('offspring.fosterPairId', 'offspring.breedingPairId')
+  return eb.or([
+    isBird(eb.ref('offspring.pigeonId')),
+    eb.and([eb('bird.id', 'is', null), hasText(eb.ref('offspring.bandText'), text)]),
     ...parents,
-    ...(boxes.length > 0 ? [is(nest, 'in', is.selectFrom('breedingPairs').select('id').where('nestBox', 'in', boxes))] : []),
-    ...(sections.length > 0 ? [is(shown('loftLocationId'), 'in', sections)] : []),
+    ...(boxes.length > 0 ? [eb(nest, 'in', eb.selectFrom('breedingPairs').select('id').where('nestBox', 'in', boxes))] : []),
+    ...(sections.length > 0 ? [eb(shown('loftLocationId'), 'in', sections)] : []),
   ])
 }
 

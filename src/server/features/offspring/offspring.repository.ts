@@ -16,10 +16,10 @@ export async function getOffspringRow(db: Db, id: number): Promise<OffspringRow>
 /** Lists the young that hatched, were banded, weaned, vaccinated or moved between two days, both included. */
 export function listYoungWithStepBetween(db: Db, from: LocalDate, to: LocalDate): Promise<OffspringRow[]> {
   return notDeleted(readApart(db))
-    .where((is) =>
-      is.or(
+    .where((eb) =>
+      eb.or(
         (['hatchDate', 'bandingDate', 'weanDate', 'vaccinationDate', 'fledgeDate'] as const).map((column) =>
-          is.and([is(column, '>=', from), is(column, '<=', to)]),
+          eb.and([eb(column, '>=', from), eb(column, '<=', to)]),
         ),
       ),
     )

@@ -12,14 +12,14 @@ export type PairFilter = Pick<PairQuery, 'state' | 'pigeonIds' | 'search'>
 export async function listPairPage(db: Db, filter: PairFilter, page?: PageRange): Promise<PairRow[]> {
   return (await matchingPairs(db, filter))
     .selectAll()
-    .$if(page?.start !== undefined, (list) => list.where('id', '<', page!.start!))
+    .$if(page?.start !== undefined, (query) => query.where('id', '<', page!.start!))
     .orderBy('id', 'desc')
-    .$if(page !== undefined, (list) => list.limit(page!.limit))
+    .$if(page !== undefined, (query) => query.limit(page!.limit))
     .execute()
 }
 
 export async function countPairs(db: Db, filter: PairFilter): Promise<number> {
-  const counted = (await matchingPairs(db, filter)).select((is) => is.fn.countAll<number>().as('pairs'))
+  const counted = (await matchingPairs(db, filter)).select((eb) => eb.fn.countAll<number>().as('pairs'))
   return Number((await counted.executeTakeFirstOrThrow()).pairs)
 }
 
@@ -34,24 +34,24 @@ async function matchingPairs(db: Db, { state, pigeonIds, search = '' }: PairFilt
   return db
     .selectFrom('breedingPairs')
     .where('deletedAt', 'is', null)
-    .$if(state !== undefined, (list) => list.where('isActive', '=', state === 'active' ? 1 : 0))
-    .$if(pigeonIds !== undefined, (list) =>
-      list.where((is) =>
-        is.or([
-          isOneOf(db, is.ref('malePigeonId').$castTo<number>(), pigeonIds!),
-          isOneOf(db, is.ref('femalePigeonId').$castTo<number>(), pigeonIds!),
+    .$if(state !== undefined, (query) => query.where('isActive', '=', state === 'active' ? 1 : 0))
+    .$if(pigeonIds !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          isOneOf(db, eb.ref('malePigeonId').$castTo<number>(), pigeonIds!),
+          isOneOf(db, eb.ref('femalePigeonId').$castTo<number>(), pigeonIds!),
         ]),
       ),
     )
-    .where((is) =>
-      is.and(
+    .where((eb) =>
+      eb.and(
         words.map(({ word, boxes }) =>
-          is.or([
-            isTitled(is, is.ref('malePigeonId'), word),
-            isTitled(is, is.ref('femalePigeonId'), word),
-            hasText(is.ref('maleText'), word),
-            hasText(is.ref('femaleText'), word),
-            ...(boxes.length > 0 ? [is('nestBox', 'in', boxes)] : []),
+          eb.or([
+            isTitled(eb, eb.ref('malePigeonId'), word),
+            isTitled(eb, eb.ref('femalePigeonId'), word),
+            hasText(eb.ref('maleText'), word),
+            hasText(eb.ref('femaleText'), word),
+            ...(boxes.length > 0 ? [eb('nestBox', 'in', boxes)] : []),
           ]),
         ),
       ),

@@ -77,7 +77,7 @@ async function countListedWordMatches(
   const words = containsWords(q)
   const { matches, deleted, references } = await db
     .selectNoFrom((eb) => {
-      const birds = eb.selectFrom('pigeons').select((of) => of.fn.countAll<number>().as('birds'))
+      const birds = eb.selectFrom('pigeons').select((eb) => eb.fn.countAll<number>().as('birds'))
       return [
         sql<number>`(select count(*) from ${index} where ${index} match ${match})`.as('matches'),
         birds.where('deletedAt', 'is not', null).where(words).$asScalar().as('deleted'),

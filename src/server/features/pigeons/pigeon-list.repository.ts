@@ -161,7 +161,7 @@ function selectInOrder(db: Db, sort: PigeonSort) {
     return query.orderBy(text, direction).orderBy(length, direction).orderBy(key, direction)
   }
   const { at, isUnique } = SORT_KEYS[by]
-  return query.orderBy(at, direction).$if(!isUnique, (ordered) => ordered.orderBy('id', direction))
+  return query.orderBy(at, direction).$if(!isUnique, (query) => query.orderBy('id', direction))
 }
 
 function isAfter(eb: Birds, sort: PigeonSort, { value, id }: PageCursor): Expression<SqlBool> {

@@ -14,19 +14,19 @@ export function hasText(column: Expression<string | null>, folded: string): Expr
  * that are searched, which are far fewer than all birds.
  */
 export function isTitled<Tables extends keyof Database>(
-  is: ExpressionBuilder<Database, Tables>,
+  eb: ExpressionBuilder<Database, Tables>,
   id: Expression<number | null>,
   folded: string,
 ): Expression<SqlBool> {
-  const birds = (is as unknown as ExpressionBuilder<Database, never>).selectFrom('pigeons as titled')
-  return is.exists(
+  const birds = (eb as unknown as ExpressionBuilder<Database, never>).selectFrom('pigeons as titled')
+  return eb.exists(
     birds
       .select('titled.id')
-      .where((bird) => bird('titled.id', '=', id))
-      .where((bird) =>
-        bird.or([
-          hasText(bird.ref('titled.bandId'), folded),
-          sql<SqlBool>`${bird.ref('titled.searchName')} like ${containing(folded)} escape '\\'`,
+      .where((eb) => eb('titled.id', '=', id))
+      .where((eb) =>
+        eb.or([
+          hasText(eb.ref('titled.bandId'), folded),
+          sql<SqlBool>`${eb.ref('titled.searchName')} like ${containing(folded)} escape '\\'`,
         ]),
       ),
   )

@@ -59,9 +59,9 @@ export async function mapCodesOfPairs(db: Db, pairIds: readonly number[]): Promi
 export function listQrCodeRows(db: Db, query: CodeFilter, page?: PageRange): Promise<QrCodeRow[]> {
   return codesInUse(db, query)
     .selectAll('qrCodes')
-    .$if(page?.start !== undefined, (rows) => rows.where('qrCodes.id', '<', page!.start!))
+    .$if(page?.start !== undefined, (query) => query.where('qrCodes.id', '<', page!.start!))
     .orderBy('qrCodes.id', 'desc')
-    .$if(page !== undefined, (rows) => rows.limit(page!.limit))
+    .$if(page !== undefined, (query) => query.limit(page!.limit))
     .execute()
 }
 
@@ -83,11 +83,11 @@ function codesInUse(db: Db, { type, pigeonId, q }: CodeFilter): SelectQueryBuild
         ...(type === 'pigeon' ? [] : [eb.exists(undeletedPair(eb))]),
       ]),
     )
-    .$if(type !== undefined, (rows) => rows.where('qrCodes.type', '=', type!))
-    .$if(pigeonId !== undefined, (rows) => rows.where('qrCodes.pigeonId', '=', pigeonId!))
-    .$if(searched !== undefined, (rows) => rows.where('qrCodes.code', '=', searched!))
-    .$if(Boolean(q) && searched === undefined, (rows) =>
-      rows.where((eb) => {
+    .$if(type !== undefined, (query) => query.where('qrCodes.type', '=', type!))
+    .$if(pigeonId !== undefined, (query) => query.where('qrCodes.pigeonId', '=', pigeonId!))
+    .$if(searched !== undefined, (query) => query.where('qrCodes.code', '=', searched!))
+    .$if(Boolean(q) && searched === undefined, (query) =>
+      query.where((eb) => {
         const birds = eb
           .selectFrom('pigeons')
           .select('pigeons.id')
@@ -95,7 +95,7 @@ function codesInUse(db: Db, { type, pigeonId, q }: CodeFilter): SelectQueryBuild
         const pairs = eb
           .selectFrom('breedingPairs')
           .select('breedingPairs.id')
-          .where((pair) => pair.or([pair('malePigeonId', 'in', birds), pair('femalePigeonId', 'in', birds)]))
+          .where((eb) => eb.or([eb('malePigeonId', 'in', birds), eb('femalePigeonId', 'in', birds)]))
         return eb.or([eb('qrCodes.pigeonId', 'in', birds), eb('qrCodes.breedingPairId', 'in', pairs)])
       }),
     )
@@ -121,9 +121,9 @@ const undeletedPair = (eb: Codes) =>
 export function listBirdsWithoutCode(db: Db, query: MissingFilter, page?: PageRange): Promise<{ id: number }[]> {
   return birdsWithoutCode(db, query)
     .select('pigeons.id')
-    .$if(page?.start !== undefined, (birds) => birds.where('pigeons.id', '<', page!.start!))
+    .$if(page?.start !== undefined, (query) => query.where('pigeons.id', '<', page!.start!))
     .orderBy('pigeons.id', 'desc')
-    .$if(page !== undefined, (birds) => birds.limit(page!.limit))
+    .$if(page !== undefined, (query) => query.limit(page!.limit))
     .execute()
 }
 

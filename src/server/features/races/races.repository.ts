@@ -15,16 +15,16 @@ import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 export async function listEventRows(db: Db, search = '', page?: PageRange): Promise<RaceEventRow[]> {
   const found = search === '' ? undefined : await listMatchingEvents(db, search)
   return undeletedEvents(db)
-    .$if(found !== undefined, (list) => list.where((is) => isOneOf(db, is.ref('id'), found!)))
-    .$if(page?.start !== undefined, (list) =>
-      list.where((is) => {
-        const lastDay = is.selectFrom('raceEvents as last').select('last.date').where('last.id', '=', page!.start!)
-        return isAfterRow({ day: is.ref('date'), id: is.ref('id').$castTo<number>() }, lastDay, page!.start!)
+    .$if(found !== undefined, (query) => query.where((eb) => isOneOf(db, eb.ref('id'), found!)))
+    .$if(page?.start !== undefined, (query) =>
+      query.where((eb) => {
+        const lastDay = eb.selectFrom('raceEvents as last').select('last.date').where('last.id', '=', page!.start!)
+        return isAfterRow({ day: eb.ref('date'), id: eb.ref('id').$castTo<number>() }, lastDay, page!.start!)
       }),
     )
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
-    .$if(page !== undefined, (list) => list.limit(page!.limit))
+    .$if(page !== undefined, (query) => query.limit(page!.limit))
     .execute()
 }
 
@@ -32,7 +32,7 @@ export async function countEvents(db: Db, search = ''): Promise<number> {
   if (search !== '') return (await listMatchingEvents(db, search)).length
   const counted = undeletedEvents(db)
     .clearSelect()
-    .select((is) => is.fn.countAll<number>().as('races'))
+    .select((eb) => eb.fn.countAll<number>().as('races'))
   return Number((await counted.executeTakeFirstOrThrow()).races)
 }
 

@@ -52,7 +52,7 @@ export async function listResults(db: Db, filter: ResultFilter, page?: PageRange
       'pigeons.isReference',
     ])
     .$if(filter.eventId === undefined, (query) => query.orderBy('raceEvents.date', 'desc').orderBy('raceEvents.id', 'desc'))
-    .$if(last !== undefined, (query) => query.where((is) => isAfterResult(is, last!)))
+    .$if(last !== undefined, (query) => query.where((eb) => isAfterResult(eb, last!)))
     .orderBy(POSITION)
     .orderBy('raceResults.id')
     .$if(page !== undefined, (query) => query.limit(page!.limit))
@@ -79,13 +79,13 @@ function findPlace(db: Db, id: number): Promise<Place | undefined> {
 }
 
 /** Returns whether a result follows another one in the list: the condition on the races comes first, because the list is read by race. */
-function isAfterResult(is: Results, { id, position, raceEventId, date }: Place): Expression<SqlBool> {
-  const eventId = is.ref('raceEvents.id')
-  return is.and([
-    sql<SqlBool>`(${is.ref('raceEvents.date')}, ${eventId}) <= (${date}, cast(${raceEventId} as bigint))`,
-    is.or([
-      is('raceEvents.id', '<>', raceEventId),
-      sql<SqlBool>`(${POSITION}, ${is.ref('raceResults.id')}) > (cast(${position} as bigint), cast(${id} as bigint))`,
+function isAfterResult(eb: Results, { id, position, raceEventId, date }: Place): Expression<SqlBool> {
+  const eventId = eb.ref('raceEvents.id')
+  return eb.and([
+    sql<SqlBool>`(${eb.ref('raceEvents.date')}, ${eventId}) <= (${date}, cast(${raceEventId} as bigint))`,
+    eb.or([
+      eb('raceEvents.id', '<>', raceEventId),
+      sql<SqlBool>`(${POSITION}, ${eb.ref('raceResults.id')}) > (cast(${position} as bigint), cast(${id} as bigint))`,
     ]),
   ])
 }

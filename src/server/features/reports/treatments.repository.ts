@@ -99,7 +99,7 @@ function matchingTreatments(db: Db, { period, filter: { medicineId, outcome }, s
             .whereRef('patient.treatmentId', '=', 'treatment.id')
             .where('patient.deletedAt', 'is', null)
             .where('bird.deletedAt', 'is', null)
-            .where((bird) => isInSections(bird, 'bird.loftLocationId', sectionIds!)),
+            .where((eb) => isInSections(eb, 'bird.loftLocationId', sectionIds!)),
         ),
       ),
     )

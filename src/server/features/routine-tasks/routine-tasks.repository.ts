@@ -27,8 +27,8 @@ export async function listTaskRowsOfPairs(db: Db, pairIds: readonly number[]): P
   const rows = await queryInParts(pairIds, (part) =>
     notDeleted(db)
       .where('planStep', 'is not', null)
-      .where('id', 'in', (is) =>
-        is
+      .where('id', 'in', (eb) =>
+        eb
           .selectFrom('routineTaskPairs')
           .select('routineTaskPairs.taskId')
           .where('routineTaskPairs.breedingPairId', 'in', part)
@@ -101,9 +101,9 @@ export async function mapCompletions(db: Db, taskIds: readonly number[]): Promis
   const rows = await queryInParts(taskIds, (part) =>
     db
       .selectFrom('taskCompletions as one')
-      .select((is) => ['one.taskId', is.fn.countAll<number>().as('count')])
-      .select((is) =>
-        is
+      .select((eb) => ['one.taskId', eb.fn.countAll<number>().as('count')])
+      .select((eb) =>
+        eb
           .selectFrom('taskCompletions as latest')
           .select('latest.id')
           .whereRef('latest.taskId', '=', 'one.taskId')
@@ -143,9 +143,9 @@ export function listCompletionRows(
     .selectAll('taskCompletions')
     .select(['routineTasks.title', 'routineTasks.category', 'routineTasks.intervalDays'])
     .$if(start !== undefined, (query) =>
-      query.where((is) => {
-        const lastDay = is.selectFrom('taskCompletions as last').select('last.completedDate').where('last.id', '=', start!)
-        return isAfterRow({ day: is.ref('taskCompletions.completedDate'), id: is.ref('taskCompletions.id') }, lastDay, start!)
+      query.where((eb) => {
+        const lastDay = eb.selectFrom('taskCompletions as last').select('last.completedDate').where('last.id', '=', start!)
+        return isAfterRow({ day: eb.ref('taskCompletions.completedDate'), id: eb.ref('taskCompletions.id') }, lastDay, start!)
       }),
     )
     .orderBy('taskCompletions.completedDate', 'desc')

@@ -23,7 +23,7 @@ export async function getQuarantineRow(db: Db, id: number): Promise<QuarantineRo
 export function listQuarantineRows(db: Db, filter: QuarantineFilter, { limit, start }: PageRange): Promise<QuarantineRow[]> {
   return filterQuarantines(db, filter)
     .selectAll()
-    .$if(start !== undefined, (list) => list.where('id', '<', start!))
+    .$if(start !== undefined, (query) => query.where('id', '<', start!))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -36,9 +36,9 @@ export async function countQuarantines(db: Db, filter: QuarantineFilter): Promis
 
 const filterQuarantines = (db: Db, { status, pigeonId }: QuarantineFilter) =>
   notDeleted(db)
-    .$if(status === 'open', (list) => list.where('endedOn', 'is', null))
-    .$if(status === 'ended', (list) => list.where('endedOn', 'is not', null))
-    .$if(pigeonId !== undefined, (list) => list.where('pigeonId', '=', pigeonId!))
+    .$if(status === 'open', (query) => query.where('endedOn', 'is', null))
+    .$if(status === 'ended', (query) => query.where('endedOn', 'is not', null))
+    .$if(pigeonId !== undefined, (query) => query.where('pigeonId', '=', pigeonId!))
 
 /** Lists the quarantines of some birds that have not been ended, even after their last day. */
 export async function listOpenQuarantinesOf(db: Db, pigeonIds: readonly number[]): Promise<QuarantineRow[]> {

@@ -26,7 +26,7 @@ export async function getDoseRow(db: Db, treatmentId: number, id: number): Promi
 export function listTreatmentRows(db: Db, filter: TreatmentFilter, { limit, start }: PageRange): Promise<TreatmentRow[]> {
   return filterTreatments(db, filter)
     .selectAll()
-    .$if(start !== undefined, (list) => list.where('id', '<', start!))
+    .$if(start !== undefined, (query) => query.where('id', '<', start!))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -87,12 +87,12 @@ const existingDoses = (db: Db) =>
 
 function filterTreatments(db: Db, { status, pigeonId, medicineId, outcome }: TreatmentFilter) {
   return notDeleted(db)
-    .$if(status !== undefined, (list) => list.where('isActive', '=', status === 'active' ? 1 : 0))
-    .$if(medicineId !== undefined, (list) => list.where('medicineId', '=', medicineId!))
-    .$if(outcome === 'none', (list) => list.where('outcome', 'is', null))
-    .$if(outcome !== undefined && outcome !== 'none', (list) => list.where('outcome', '=', outcome!))
-    .$if(pigeonId !== undefined, (list) =>
-      list.where(
+    .$if(status !== undefined, (query) => query.where('isActive', '=', status === 'active' ? 1 : 0))
+    .$if(medicineId !== undefined, (query) => query.where('medicineId', '=', medicineId!))
+    .$if(outcome === 'none', (query) => query.where('outcome', 'is', null))
+    .$if(outcome !== undefined && outcome !== 'none', (query) => query.where('outcome', '=', outcome!))
+    .$if(pigeonId !== undefined, (query) =>
+      query.where(
         'id',
         'in',
         db.selectFrom('treatmentBirds').select('treatmentId').where('pigeonId', '=', pigeonId!).where('deletedAt', 'is', null),

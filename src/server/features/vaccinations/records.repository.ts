@@ -27,12 +27,12 @@ export function listRecordRows(db: Db, filter: RecordFilter, page?: PageRange): 
   return filtered(db, filter)
     .selectAll('record')
     .$if(page?.start !== undefined, (query) =>
-      query.where((is) => {
-        const lastDay = is
+      query.where((eb) => {
+        const lastDay = eb
           .selectFrom('vaccinationRecords as last')
           .select('last.administeredDate')
           .where('last.id', '=', page!.start!)
-        return isAfterRow({ day: is.ref('record.administeredDate'), id: is.ref('record.id') }, lastDay, page!.start!)
+        return isAfterRow({ day: eb.ref('record.administeredDate'), id: eb.ref('record.id') }, lastDay, page!.start!)
       }),
     )
     .orderBy('record.administeredDate', 'desc')

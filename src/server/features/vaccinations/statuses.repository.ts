@@ -143,10 +143,10 @@ function statuses(
         .selectFrom('pigeons')
         .select(['id', 'bandId', 'bandKey', 'name', 'hatchDate', 'birthYear', 'loftLocationId'])
         .where(matchesBirdFilter(db, { status: 'in_care' }, isPart || candidates ? 'order' : 'all'))
-        .$if(candidates !== undefined, (birds) => birds.where((eb) => isCandidate(eb, id, candidates!)))
-        .$if(sectionIds !== undefined, (birds) => birds.where((eb) => isInSections(eb, 'loftLocationId', sectionIds!)))
-        .$if(after !== undefined, (birds) => birds.where(isBeyondBand(key, after!)))
-        .$if(isPart, (birds) => birds.orderBy(text).orderBy(length).orderBy(key).limit(limit!)),
+        .$if(candidates !== undefined, (query) => query.where((eb) => isCandidate(eb, id, candidates!)))
+        .$if(sectionIds !== undefined, (query) => query.where((eb) => isInSections(eb, 'loftLocationId', sectionIds!)))
+        .$if(after !== undefined, (query) => query.where(isBeyondBand(key, after!)))
+        .$if(isPart, (query) => query.orderBy(text).orderBy(length).orderBy(key).limit(limit!)),
     )
     .with('given', (query) =>
       query
@@ -163,7 +163,7 @@ function statuses(
           eb(isPart && engineOf(db) === 'sqlite' ? sql<number>`+${eb.ref('programId')}` : eb.ref('programId'), '=', id),
         )
         .where('deletedAt', 'is', null)
-        .$if(isPart, (doses) => doses.where('pigeonId', 'in', (eb) => eb.selectFrom('bird').select('bird.id'))),
+        .$if(isPart, (query) => query.where('pigeonId', 'in', (eb) => eb.selectFrom('bird').select('bird.id'))),
     )
     .with('line', (query) =>
       query
@@ -220,10 +220,10 @@ export async function countBirdsDueOutsidePrograms(db: Db, today: LocalDate): Pr
     .where('bird.deletedAt', 'is', null)
     .where('bird.isReference', '=', 0)
     .where('bird.status', 'not in', STATUSES_OUT_OF_CARE)
-    .where((dose) =>
-      dose.not(
-        dose.exists(
-          dose
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
             .selectFrom('vaccinationRecords as newer')
             .select('newer.id')
             .whereRef('newer.pigeonId', '=', 'dose.pigeonId')
