@@ -48,7 +48,7 @@ for (const language of languagesFor('es')) {
   })
 }
 
-test('Enter in the band reads the year and goes on to the sex, and a band without a year asks for it @release', async ({
+test('Enter in the band reads the year and moves on to the sex, and a band without a year asks for it @release', async ({
   testData,
   frame,
   birds,

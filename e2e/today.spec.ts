@@ -35,7 +35,7 @@ for (const language of languagesFor('en')) {
       const tick = today.getByRole('checkbox', { name: t('routine.today.tick', { task: 'Fresh water' }) })
       await expect(tick).toBeInViewport()
       await expectAccessible(page)
-      // With a keyboard, a skip link leads to the first due thing.
+      // With a keyboard, a skip link leads to the first due task.
       await page.getByRole('link', { name: t('frame.skip.today') }).focus()
       await page.keyboard.press('Enter')
       await page.keyboard.press('Tab')

@@ -27,7 +27,7 @@ export class InventedNames {
     throw new Error(`No other ${kind} of ${name.length} characters is left to invent.`)
   }
 
-  /** The original names of people and places, to check that none is left. Short words are left out: they stand in other words. */
+  /** Returns the original names of people and places, to check that none is left. Short words are left out: other words may contain them. */
   originals(): string[] {
     const keys = [...this.#inventedOf.keys()].filter((key) => !key.startsWith('licence '))
     return keys.map((key) => key.slice(key.indexOf(' ') + 1)).filter((name) => /\p{L}{4}/u.test(name))

@@ -58,7 +58,7 @@ function prefixesOf(name: string, encoding: 'latin1' | 'utf16le'): Buffer[] {
   ]
 }
 
-/** Returns the names in the columns of names, also of sheets that go on without a header, and in the properties of the file. */
+/** Returns the names in the columns of names, also of sheets that continue without a header, and in the properties of the file. */
 function replacementsOf(bytes: Buffer, names: InventedNames): Map<string, string> {
   const workbook = read(bytes)
   const found = new Map<string, string>()

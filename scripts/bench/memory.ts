@@ -97,7 +97,7 @@ export function memoryTable(reports: readonly MemoryReport[]): string {
   return table([...titles, `goals: uploads +${GOALS.hostileMb} at most, then idle +${GOALS.returnedMb}`], rows)
 }
 
-/** Files that cost a reader without limits most: a cell, a quoted cell or a row that never ends. */
+/** Returns a file that costs a reader without limits much time and memory: a cell, a quoted cell or a row that never ends. */
 function hostileFile(at: number): Blob {
   const header = 'Ring,Sex,Notes\n'
   const kinds = [

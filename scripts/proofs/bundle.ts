@@ -35,7 +35,7 @@ interface Reply {
 }
 
 /**
- * A user without Node installs the Linux bundle, uses it, quits it while birds are written, updates it, goes back and removes it.
+ * Lets a user without Node install the Linux bundle, use it, quit it while birds are written, update it, go back and remove it.
  * Returns the problems. Errors: on other systems than Linux, or without root.
  */
 export async function proveBundle(): Promise<{ readonly figures: string; readonly problems: readonly string[] }> {
@@ -60,18 +60,18 @@ export async function proveBundle(): Promise<{ readonly figures: string; readonl
     check(existsSync(join(data, 'loft.sqlite')), 'the data is not in the folder of the user')
     check(
       (await former!.run(['--no-browser'])).output.includes(`already open at ${running.url}`),
-      'a second start is not a hint to the first',
+      'a second start does not name the running program',
     )
-    check(await switchesAutostart(running.url, account, program), 'the start with the computer is not what the files say')
+    check(await switchesAutostart(running.url, account, program), 'the state of the autostart differs from its files')
     await addBird(running.url, 'BE-26-FIRST')
     await quitOnPage(running.url, check)
-    check((await running.ended) === 0, 'the program did not end well after Quit')
+    check((await running.ended) === 0, 'the program failed at its end after Quit')
 
     const again = await former!.start()
     check(again.url === running.url, `the address changed from ${running.url} to ${again.url}`)
     const written = await quitWhileWriting(again.url)
     check(written.length > 0, 'no bird was saved while the program was quit')
-    check((await again.ended) === 0, 'the program did not end well while birds were written')
+    check((await again.ended) === 0, 'the program failed at its end while birds were written')
 
     const updated = await later!.start()
     const bands = await bandsOf(updated.url)
@@ -84,7 +84,7 @@ export async function proveBundle(): Promise<{ readonly figures: string; readonl
     check(backup?.provenAt !== null && backup?.problem === null, 'there is no verified backup from before the update')
     await addBird(updated.url, 'BE-26-LATER')
     await later!.run(['--stop'])
-    check((await updated.ended) === 0, 'the newer version did not end well')
+    check((await updated.ended) === 0, 'the newer version failed at its end')
 
     const before = checksum(join(data, 'loft.sqlite'))
     const refused = await former!.run(['--no-browser'])
@@ -104,7 +104,7 @@ export async function proveBundle(): Promise<{ readonly figures: string; readonl
       left.every((entry) => entry.isDirectory()),
       `left after the removal: ${left.map(({ name }) => name).join(', ')}`,
     )
-    check(existsSync(join(data, 'loft.sqlite')), 'the removal took the data along')
+    check(existsSync(join(data, 'loft.sqlite')), 'the removal deleted the data')
     return {
       figures: `${written.length} of ${BIRDS_WHILE_QUITTING} birds were saved while the program was quit, none was lost`,
       problems,
@@ -132,7 +132,7 @@ function makeAccount(work: string): Account {
   return { id: USER_ID, home, environment: { HOME: home, PATH: commands, LANG: 'C.UTF-8' }, children: new Set() }
 }
 
-/** A later version stores the data in a new form. */
+/** Adds a migration to an installed program, as a later version may have one. */
 function addMigration(folder: string): void {
   const file = join(folder, 'program/src/server/db/migrate.ts')
   const source = readFileSync(file, 'utf8')

@@ -155,7 +155,7 @@ class Keeper {
     return birds.map(({ id, version }) => ({ id, version }))
   }
 
-  /** Sends everything without interruptions; the keeper drops what is refused, which lets later changes of the row go on. */
+  /** Sends everything without interruptions. The keeper drops what is refused, because later changes of the row wait for it. */
   async comeHome(): Promise<void> {
     this.#isOnline = true
     await this.device.kill()

@@ -18,7 +18,7 @@ export interface LogOptions {
 export interface Log {
   /** Options of the logger of requests, with a request id in every line. */
   readonly logger: object
-  /** Writes one sentence for the person who looks after the program. */
+  /** Writes one sentence for the person who operates the program. */
   readonly print: (sentence: string) => void
   /** Shows a sentence with a secret, such as the set-up code: on the console only, never in a file. */
   readonly show: (sentence: string) => void

@@ -136,7 +136,7 @@ describe('a database that is missing beside backups', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'already_so'])
   })
 
-  test('the command line refuses to go on, and starts with an empty loft on demand', async () => {
+  test('the command line refuses to continue, and starts with an empty loft on demand', async () => {
     await loseDatabase(() => rm(database()))
     const lines: string[] = []
     const run = (kind: 'backup' | 'begin') =>

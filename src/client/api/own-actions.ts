@@ -1,6 +1,6 @@
 /** Actions of this tab: it refreshes what they change by itself, so that the stream need not. */
 const own = new Set<number>()
-/** Older ones are known to the stream by then. */
+/** Older actions need not be kept, because the stream has reported them. */
 const MAX_KEPT = 200
 
 export function noteOwnAction(actionId: number): void {

@@ -16,7 +16,7 @@ interface FormDialogProps<Values extends object> {
   readonly submit: string
   /** Its label while saving takes a moment; "Saving…" by default. */
   readonly submitting?: string
-  /** Saving makes no sense as things are; a text in the form says why. */
+  /** The form cannot be saved at present; a text in it says why. */
   readonly cannotSubmit?: boolean
   /** `danger` when saving destroys something. */
   readonly tone?: 'primary' | 'danger'

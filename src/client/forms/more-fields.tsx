@@ -13,12 +13,12 @@ interface MoreFieldsProps {
   readonly hint?: string
   /** Open at first, or from now on. */
   readonly open?: boolean
-  /** Decides whether a value counts as filled in; with it, their number is shown while the fold is closed. */
+  /** Decides whether a value counts as filled in; with it, their number is shown while it is collapsed. */
   readonly isFilled?: (value: unknown) => boolean
   readonly children: ReactNode
 }
 
-/** The rarer fields of a form, folded. It opens by itself when a field inside was refused or holds a value of a draft. */
+/** The rarer fields of a form, collapsed. It opens by itself when a field inside was refused or holds a value of a draft. */
 export function MoreFields({ title, hint, open = false, isFilled, children }: MoreFieldsProps) {
   const { t } = useLanguage()
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())

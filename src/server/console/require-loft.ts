@@ -17,7 +17,7 @@ const BACKUP_COMMANDS: ReadonlySet<Command['kind']> = new Set(['backups', 'check
 /**
  * Refuses a command if there is no loft, so that a mistyped folder name does not create one.
  *
- * Commands that bring a loft from elsewhere may create one. Errors: `StartupError`, before anything is created.
+ * Commands that import or restore a loft may create one. Errors: `StartupError`, before anything is created.
  */
 export async function requireLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, command: Command): Promise<void> {
   if (command.kind === 'restore' && existsSync(command.folder)) return

@@ -156,7 +156,7 @@ function requireData({ store }: Pick<CommandContext, 'store'>): void {
   if (store === 'missing') throw new Refusal('store_missing', MISSING_DATABASE)
 }
 
-/** How to go on when the database is missing. */
+/** What the user can do when the database is missing. */
 export const MISSING_DATABASE =
   'The database of the loft is missing or empty, but there are backups of it. Restore one with "npm run loft -- restore <name>", or begin with an empty loft with "npm run loft -- begin".'
 

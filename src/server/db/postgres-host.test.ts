@@ -136,7 +136,7 @@ describe.runIf(ENGINES.includes('postgres'))('new lofts of a host on PostgreSQL'
 })
 
 describe.runIf(ENGINES.includes('postgres'))('the only loft of a PostgreSQL database', () => {
-  test('becomes the first of a host and goes on with its numbers, and back; meanwhile a program without host refuses it', async () => {
+  test('becomes the first of a host and keeps its numbers, and back; meanwhile a program without host refuses it', async () => {
     await using hosted = await openHostedLofts()
     const { host, config } = hosted
     const databaseUrl = `postgres://localhost/${config.database}?host=${encodeURIComponent(config.host)}&user=${config.user}`

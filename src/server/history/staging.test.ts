@@ -126,7 +126,7 @@ onBothDatabases((open) => {
     [2, 3, true],
     [3, 3, false],
   ])(
-    'rows outdated %i times are staged %i times; at last everything is done in one transaction',
+    'rows outdated %i times are staged %i times; then everything is done in one transaction',
     async (outdated, times, isShown) => {
       await using loft = await open('2026-03-06')
       let stagings = 0

@@ -224,7 +224,7 @@ onBothHosts((open) => {
       }
     })
 
-    test('an invitation does not tell whether there is such a loft, and a renamed member stays one', async () => {
+    test('an invitation does not reveal whether there is such a loft, and a renamed member stays one', async () => {
       await using host = await open()
       const { club, north } = await openClub(host)
       const unknown = await club.call('POST', 'clubs/members', { name: 'nobody' })

@@ -34,7 +34,7 @@ export function postgresLofts(dataDir: string, now: () => Date, host: PostgresHo
     return statements.newestActions([...numbers])
   }
 
-  /** The programs of the time before, or of the host, would go on with wrong numbers. */
+  /** Refuses while another program uses the database: a single loft's program, or another host, would assign wrong numbers. */
   async function refuseOthers(): Promise<void> {
     if ((await statements.countOthers()) > 0)
       throw new HostRefusal('Another program uses this database. Stop the program on all nodes first.')

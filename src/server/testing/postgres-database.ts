@@ -41,7 +41,7 @@ const unusedDatabases: string[] = []
 /**
  * Creates a database for one test, as a copy of a template.
  *
- * `prepare` migrates the template, once per run; it must close its connections. Every caller hands over the same one. A copy of another
+ * `prepare` migrates the template, once per run; it must close its connections. Every caller passes the same one. A copy of another
  * database is made of `from`, to which nobody may be connected.
  */
 export async function freshPostgresDatabase(

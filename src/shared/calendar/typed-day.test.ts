@@ -40,7 +40,7 @@ test.each([
   ['7.', '2026-12-07'],
   ['31', '2026-10-31'],
   ['2.1.', '2027-01-02'],
-  // A year of two digits may lie ahead, as an expiry date does.
+  // A year of two digits may be in the future, as that of an expiry date.
   ['31.12.28', '2028-12-31'],
   ['31.12.46', '2046-12-31'],
   ['31.12.48', '1948-12-31'],

@@ -11,7 +11,7 @@ const batch = (id: number, expiryDate: string | null, amount = 1000) => ({
 const ids = (batches: readonly { id: number }[]) => batches.map(({ id }) => id)
 const TODAY = '2026-03-06' as LocalDate
 
-test('uses the first batch to expire first, one without a date last, and of two alike the older entry', () => {
+test('uses the first batch to expire first, one without a date last, and of two equal ones the older entry', () => {
   const batches = [batch(1, null), batch(4, '2026-05-01'), batch(3, '2026-05-01'), batch(2, '2026-04-01')]
   expect(ids(inOrderOfUse(batches))).toEqual([2, 3, 4, 1])
 })

@@ -6,7 +6,7 @@ import { TOKEN_SCOPES } from './token-scopes.ts'
 
 /** Maximum number of tokens of one account. */
 export const MAX_TOKENS = 20
-/** Days after which a token ends; longer ones are forgotten in programs that nobody looks after. */
+/** Days after which a token ends; a token without an end would stay in programs that nobody maintains. */
 export const TOKEN_DAYS = { min: 1, default: 90, max: 366 } as const
 
 const scopesSchema = z.array(z.enum(TOKEN_SCOPES)).check(z.minLength(1), z.maxLength(TOKEN_SCOPES.length))

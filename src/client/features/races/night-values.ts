@@ -42,7 +42,7 @@ export function choiceOf({ rule, sunCountry }: NightValues): NightChoice {
   return rule === 'sun' && (sunCountry === 'BE' || sunCountry === 'NL') ? sunCountry : rule
 }
 
-/** Returns the form values of a choice; a country brings its own minutes. */
+/** Returns the form values of a choice; a country sets its own minutes. */
 export function valuesOfChoice(choice: NightChoice): Partial<NightValues> {
   if (choice !== 'BE' && choice !== 'NL') {
     return { rule: choice, ...(choice === 'sun' && { sunCountry: '' }), ...(choice === 'windows' && { windows: '-' }) }

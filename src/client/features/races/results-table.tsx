@@ -157,7 +157,7 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
   )
 }
 
-/** Returns whether only the bird of a result is known, as of one that did not come home. */
+/** Returns whether only the bird of a result is known, such as one that did not return. */
 const isWithoutResult = ({ position, arrivalTime, flightTime, speed }: RaceResult): boolean =>
   position === null && arrivalTime === null && flightTime === null && speed === null
 

@@ -52,7 +52,7 @@ onBothDatabases((open) => {
       loopTurns += 1
     }
     expect((await undoResponse).json()).toEqual({ undone: BIRDS + 3, kept: [] })
-    // One for each 200 rows at the least: in between the loop serves other calls.
+    // At least one turn for each 200 rows: in between the loop serves other calls.
     expect(loopTurns).toBeGreaterThan(BIRDS / 200)
     expect(await state()).toEqual(before)
 

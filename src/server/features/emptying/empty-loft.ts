@@ -7,7 +7,7 @@ import { wasChangedSince } from '#server/history/replacing-actions.repository.ts
 import { Refusal } from '#server/http/refusal.ts'
 import { countBirdsAndLofts, markEmptied, removeEmptiedRows, removeHistory, removeOwnTemplates } from './emptying.repository.ts'
 
-/** Refuses to go on unless the user typed the name of the loft. Errors: `not_confirmed`. */
+/** Refuses unless the user typed the name of the loft. Errors: `not_confirmed`. */
 export async function requireTypedName(db: Db, typed: string): Promise<void> {
   const { loftName } = await findSettings(db)
   if (isEmptyingConfirmed(typed, loftName)) return

@@ -169,7 +169,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
     await expectToMoveWhole(loft, engine)
   })
 
-  test('a treatment that is still given goes on after moving in, and has ended for a bird that left it', async () => {
+  test('a treatment that is still given continues after moving in, and has ended for a bird that left it', async () => {
     await using loft = await testApp(engine, '2026-03-06')
     for (const band of ['AU 2024 1', 'AU 2024 2']) await addBird(loft, band, 'hen')
     const course = { pigeonIds: [1, 2], treatmentName: 'Canker', startDate: '2026-03-01', endDate: '2026-03-09' }

@@ -206,7 +206,7 @@ describe('An uploaded file', () => {
   })
 })
 
-test('a file cannot be searched if no process can be started, and the program goes on', async () => {
+test('a file cannot be searched if no process can be started, and the program continues', async () => {
   // The system refuses this argument as it refuses a process for lack of memory.
   expect(await indexInChild('birds\0.csv', 'birds.sqlite', 'now', new AbortController().signal)).toBe('too_complex')
 })

@@ -16,7 +16,7 @@ import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
  */
 export function archiveRoutes(app: FastifyInstance, archive: () => Archive): void {
   answer(app, pedigreeArchiveApi.list, async (_input, { account }) => ({
-    // A path of the computer, which only those need who may look after it.
+    // A path of the computer, which only managers need.
     folder: mayCall(account?.role ?? 'manager', pedigreeArchiveApi.remove) ? archive().folder : '',
     files: (await archive().list()).map(showFile),
   }))

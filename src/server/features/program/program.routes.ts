@@ -47,7 +47,7 @@ export function programRoutes(app: FastifyInstance, context: LoftContext & AppCo
     return context.updates
   }
 
-  /** A program that was started by hand may be quit from anywhere; one that others look after only at its computer. */
+  /** A program that was started by hand may be quit from any device; one that runs as a service only at its computer. */
   function mayQuit(request: FastifyRequest): boolean {
     return context.autostart !== undefined || (connectionOf(request) === 'local' && !context.isBehindProxy)
   }

@@ -254,7 +254,7 @@ describe('rows that are not usual results', () => {
     },
   )
 
-  test('names that go on in the next line', async () => {
+  test('names that continue in the next line', async () => {
     const [head, ...rows] = table('\t', day, ...columns)
     const wrapped = rows.flatMap((row, at) => (at % 5 === 2 ? [row, '\tEN DOCHTER\t\t\t\t'] : [row]))
     const [race] = await calculate(lines('Bourges 28-07-2017', RELEASE, head!, wrapped))

@@ -77,7 +77,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('tells how a race moved each bird in the season', async () => {
+  test('says how a race moved each bird in the season', async () => {
     await using loft = await open('2026-06-01')
     const races = [
       await addRace(loft),

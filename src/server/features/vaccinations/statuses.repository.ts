@@ -71,12 +71,12 @@ interface DuePart {
   readonly hasUnrecorded: boolean
 }
 
-/** Lists the birds in care that may be due in a program by a day, with their last dose; in a large loft few of many. */
+/** Lists the birds in care that may be due in a program by a day, with their last dose; in a large loft these are few of many. */
 export function listDueBirds(db: Db, program: VaccinationProgramRow, today: LocalDate, part: DuePart) {
   return dueStatuses(db, program, today, part).selectAll().orderBy('id').execute()
 }
 
-/** Counts the same birds by their status and by the day of which their due day follows. */
+/** Counts the birds of `listDueBirds` by their status and by the day from which their due day follows. */
 export function countDueBirds(db: Db, program: VaccinationProgramRow, today: LocalDate, horizon: LocalDate) {
   const bornOn = sql<LocalDate | null>`case when standing = 'too_young' then hatch_date end`
   return dueStatuses(db, program, today, { sectionIds: undefined, horizon, hasUnrecorded: false })

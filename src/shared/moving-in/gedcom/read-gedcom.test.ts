@@ -33,7 +33,7 @@ test.each([
   expect(readGedcomDate(text)).toEqual(expected)
 })
 
-test('CONC continues a line, CONT begins a new one, and a line without a tag goes on the one before', () => {
+test('CONC continues a line, CONT begins a new one, and a line without a tag continues the one before', () => {
   const [record] = parseGedcom('0 @N1@ NOTE one\n1 CONC  two\n1 CONT three\n1 CONC !\nfour')
   expect(record?.value).toBe('one two\nthree!\nfour')
 })

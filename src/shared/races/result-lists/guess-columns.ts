@@ -111,7 +111,7 @@ function figures(columns: readonly Values[]): readonly (readonly [number, Result
   const printed = moving.filter((column) => isMostly(column, (text) => readComparisonTime(text) !== undefined))
   const clocks = moving.filter((column) => !printed.includes(column))
   const lengths = distances.filter((one) => one.columns.length === 1)
-  // Beside one column of clock times, times with a point stand in place of slow velocities.
+  // Beside one column of clock times, times with a point may be slow velocities.
   if (printed.length === 1 && clocks.length === 1 && lengths.length > 0)
     found.push([printed[0]!.index, 'velocity'], [clocks[0]!.index, 'arrivalTime'])
   else if (moving.length === 1) found.push([moving[0]!.index, 'arrivalTime'])

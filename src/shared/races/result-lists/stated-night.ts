@@ -10,7 +10,7 @@ const NAME =
 const CLOCK = '(?<![\\d./-])(?:([01]?\\d|2[0-3])[:.hu]([0-5]\\d)|([01]\\d|2[0-3])([0-5]\\d))(?![\\d]|[.:]\\d)'
 const TO =
   '(?:\\s*(?:h|hrs?|hours|uhr|uur))?\\s*(?:[-–—]|to|till?|until|and|tot|en|bis|und|et|a|au|al|y|e|do|i|as)\\s*(?:the\\s)?'
-/** A dash may stand directly before the second time. */
+/** A dash may be directly before the second time. */
 const SECOND_CLOCK = CLOCK.replace('[\\d./-]', '[\\d.]')
 const STATED = new RegExp(`${NAME}.{0,30}?${CLOCK}${TO}${SECOND_CLOCK}`, 'u')
 
