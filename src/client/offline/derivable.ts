@@ -1,4 +1,4 @@
-import { aheadAt, type AheadLists } from './ahead.ts'
+import { timeReadAhead, type ReadAheadLists } from './read-ahead-store.ts'
 
 /** Answers that can be derived from lists that were read ahead: their paths, and the list from which most of them come. */
 const DERIVABLE = {
@@ -34,7 +34,7 @@ const DERIVABLE = {
   figures: [/^\/api\/pedigrees\/figures\/(-?\d+)$/, 'birds'],
   relationship: [/^\/api\/pedigrees\/relationship$/, 'birds'],
   ledger: [/^\/api\/medicines\/(\d+)\/movements$/, 'ledgers'],
-} as const satisfies Record<string, readonly [path: RegExp, list: keyof AheadLists | undefined]>
+} as const satisfies Record<string, readonly [path: RegExp, list: keyof ReadAheadLists | undefined]>
 
 export type DerivableName = keyof typeof DERIVABLE
 
@@ -58,7 +58,7 @@ export async function derivableFor(url: string, cachedAt: number | undefined): P
     const [path, list] = DERIVABLE[name]
     const [matched, ...parts] = path.exec(pathname) ?? []
     if (matched === undefined) continue
-    if (cachedAt !== undefined && list !== undefined && ((await aheadAt(list)) ?? 0) <= cachedAt) return undefined
+    if (cachedAt !== undefined && list !== undefined && ((await timeReadAhead(list)) ?? 0) <= cachedAt) return undefined
     return { name, parts: parts.map((part) => decodeURIComponent(part)), search: Object.fromEntries(searchParams) }
   }
   return undefined

@@ -4,7 +4,7 @@ import type { Medicine, Movement } from '#shared/medicines/medicine.ts'
 import { WITHOUT_DAY, type Notification } from '#shared/notifications/notifications-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
-import type { CachedTreatment } from './ahead.ts'
+import type { CachedTreatment } from './read-ahead-store.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
 import { medicinesOfType, pageOfLedger, pageOfRecords, pageOfTreatments, treatmentsWith } from './derived-health.ts'
 

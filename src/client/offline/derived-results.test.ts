@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { signInAs } from '#client/device/stub-browser.ts'
-import { MAX_RESULTS } from './ahead.ts'
+import { MAX_RESULTS } from './read-ahead-store.ts'
 import { birdsNamedBy, careerIn, deriveCareer, deriveResults } from './derived-results.ts'
 import { keepLists, withEmptyDevice } from './keep-lists-for-tests.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AheadLists } from './ahead.ts'
+import type { ReadAheadLists } from './read-ahead-store.ts'
 import { cyclesIn, pairsIn, racesIn, youngIn } from './derived-seasons.ts'
 
 const mate = (bandId: string) => ({ bandId, name: null })
@@ -11,13 +11,13 @@ const PAIRS = [
   pair(3, true, '2026-02-01'),
   pair(2, false, '2025-02-01'),
   pair(1, true, '2026-01-01'),
-] as unknown as AheadLists['pairs']
-const WAITING_PAIR = pair(-1_772_793_600_000_123, true, '2026-03-06') as unknown as AheadLists['pairs'][number]
+] as unknown as ReadAheadLists['pairs']
+const WAITING_PAIR = pair(-1_772_793_600_000_123, true, '2026-03-06') as unknown as ReadAheadLists['pairs'][number]
 const CYCLES = [
   { id: 9, breedingPairId: 3, status: 'rearing', isPairActive: true },
   { id: 8, breedingPairId: 3, status: 'fledged', isPairActive: true },
   { id: 7, breedingPairId: 2, status: 'failed', isPairActive: false },
-] as unknown as AheadLists['cycles']
+] as unknown as ReadAheadLists['cycles']
 const chick = (id: number, more: object) => ({
   ...{
     id,
@@ -35,11 +35,11 @@ const YOUNG = [
   chick(6, {}),
   chick(5, { isBanded: true, fledgeDate: '2026-03-01', readyForRacing: true }),
   chick(4, { isActive: false, breedingPairId: null, fosterPairId: 3 }),
-] as unknown as AheadLists['young']
+] as unknown as ReadAheadLists['young']
 const RACES = [
   { id: 2, name: 'Périgueux', date: '2026-07-01', releaseLocation: null, ownResultCount: 4 },
   { id: 5, name: 'Dax', date: '2026-06-01', releaseLocation: 'Aire', ownResultCount: 3 },
-] as unknown as AheadLists['races']
+] as unknown as ReadAheadLists['races']
 
 const idsOf = (rows: unknown): number[] => {
   const { items } = rows as { readonly items?: readonly { readonly id: number }[] }

@@ -7,7 +7,7 @@ import { totalOffspring } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { matchesRace } from '#shared/races/matches-race.ts'
 import { raceEventsApi } from '#shared/races/races-api.ts'
-import { aheadList, type AheadLists } from './ahead.ts'
+import { listReadAhead, type ReadAheadLists } from './read-ahead-store.ts'
 import type { Search } from './derivable.ts'
 import type { Dated } from './cached-reads.ts'
 import { pageAfter, pageOfRows } from './page-of-rows.ts'
@@ -22,8 +22,8 @@ const PATHS = {
 type Name = keyof typeof PATHS
 
 /** Returns the cached rows of a list, with the pending writes: a filter applies to what they change. */
-async function rowsOf<Wanted extends Name>(name: Wanted): Promise<Dated<AheadLists[Wanted]> | undefined> {
-  const list = await aheadList(name)
+async function rowsOf<Wanted extends Name>(name: Wanted): Promise<Dated<ReadAheadLists[Wanted]> | undefined> {
+  const list = await listReadAhead(name)
   return list && { data: withPendingWrites([PATHS[name]], list.data), at: list.at }
 }
 
@@ -61,7 +61,7 @@ export async function deriveRaces(search: Search): Promise<Dated<unknown> | unde
   return races && { data: racesIn(races.data, search), at: races.at }
 }
 
-export function pairsIn(pairs: AheadLists['pairs'], { state, pigeonIds, search = '', ...page }: Search): unknown {
+export function pairsIn(pairs: ReadAheadLists['pairs'], { state, pigeonIds, search = '', ...page }: Search): unknown {
   const birds = pigeonIds?.split(',').map(Number)
   const matching = pairs.filter(
     (pair) =>
@@ -73,8 +73,8 @@ export function pairsIn(pairs: AheadLists['pairs'], { state, pigeonIds, search =
 }
 
 export function cyclesIn(
-  cycles: AheadLists['cycles'],
-  pairs: AheadLists['pairs'],
+  cycles: ReadAheadLists['cycles'],
+  pairs: ReadAheadLists['pairs'],
   { pairId, status, season = '', ...page }: Search,
 ): unknown {
   const seasonOf = new Map(pairs.map((pair) => [pair.id, seasonKey(pair)]))
@@ -88,7 +88,7 @@ export function cyclesIn(
   return pageById(matching, page, () => ({ all: cycles.length, seasons: seasons() }))
 }
 
-export function youngIn(young: AheadLists['young'], pairs: AheadLists['pairs'], query: Search): unknown {
+export function youngIn(young: ReadAheadLists['young'], pairs: ReadAheadLists['pairs'], query: Search): unknown {
   const { shown = 'all', pairId, search = '', limit, cursor } = query
   const found = young.filter((chick) => matchesText(chick, search))
   const matching = found.filter(
@@ -108,7 +108,7 @@ export function youngIn(young: AheadLists['young'], pairs: AheadLists['pairs'], 
   return { ...page, counts }
 }
 
-export function racesIn(races: AheadLists['races'], { search = '', limit, cursor }: Search): unknown {
+export function racesIn(races: ReadAheadLists['races'], { search = '', limit, cursor }: Search): unknown {
   const matching = races.filter((race) => matchesRace(race, search))
   if (limit === undefined) return matching
   const page = pageAfter(matching, cursor, Number(limit))

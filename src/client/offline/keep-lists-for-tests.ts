@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { closeDeviceDatabase } from '#client/device/device-database.ts'
 import { deleteAll } from '#client/device/idb-in-memory.ts'
 import { stubBrowser } from '#client/device/stub-browser.ts'
-import { aheadKey, type AheadLists } from './ahead.ts'
+import { readAheadKey, type ReadAheadLists } from './read-ahead-store.ts'
 import { keepAhead, writeCachedReads } from './cached-reads.ts'
 
 /** Gives each test of a file a browser that keeps nothing yet. The file mocks `idb`. */
@@ -16,7 +16,7 @@ export function withEmptyDevice(): void {
 }
 
 /** Keeps lists on the device as if they had been read ahead. */
-export async function keepLists(lists: Partial<Record<keyof AheadLists, readonly object[]>>, at: number): Promise<void> {
-  for (const [name, rows] of Object.entries(lists)) keepAhead(aheadKey(name as keyof AheadLists), rows, at)
+export async function keepLists(lists: Partial<Record<keyof ReadAheadLists, readonly object[]>>, at: number): Promise<void> {
+  for (const [name, rows] of Object.entries(lists)) keepAhead(readAheadKey(name as keyof ReadAheadLists), rows, at)
   await writeCachedReads()
 }

@@ -29,7 +29,7 @@ import {
 } from '#client/features/treatments/treatments.queries.ts'
 import { coverageQuery, dueCountQuery, dueQuery, programsQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
 import { seasonQuery, statsQuery } from '#client/screens/dashboard/dashboard.queries.ts'
-import { aheadKey, dayOfDevice } from './ahead.ts'
+import { readAheadKey, dayOfDevice } from './read-ahead-store.ts'
 import {
   allBirds,
   allCodes,
@@ -41,7 +41,7 @@ import {
   newestVaccinations,
   ownResults,
   whenIdle,
-} from './ahead-lists.ts'
+} from './read-ahead-lists.ts'
 import { pageOfBirds } from './derived-birds.ts'
 import { cachedRead, keepAhead, trimCachedReads, writeCachedReads } from './cached-reads.ts'
 import { keepPictures } from './cached-pictures.ts'
@@ -109,17 +109,17 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
   if (known?.version !== version || known.day !== day) {
     for (const list of SMALL_LISTS) await whenIdle(() => readList(queryClient, list()))
     const races = await newestRows(raceEventsApi.list)
-    keepAhead(aheadKey('races'), races, Date.now())
+    keepAhead(readAheadKey('races'), races, Date.now())
     for (const { id } of latest(races)) await whenIdle(() => readList(queryClient, storyQuery(id) as FetchQueryOptions))
     const tosses = queryClient.getQueryData(tossesQuery().queryKey) ?? []
     for (const { id } of tosses.slice(0, MAX_TOSS_PAGES))
       await whenIdle(() => readList(queryClient, tossQuery(id) as FetchQueryOptions))
-    keepAhead(aheadKey('pairs'), await newestRows(pairsApi.list), Date.now())
-    keepAhead(aheadKey('cycles'), await newestRows(cyclesApi.list), Date.now())
-    keepAhead(aheadKey('young'), await newestRows(offspringApi.list), Date.now())
+    keepAhead(readAheadKey('pairs'), await newestRows(pairsApi.list), Date.now())
+    keepAhead(readAheadKey('cycles'), await newestRows(cyclesApi.list), Date.now())
+    keepAhead(readAheadKey('young'), await newestRows(offspringApi.list), Date.now())
     keepAhead(routineTasksApi.list.path, await newestRows(routineTasksApi.list), Date.now())
     keepAhead(medicinesApi.list.path, await newestRows(medicinesApi.list), Date.now())
-    keepAhead(aheadKey('calendar'), await comingCalendar(dayOfDevice()), Date.now())
+    keepAhead(readAheadKey('calendar'), await comingCalendar(dayOfDevice()), Date.now())
   }
   const isLargeDue =
     known === undefined ||
@@ -146,14 +146,14 @@ async function readList(queryClient: QueryClient, list: FetchQueryOptions): Prom
 async function readLargeLists(): Promise<void> {
   const startedAt = Date.now()
   const birds = await allBirds()
-  keepAhead(aheadKey('birds'), birds, startedAt)
+  keepAhead(readAheadKey('birds'), birds, startedAt)
   await keepFirstPage(birds, startedAt)
-  keepAhead(aheadKey('results'), await ownResults(), startedAt)
-  keepAhead(aheadKey('codes'), await allCodes(), startedAt)
-  keepAhead(aheadKey('vaccinations'), await newestVaccinations(), startedAt)
-  keepAhead(aheadKey('treatments'), await newestTreatments(), startedAt)
-  keepAhead(aheadKey('pedigrees'), await newestPedigrees(), startedAt)
-  keepAhead(aheadKey('ledgers'), await newestLedgers(), startedAt)
+  keepAhead(readAheadKey('results'), await ownResults(), startedAt)
+  keepAhead(readAheadKey('codes'), await allCodes(), startedAt)
+  keepAhead(readAheadKey('vaccinations'), await newestVaccinations(), startedAt)
+  keepAhead(readAheadKey('treatments'), await newestTreatments(), startedAt)
+  keepAhead(readAheadKey('pedigrees'), await newestPedigrees(), startedAt)
+  keepAhead(readAheadKey('ledgers'), await newestLedgers(), startedAt)
   // Birds of the loft first, the youngest of them first: the limit may not leave room for all.
   const shown = birds.toReversed().toSorted((a, b) => Number(a.isReference) - Number(b.isReference))
   await keepPictures(

@@ -1,5 +1,5 @@
 import { isInCare, type Status } from '#shared/pigeons/status.ts'
-import { listInMemory } from '#client/offline/ahead.ts'
+import { listInMemory } from '#client/offline/read-ahead-store.ts'
 import { endpointName } from './effects.ts'
 import { once, paramOf, valuesOf, type OptimisticUpdate, type ShownWrite } from './optimistic-change.ts'
 import { rowsOf } from './optimistic-new-rows.ts'

@@ -3,7 +3,7 @@ import { PARTS_PER_UNIT, splitEvenly, toThousandths, toUnits } from '#shared/med
 import { inOrderOfUse, takeFrom, totalAmount, usableOn, type BatchStock } from '#shared/medicines/choose-batches.ts'
 import type { Batch, Medicine, Movement } from '#shared/medicines/medicine.ts'
 import type { Treatment } from '#shared/treatments/treatment.ts'
-import { listInMemory } from '#client/offline/ahead.ts'
+import { listInMemory } from '#client/offline/read-ahead-store.ts'
 import { endpointName } from './effects.ts'
 import { once, paramOf, valuesOf, type ShownWrite } from './optimistic-change.ts'
 import { bandOf, rowsOf, vaccinatedIds } from './optimistic-new-rows.ts'

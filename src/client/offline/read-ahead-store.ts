@@ -22,7 +22,7 @@ export const MAX_RESULTS = 5000
 export const MAX_SEASON_ROWS = 2000
 
 /** Large lists that are read ahead, and the names under which they are kept. */
-export interface AheadLists {
+export interface ReadAheadLists {
   /** Every bird, also those known only as ancestors, the oldest record first. */
   readonly birds: readonly Pigeon[]
   /** Every QR code, the newest first. */
@@ -74,26 +74,28 @@ export function dayOfDevice(): LocalDate {
   return dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
-export const aheadKey = (name: keyof AheadLists): string => `ahead:${name}`
+export const readAheadKey = (name: keyof ReadAheadLists): string => `ahead:${name}`
 
 interface Remembered {
   readonly owner: string
   readonly at: number | undefined
   readonly list: Promise<CachedRead | undefined>
 }
-const remembered = new Map<keyof AheadLists, Remembered>()
+const remembered = new Map<keyof ReadAheadLists, Remembered>()
 
 /**
  * Returns a list that was read ahead. It stays in memory until it is read ahead again, or somebody else signs in: all birds take long
  * to read from the device, and a search needs them for each letter.
  */
-export async function aheadList<Name extends keyof AheadLists>(name: Name): Promise<CachedRead<AheadLists[Name]> | undefined> {
+export async function listReadAhead<Name extends keyof ReadAheadLists>(
+  name: Name,
+): Promise<CachedRead<ReadAheadLists[Name]> | undefined> {
   const owner = presentOwner()
-  const at = await aheadAt(name)
+  const at = await timeReadAhead(name)
   const known = remembered.get(name)
-  const list = known?.owner === owner && known.at === at ? known.list : cachedRead(aheadKey(name))
+  const list = known?.owner === owner && known.at === at ? known.list : cachedRead(readAheadKey(name))
   remembered.set(name, { owner, at, list })
-  const found = (await list) as CachedRead<AheadLists[Name]> | undefined
+  const found = (await list) as CachedRead<ReadAheadLists[Name]> | undefined
   inMemory.set(name, { owner, list: found?.data })
   return found
 }
@@ -104,13 +106,13 @@ function presentOwner(): string {
   return session ? databaseNameOf(session) : ''
 }
 
-const inMemory = new Map<keyof AheadLists, { readonly owner: string; readonly list: unknown }>()
+const inMemory = new Map<keyof ReadAheadLists, { readonly owner: string; readonly list: unknown }>()
 
 /** Returns a list of the present account, when it was read from the device in this tab. */
-export function listInMemory<Name extends keyof AheadLists>(name: Name): AheadLists[Name] | undefined {
+export function listInMemory<Name extends keyof ReadAheadLists>(name: Name): ReadAheadLists[Name] | undefined {
   const known = inMemory.get(name)
-  return known?.owner === presentOwner() ? (known.list as AheadLists[Name] | undefined) : undefined
+  return known?.owner === presentOwner() ? (known.list as ReadAheadLists[Name] | undefined) : undefined
 }
 
 /** Returns when a list was read ahead, without reading the list itself. */
-export const aheadAt = (name: keyof AheadLists): Promise<number | undefined> => cachedAt(aheadKey(name))
+export const timeReadAhead = (name: keyof ReadAheadLists): Promise<number | undefined> => cachedAt(readAheadKey(name))

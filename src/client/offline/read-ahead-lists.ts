@@ -16,7 +16,14 @@ import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { call } from '#client/api/call.ts'
-import { aheadList, MAX_RESULTS, MAX_SEASON_ROWS, type CachedCalendar, type CachedLedger, type CachedTreatment } from './ahead.ts'
+import {
+  listReadAhead,
+  MAX_RESULTS,
+  MAX_SEASON_ROWS,
+  type CachedCalendar,
+  type CachedLedger,
+  type CachedTreatment,
+} from './read-ahead-store.ts'
 
 const BIRDS_AT_A_TIME = 500
 const CODES_AT_A_TIME = 200
@@ -100,7 +107,7 @@ type RowOf<T extends EndpointSchemas> = Extract<Reply<T>, readonly unknown[]>[nu
 
 /** A code never changes, so only new ones are read, unless some are gone. */
 export async function allCodes(): Promise<readonly ListedCode[]> {
-  const known = (await aheadList('codes'))?.data ?? []
+  const known = (await listReadAhead('codes'))?.data ?? []
   const newestKnown = known[0]?.id ?? 0
   const fresh: ListedCode[] = []
   let total: number | undefined
@@ -119,7 +126,7 @@ export async function allCodes(): Promise<readonly ListedCode[]> {
 
 /** Reads the newest treatments with their birds. An ended one that this device already has in the same version is not read again. */
 export async function newestTreatments(): Promise<CachedTreatment[]> {
-  const known = new Map((await aheadList('treatments'))?.data.map((one) => [one.treatment.id, one]))
+  const known = new Map((await listReadAhead('treatments'))?.data.map((one) => [one.treatment.id, one]))
   const { items } = await whenIdle(() => call(treatmentsApi.list, { query: { limit: TREATMENTS_AT_A_TIME } }))
   const treatments: CachedTreatment[] = []
   let groups = 0
