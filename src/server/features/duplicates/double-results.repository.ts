@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 
 /** A race in which both birds have a result. */
-export interface FlightTwice {
+export interface DoubleResult {
   readonly raceEventId: number
   readonly eventName: string
   readonly eventDate: string
@@ -10,7 +10,7 @@ export interface FlightTwice {
 }
 
 /** Lists the races in which both birds have a result. */
-export async function listFlightsTwice(db: Db, id: number, otherId: number): Promise<FlightTwice[]> {
+export async function listDoubleResults(db: Db, id: number, otherId: number): Promise<DoubleResult[]> {
   const rows = await db
     .selectFrom('raceResults as own')
     .innerJoin('raceResults as second', 'second.raceEventId', 'own.raceEventId')

@@ -4,7 +4,7 @@ import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { listActivePairsOf } from '#server/features/pairs/pairs.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { listFlightsTwice } from './double-results.repository.ts'
+import { listDoubleResults } from './double-results.repository.ts'
 
 /** Refuses to merge birds that cannot be one. Errors: `cannot_merge` with the reason. */
 export async function requireMergeable(db: Db, kept: PigeonRow, other: PigeonRow): Promise<void> {
@@ -30,7 +30,7 @@ export async function requireMergeable(db: Db, kept: PigeonRow, other: PigeonRow
   const pairs = await listActivePairsOf(db, [kept.id, other.id])
   if (pairs.length > 1)
     refuse('pairs', `${names} are in active pairs: ${pairs.map(({ title }) => title).join(', ')}. End one of the pairs first`)
-  const race = (await listFlightsTwice(db, kept.id, other.id)).find(({ isSame }) => !isSame)
+  const race = (await listDoubleResults(db, kept.id, other.id)).find(({ isSame }) => !isSame)
   if (race) {
     refuse(
       'results',
