@@ -26,7 +26,12 @@ for (const language of languagesFor('en')) {
   test.describe(`today on a phone in ${language}`, () => {
     test.use({ language, ...phone })
 
-    test('a task is ticked with one tap, folded away, and open again after Undo', async ({ page, testData, frame, t }) => {
+    test('a task is ticked with one tap, collapsed among those done, and open again after Undo', async ({
+      page,
+      testData,
+      frame,
+      t,
+    }) => {
       await testData.mainLoft('North', 'Hens')
       await testData.bird('BE-23-1000001')
       await testData.send('POST', '/api/routine-tasks', { title: 'Fresh water', intervalDays: 1, nextDueDate: '2026-03-06' })

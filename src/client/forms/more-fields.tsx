@@ -3,7 +3,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useCurrentForm } from './form.ts'
-import { FoldContext } from './use-entry.ts'
+import { CollapsibleFieldsContext } from './use-entry.ts'
 import { useNeedsToOpen } from './use-needs-to-open.ts'
 
 interface MoreFieldsProps {
@@ -50,9 +50,9 @@ export function MoreFields({ title, hint, open = false, isFilled, children }: Mo
           </span>
         )}
       </summary>
-      <FoldContext value={noteField}>
+      <CollapsibleFieldsContext value={noteField}>
         <div className="flex flex-col gap-4 pt-2 pb-3">{children}</div>
-      </FoldContext>
+      </CollapsibleFieldsContext>
     </details>
   )
 }

@@ -23,8 +23,8 @@ export interface Entry<Value> {
   readonly label: string
 }
 
-/** Each field of a fold reports by it that it is there, and when it is removed. */
-export const FoldContext = createContext<((name: string, isThere: boolean) => void) | undefined>(undefined)
+/** The function with which a field of a collapsible part reports that it is there, and when it is removed. */
+export const CollapsibleFieldsContext = createContext<((name: string, isThere: boolean) => void) | undefined>(undefined)
 
 /** Connects a field to the form around it, by its name. */
 export function useEntry<Value>(
@@ -50,11 +50,11 @@ export function useEntry<Value>(
     [described, name],
   )
 
-  const fold = use(FoldContext)
+  const reportField = use(CollapsibleFieldsContext)
   useEffect(() => {
-    fold?.(name, true)
-    return () => fold?.(name, false)
-  }, [fold, name])
+    reportField?.(name, true)
+    return () => reportField?.(name, false)
+  }, [reportField, name])
 
   return {
     value: field.value as Value,

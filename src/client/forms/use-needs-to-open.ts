@@ -4,7 +4,7 @@ import { differingFields } from './differing-fields.ts'
 import { useCurrentForm } from './form.ts'
 
 /**
- * Returns whether a folded part of a form must be seen: a field in it was refused, or its value differs from the one at first, as
+ * Returns whether a collapsed part of a form must be seen: a field in it was refused, or its value differs from the one at first, as
  * in a restored draft.
  */
 export function useNeedsToOpen(isInside: (name: string) => boolean): boolean {

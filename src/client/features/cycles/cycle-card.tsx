@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { TwoPhotoHeader } from '#client/ui/two-photo-header.tsx'
 import { Facts } from '#client/ui/facts.tsx'
-import { FoldedRow } from '#client/ui/folded-row.tsx'
+import { CollapsibleRow } from '#client/ui/collapsible-row.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Meter } from '#client/ui/meter.tsx'
@@ -73,7 +73,7 @@ export function CycleRow(props: CycleCardProps) {
   const hatch = expectedHatchDate !== null && isHatchAwaited(cycle) && hatchCountdown(expectedHatchDate, today)
   const names = [malePigeon.name, femalePigeon.name].filter(Boolean).join(' × ')
   return (
-    <FoldedRow
+    <CollapsibleRow
       heading="h3"
       title={<UnbrokenWords text={t('pairs.title', { cock: malePigeon.bandId, hen: femalePigeon.bandId })} />}
       badges={
@@ -110,7 +110,7 @@ export function CycleRow(props: CycleCardProps) {
       <Course {...props} isRow />
       {isTimeToFledge(cycle, today) && <NextStep {...props} />}
       <CycleButtons {...props} />
-    </FoldedRow>
+    </CollapsibleRow>
   )
 }
 

@@ -14,7 +14,7 @@ import { ReasonCombobox } from './reason-combobox.tsx'
 
 const { TextField, TextAreaField, NumberField, PickField, ControlField, useValue } = fieldsOf<CycleValues>()
 
-/** The fold that opens for each status of the cycle. */
+/** The part of the form that opens for each status of the cycle. */
 const USUAL: Readonly<Record<CycleStatus, 'laying' | 'candling' | 'hatching' | 'rearing'>> = {
   planned: 'laying',
   courting: 'laying',
@@ -27,7 +27,7 @@ const USUAL: Readonly<Record<CycleStatus, 'laying' | 'candling' | 'hatching' | '
   failed: 'rearing',
 }
 
-/** Every field of a cycle: its status, and a fold for each stage, in chronological order. */
+/** Every field of a cycle: its status, and a collapsible part for each stage, in chronological order. */
 export function CycleFields({ today }: { today: LocalDate }) {
   const { t } = useLanguage()
   const [status, failureReason] = [useValue('status'), useValue('failureReason')]

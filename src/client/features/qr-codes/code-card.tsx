@@ -8,7 +8,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { SaveButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { FoldedRow } from '#client/ui/folded-row.tsx'
+import { CollapsibleRow } from '#client/ui/collapsible-row.tsx'
 import { SaveIconButton } from '#client/ui/icon-button.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
@@ -60,7 +60,7 @@ export const CodeRow = memo(function CodeRow({ listed }: { listed: ListedCode })
   const isBird = 'bandId' in entity
   return (
     <div className="border-b">
-      <FoldedRow
+      <CollapsibleRow
         heading="h2"
         leading={
           <img src={qrDataUrl} alt={t('qrCodes.picture', { code })} loading="lazy" width={44} height={44} className="size-11" />
@@ -81,7 +81,7 @@ export const CodeRow = memo(function CodeRow({ listed }: { listed: ListedCode })
           <CodePicture src={qrDataUrl} alt="" />
           <HistoryButton entity="qr-codes" id={id} name={code} />
         </div>
-      </FoldedRow>
+      </CollapsibleRow>
     </div>
   )
 })

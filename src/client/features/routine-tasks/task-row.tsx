@@ -6,7 +6,7 @@ import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { FoldedRow } from '#client/ui/folded-row.tsx'
+import { CollapsibleRow } from '#client/ui/collapsible-row.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
@@ -53,7 +53,7 @@ export function TaskRow({ task, today, onAction }: TaskRowProps) {
   const menu = <TaskMenu task={task} onAction={onAction} />
   if (isNarrow) {
     return (
-      <FoldedRow
+      <CollapsibleRow
         {...row}
         actions={
           <>

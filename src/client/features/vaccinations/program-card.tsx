@@ -17,7 +17,7 @@ import { Badge, Swatch } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
-import { FoldedRow } from '#client/ui/folded-row.tsx'
+import { CollapsibleRow } from '#client/ui/collapsible-row.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Meter } from '#client/ui/meter.tsx'
@@ -148,7 +148,7 @@ function ProgramFrame({ program, onOpen, badge, figure, action, children }: Prog
   const about = description && <p className="text-sm text-muted">{description}</p>
   if (isNarrow) {
     return (
-      <FoldedRow
+      <CollapsibleRow
         heading="h2"
         title={name}
         badges={badge}
@@ -162,7 +162,7 @@ function ProgramFrame({ program, onOpen, badge, figure, action, children }: Prog
       >
         {about}
         {children}
-      </FoldedRow>
+      </CollapsibleRow>
     )
   }
   return (

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ListRow } from '#client/lists/list-row.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { FoldedRow } from '#client/ui/folded-row.tsx'
+import { CollapsibleRow } from '#client/ui/collapsible-row.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { MedalMark } from '../medal-mark.tsx'
@@ -103,7 +103,7 @@ function BirdRow({ bird, season }: { bird: OwnBird; season: string }) {
       .join(' · '),
   }
   return isNarrow ? (
-    <FoldedRow {...row} />
+    <CollapsibleRow {...row} />
   ) : (
     <li className="sm:px-2">
       <ListRow {...row} />

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { RowToggle } from './row-toggle.tsx'
 
-interface FoldedRowProps {
+interface CollapsibleRowProps {
   /** The row is an article with a heading; without it, the row is an item of a list. */
   readonly heading?: 'h2' | 'h3'
   /** Before both lines. */
@@ -18,7 +18,7 @@ interface FoldedRowProps {
 }
 
 /** A row of two lines on a phone: a tap shows the whole second line, and the children below it. */
-export function FoldedRow({ heading, leading, title, badges, line, actions, children }: FoldedRowProps) {
+export function CollapsibleRow({ heading, leading, title, badges, line, actions, children }: CollapsibleRowProps) {
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const Tag = heading ? 'article' : 'li'
