@@ -68,12 +68,12 @@ export function makeClubPublisher({ clubs, directory, lofts, now, isStopping, re
     if (!isChanged) return
     for (const { loft, takesAlways } of await clubs.membersOf(number)) {
       const member = loft === null || takesAlways === 0 ? undefined : await directory.nameOf(loft)
-      if (member !== undefined) await takeAlways(member, name).catch(report)
+      if (member !== undefined) await takeOverAutomatically(member, name).catch(report)
     }
   }
 
   /** Takes over the new results of one club. Results that were taken over before are left out: what was undone stays undone. */
-  async function takeAlways(member: string, club: string): Promise<void> {
+  async function takeOverAutomatically(member: string, club: string): Promise<void> {
     await withLoft(member, async ({ db, reads, clubs: access }) => {
       if (!access) return
       const offers = await listOffers(reads, access, await todayAtLoft(reads, now()))
