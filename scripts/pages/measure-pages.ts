@@ -18,7 +18,7 @@ interface Measuring {
   /** The addresses of the pages; all by default. */
   readonly paths?: readonly string[]
   /** How many pages are loaded at the same time. */
-  readonly atOnce?: number
+  readonly concurrency?: number
 }
 
 /** Loads each page of the demo loft on a phone, every time as a new visitor. */
@@ -28,7 +28,7 @@ export async function measurePages({
   loads = 1,
   isSecondVisit = false,
   paths,
-  atOnce = 1,
+  concurrency = 1,
 }: Measuring): Promise<PageLoad[]> {
   const server = await startLoftServer({ isDemo: true })
   const browser = await chromium.launch(browserOptions())
@@ -48,8 +48,8 @@ export async function measurePages({
       visits.sort((one, other) => one.readyMs - other.readyMs)
       return visits.slice(Math.floor(loads / 2), Math.floor(loads / 2) + 1)
     }
-    const inTurn = limitConcurrency(atOnce)
-    const found = await Promise.all(languages.flatMap((language) => pages.map((page) => inTurn(() => measure(language, page)))))
+    const limited = limitConcurrency(concurrency)
+    const found = await Promise.all(languages.flatMap((language) => pages.map((page) => limited(() => measure(language, page)))))
     return found.flat()
   } finally {
     await browser.close()

@@ -69,13 +69,13 @@ async function runStory(store: Store, { random, actions: count, report, name }: 
   for (const band of ['A', 'B'])
     await loft.program.sendOrThrow({ method: 'POST', url: '/api/pigeons', body: { bandId: `BE-24-${band}`, birthYear: 2024 } })
 
-  let isCalm = false
-  const chooseCut = () => (!isCalm && random.below(ONE_CUT_IN) === 0 ? oneOf(CUTS, random) : undefined)
+  let isUninterrupted = false
+  const chooseCut = () => (!isUninterrupted && random.below(ONE_CUT_IN) === 0 ? oneOf(CUTS, random) : undefined)
   const keepers = [0, 1, 2].map((number) => new Keeper(loft, number, { random, chooseCut }))
   const actions: Action[] = []
   for (let at = 0; at < count; at += 1) actions.push(await oneOf(keepers, random).act(`action ${at + 1}`))
-  isCalm = true
-  for (const keeper of keepers) await keeper.comeHome()
+  isUninterrupted = true
+  for (const keeper of keepers) await keeper.goOnline()
   report.actions += actions.length
   for (const [cut, times] of loft.cuts) report.cuts.set(cut, (report.cuts.get(cut) ?? 0) + times)
   const problems = [...(await compare(loft, actions, keepers, report)), ...keepers.flatMap(({ problems }) => problems)]
@@ -156,7 +156,7 @@ class Keeper {
   }
 
   /** Sends everything without interruptions. The keeper drops what is refused, because later changes of the row wait for it. */
-  async comeHome(): Promise<void> {
+  async goOnline(): Promise<void> {
     this.#isOnline = true
     await this.device.kill()
     for (let hasRefused = true; hasRefused;) {

@@ -16,7 +16,7 @@ const LANGUAGES: readonly Language[] = process.env['TEST_FULL'] === '1' ? ['en',
 
 /** Checks that pages are sent with their content, and compares what each requests in Chromium until it can be used. */
 export async function pageBudgets(): Promise<BudgetReport> {
-  const [unsent, first] = await Promise.all([contentProblems(), measurePages({ languages: LANGUAGES, atOnce: 2 })])
+  const [unsent, first] = await Promise.all([contentProblems(), measurePages({ languages: LANGUAGES, concurrency: 2 })])
   // On a busy machine the code of other pages, which is loaded when the page is idle, can come before it is seen to be usable.
   const paths = [...new Set(first.filter((load) => excessOf(load, LIMITS).length > 0).map(({ path }) => path))]
   const again = paths.length > 0 ? await measurePages({ languages: LANGUAGES, paths }) : []

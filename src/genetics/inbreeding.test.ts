@@ -8,8 +8,8 @@ const pedigree = (...birds: [id: number, sire: number, dam: number][]): Pedigree
   birds.map(([id, sire, dam]) => ({ id, sireId: sire || null, damId: dam || null }))
 
 const kinship = (entries: readonly PedigreeEntry[], a: number, b: number): number => {
-  const placed = buildPedigree(entries)
-  return kinshipOf(placed, placed.indexOf.get(a) ?? -1, placed.indexOf.get(b) ?? -1)
+  const built = buildPedigree(entries)
+  return kinshipOf(built, built.indexOf.get(a) ?? -1, built.indexOf.get(b) ?? -1)
 }
 
 describe('the inbreeding of the young of', () => {

@@ -18,7 +18,7 @@ interface Chain {
   readonly loft: LoftInNetwork
   readonly get: (url: string) => Promise<unknown>
   /** The network is back. */
-  readonly comeHome: () => Promise<void>
+  readonly goOnline: () => Promise<void>
 }
 
 /** What a device does is the same on both databases; the release check shows it on each. */
@@ -29,7 +29,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
   })
   afterAll(() => stores.close())
 
-  /** Runs one chain on a device that has no network until `comeHome`. */
+  /** Runs one chain on a device that has no network until `goOnline`. */
   async function chain(steps: (how: Chain) => Promise<void>): Promise<void> {
     const store = await stores.fresh()
     try {
@@ -50,14 +50,14 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
       await post('/api/breeding-cycles', { breedingPairId: 1 })
       await post('/api/race-events', { eventName: 'Dax', eventDate: '2026-03-01', distance: 500 })
       const get = (url: string) => loft.program.sendOrThrow<unknown>({ method: 'GET', url })
-      const comeHome = async () => {
+      const goOnline = async () => {
         isOnline = true
         // The tab was closed meanwhile.
         await device.kill()
         await device.flush()
         expect((await device.entries()).filter(({ state }) => state !== 'done')).toEqual([])
       }
-      await steps({ device, loft, get, comeHome })
+      await steps({ device, loft, get, goOnline })
       await device.kill()
     } finally {
       await store.drop()
@@ -65,29 +65,29 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
   }
 
   test('a bird added offline is vaccinated, moved and edited before the loft knows it', () =>
-    chain(async ({ device, get, comeHome }) => {
+    chain(async ({ device, get, goOnline }) => {
       const fields = { bandId: 'BE-25-9', birthYear: '2025', gender: 'hen' }
       const id = madeBy(await device.write('POST', '/api/pigeons', { form: { fields } }))
       await device.write('POST', '/api/vaccination-records', { body: { pigeonIds: [id], vaccineText: 'PMV' } })
       await device.write('PATCH', '/api/pigeons/:id', { params: { id }, body: { loftLocationId: 1 } }, 0)
       await device.write('PUT', '/api/pigeons/:id', { params: { id }, body: { notes: 'small' } }, 0)
-      await comeHome()
+      await goOnline()
       expect(await get('/api/pigeons/3')).toMatchObject({ bandId: 'BE-25-9', loftLocationId: 1, notes: 'small' })
       expect(await get('/api/vaccination-records')).toMatchObject({ items: [{ pigeonId: 3, vaccineText: 'PMV' }] })
     }))
 
   test.each(isFull ? ['a result'] : [])('%s entered by hand offline is corrected before the loft knows it', () =>
-    chain(async ({ device, get, comeHome }) => {
+    chain(async ({ device, get, goOnline }) => {
       const body = { raceEventId: 1, pigeonId: 1, position: 4 }
       const id = madeBy(await device.write('POST', '/api/race-results', { body }))
       await device.write('PATCH', '/api/race-results/:id', { params: { id }, body: { position: 3 } }, 0)
-      await comeHome()
+      await goOnline()
       expect(await get('/api/race-results')).toMatchObject([{ pigeonId: 1, position: 3 }])
     }),
   )
 
   test('an egg laid offline hatches, and its young bird is banded, before the loft knows it', () =>
-    chain(async ({ device, get, comeHome }) => {
+    chain(async ({ device, get, goOnline }) => {
       const today = new Date().toISOString().slice(0, 10)
       const dayBefore = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
       const cycle = { params: { id: 1 } }
@@ -97,26 +97,26 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
       const young = madeBy(await device.write('PATCH', '/api/breeding-cycles/:id/eggs/:eggId', hatch))
       const band = { params: { id: young }, body: { bandId: `BE-${today.slice(2, 4)}-77` } }
       await device.write('POST', '/api/offspring/:id/band', band)
-      await comeHome()
+      await goOnline()
       expect(await get('/api/breeding-cycles/1')).toMatchObject({ eggs: [{ status: 'hatched', offspringId: 1 }] })
       expect(await get('/api/offspring')).toMatchObject([{ id: 1, isBanded: true }])
     }))
 
   test('a form that was opened on a new bird before it arrived is sent with the id of the server', () =>
-    chain(async ({ device, get, comeHome }) => {
+    chain(async ({ device, get, goOnline }) => {
       const fields = { bandId: 'BE-25-9', birthYear: '2025', gender: 'hen' }
       const id = madeBy(await device.write('POST', '/api/pigeons', { form: { fields } }))
-      await comeHome()
+      await goOnline()
       const edit = await device.write('PUT', '/api/pigeons/:id', { params: { id }, body: { notes: 'small' } }, 0)
       expect(edit).toMatchObject({ state: 'done', reply: { id: 3, version: 2 } })
       expect(await get('/api/pigeons/3')).toMatchObject({ notes: 'small' })
     }))
 
   test.each(isFull ? ['a cycle'] : [])('a change of %s after an egg added to it offline is not a conflict', () =>
-    chain(async ({ device, get, comeHome }) => {
+    chain(async ({ device, get, goOnline }) => {
       await device.write('POST', '/api/breeding-cycles/:id/eggs', { params: { id: 1 }, body: {} }, 1)
       await device.write('PATCH', '/api/breeding-cycles/:id', { params: { id: 1 }, body: { notes: 'two hens' } }, 1)
-      await comeHome()
+      await goOnline()
       expect(await get('/api/breeding-cycles/1')).toMatchObject({ totalEggs: 1, notes: 'two hens' })
     }),
   )

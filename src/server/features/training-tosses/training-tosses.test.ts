@@ -23,7 +23,7 @@ const toss = async (loft: TestApp, pigeonIds: number[], more: object = {}) =>
   (await act<TossDetail>(loft, 'POST', 'training-tosses', { ...TOSS, pigeonIds, ...more })).row
 const show = async (loft: TestApp, id: number) => (await loft.call('GET', `/api/training-tosses/${id}`)).json<TossDetail>()
 const list = async (loft: TestApp) => (await loft.call('GET', '/api/training-tosses')).json<TrainingToss[]>()
-const comeHome = async (loft: TestApp, { id }: { id: number }, returnedAt: string | null) =>
+const recordReturn = async (loft: TestApp, { id }: { id: number }, returnedAt: string | null) =>
   (await act<TossBird>(loft, 'PATCH', `training-toss-birds/${id}`, { returnedAt })).row
 const refused = async (loft: TestApp, method: 'POST' | 'PATCH', path: string, body: object) => {
   const { code, details } = (await loft.call(method, `/api/${path}`, body)).json<{
@@ -47,15 +47,15 @@ onBothDatabases((open) => {
     ])
 
     const [one, two] = sent.birds as [TossBird, TossBird]
-    const second = await comeHome(loft, two, '2026-04-10T09:30:00')
+    const second = await recordReturn(loft, two, '2026-04-10T09:30:00')
     expect(second).toMatchObject({ flightTime: '0:30:00', velocity: 60, speed: 1000, place: 1 })
-    expect(await comeHome(loft, one, '2026-04-10T09:25')).toMatchObject({ velocity: 72, place: 1 })
+    expect(await recordReturn(loft, one, '2026-04-10T09:25')).toMatchObject({ velocity: 72, place: 1 })
     const { birds, returned } = await show(loft, sent.id)
     expect(returned).toBe(2)
     expect(birds.map(({ bandId, place }) => `${place} ${bandId}`)).toEqual(['1 ES 24 1', '2 ES 24 2', 'null ES 24 3'])
     expect(await list(loft)).toMatchObject([{ id: sent.id, sent: 3, returned: 2 }])
 
-    expect(await comeHome(loft, one, null)).toMatchObject({ returnedAt: null, velocity: null, place: null })
+    expect(await recordReturn(loft, one, null)).toMatchObject({ returnedAt: null, velocity: null, place: null })
     expect((await show(loft, sent.id)).returned).toBe(1)
   })
 
@@ -70,8 +70,8 @@ onBothDatabases((open) => {
     const [a, b] = [await addBird(loft, 'ES 24 1'), await addBird(loft, 'ES 24 2')]
     const first = await toss(loft, [a, b])
     await toss(loft, [a], { date: '2026-04-20', releasedAt: '', distance: '', releaseLocation: 'Ainsa' })
-    await comeHome(loft, first.birds[1]!, '2026-04-10T09:20:00')
-    await comeHome(loft, first.birds[0]!, '2026-04-10T09:40:00')
+    await recordReturn(loft, first.birds[1]!, '2026-04-10T09:20:00')
+    await recordReturn(loft, first.birds[0]!, '2026-04-10T09:40:00')
     const tosses = (await loft.call('GET', `/api/training-toss-birds?pigeonId=${a}`)).json<BirdToss[]>()
     expect(tosses).toMatchObject([
       { releaseLocation: 'Ainsa', distance: null, returnedAt: null, place: null, sent: 1 },
@@ -87,7 +87,7 @@ onBothDatabases((open) => {
     const place = { releaseLatitude: 50.6, releaseLongitude: -0.5 }
     const far = await toss(loft, [bird], { ...place, distance: '' })
     expect(far.computedDistance).toBeCloseTo(111.26, 1)
-    expect((await comeHome(loft, far.birds[0]!, '2026-04-10T11:00:00')).velocity).toBeCloseTo(55.63, 1)
+    expect((await recordReturn(loft, far.birds[0]!, '2026-04-10T11:00:00')).velocity).toBeCloseTo(55.63, 1)
     const { row } = await act<TossDetail>(loft, 'PATCH', `training-tosses/${far.id}`, { distance: 100 })
     expect(row.birds[0]).toMatchObject({ velocity: 50 })
   })
@@ -96,7 +96,7 @@ onBothDatabases((open) => {
     await using loft = await open('2026-05-01')
     const [a, b] = [await addBird(loft, 'ES 24 1'), await addBird(loft, 'ES 24 2')]
     const made = await toss(loft, [a])
-    await comeHome(loft, made.birds[0]!, '2026-04-10T09:30:00')
+    await recordReturn(loft, made.birds[0]!, '2026-04-10T09:30:00')
 
     const other = await act<TossDetail>(loft, 'PATCH', `training-tosses/${made.id}`, {
       releaseLocation: 'Ainsa',
@@ -121,7 +121,7 @@ onBothDatabases((open) => {
   test('moving a toss to another day moves its release and its returns', async () => {
     await using loft = await open('2026-05-01')
     const made = await toss(loft, [await addBird(loft, 'ES 24 1')])
-    await comeHome(loft, made.birds[0]!, '2026-04-10T09:30:00')
+    await recordReturn(loft, made.birds[0]!, '2026-04-10T09:30:00')
     const { row, actionId } = await act<TossDetail>(loft, 'PATCH', `training-tosses/${made.id}`, { date: '2026-04-12' })
     expect(row).toMatchObject({ releasedAt: '2026-04-12T09:00:00', birds: [{ returnedAt: '2026-04-12T09:30:00', velocity: 60 }] })
     await undo(loft, actionId)
@@ -178,7 +178,7 @@ onBothDatabases((open) => {
     ] as const) {
       expect(await refused(loft, 'PATCH', `training-toss-birds/${home.id}`, { returnedAt })).toBe(expected)
     }
-    await comeHome(loft, home, '2026-04-04T09:10:00')
+    await recordReturn(loft, home, '2026-04-04T09:10:00')
     const path = `training-tosses/${made.id}`
     expect(await refused(loft, 'PATCH', path, { releasedAt: '2026-04-04T09:10' })).toBe('arrival_before_release releasedAt')
     expect(await refused(loft, 'PATCH', path, { distance: 31 })).toBe('speed_impossible releasedAt')
