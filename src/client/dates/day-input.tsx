@@ -18,10 +18,10 @@ export interface DayInputProps {
   readonly min?: string | undefined
   readonly max?: string | undefined
   readonly disabled?: boolean
-  /** Passes a typed day on only when it is complete: on Enter, and when the field is left. For filters. */
-  readonly settles?: boolean
+  /** Reports a typed day only on Enter, and when the field loses the focus. For filters. */
+  readonly commitsOnBlur?: boolean
   /** Reports a text that is not a day; its value is blank. */
-  readonly onUnread?: (problem: string | undefined) => void
+  readonly onInvalid?: (problem: string | undefined) => void
   readonly onBlur?: () => void
 }
 
@@ -40,7 +40,16 @@ const STEPS: Readonly<Record<string, readonly ['days' | 'months', number]>> = {
  * A day, typed as people write it or chosen from a panel with today, yesterday and a month. On a touch screen the panel takes
  * the place of the keyboard, which it offers.
  */
-export function DayInput({ value, onChange, min, max, disabled = false, settles = false, onUnread, onBlur }: DayInputProps) {
+export function DayInput({
+  value,
+  onChange,
+  min,
+  max,
+  disabled = false,
+  commitsOnBlur = false,
+  onInvalid,
+  onBlur,
+}: DayInputProps) {
   const { t, format } = useLanguage()
   const today = useToday()
   const { required } = useField()
@@ -50,14 +59,14 @@ export function DayInput({ value, onChange, min, max, disabled = false, settles 
   const panel = useRef<HTMLDivElement>(null)
   /** The text as it is typed, with the day that it means; without one, the day is shown. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly day: string }>()
-  const [seen, setSeen] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   /** The typed text is not a day. */
-  const isUnread = useRef(false)
+  const isInvalid = useRef(false)
   const [isOpen, setIsOpen] = useState(false)
   const [usesKeyboard, setUsesKeyboard] = useState(false)
   const isTouch = useMedia('(pointer: coarse)')
   const isPhone = useMedia('(width < 40rem)')
-  const problem = t('forms.day.unread', { example: format.date(today) })
+  const problem = t('forms.day.invalid', { example: format.date(today) })
 
   const setPanel = useCallback(
     (element: HTMLDivElement | null) => {
@@ -79,51 +88,51 @@ export function DayInput({ value, onChange, min, max, disabled = false, settles 
     return () => document.removeEventListener('pointerdown', onPointer, true)
   }, [isOpen])
 
-  // A day that was not entered here takes the place of the typed text, and of what was wrong with it.
-  if (seen !== value) {
-    setSeen(value)
+  // A value that was not entered here replaces the typed text and its problem.
+  if (lastValue !== value) {
+    setLastValue(value)
     if (typed?.day !== value) setTyped(undefined)
   }
-  const takeBackProblem = useEffectEvent(() => {
-    if (typed !== undefined || !isUnread.current) return
-    isUnread.current = false
+  const clearProblem = useEffectEvent(() => {
+    if (typed !== undefined || !isInvalid.current) return
+    isInvalid.current = false
     report({ texts: [] })
-    onUnread?.(undefined)
+    onInvalid?.(undefined)
   })
-  useEffect(() => takeBackProblem(), [value])
+  useEffect(() => clearProblem(), [value])
 
   function choose(day: string): void {
     setTyped(undefined)
-    isUnread.current = false
+    isInvalid.current = false
     report({ texts: [] })
-    onUnread?.(undefined)
+    onInvalid?.(undefined)
     onChange(day)
   }
 
   function type(text: string): void {
     const day = text.trim() === '' ? '' : readTypedDay(text, { today, locale: format.locale, min, max })
     setTyped({ text, day: day ?? '' })
-    isUnread.current = day === undefined
+    isInvalid.current = day === undefined
     report({ texts: [] })
-    onUnread?.(day === undefined ? problem : undefined)
-    if (!settles || isLocalDate(text.trim())) onChange(day ?? '')
+    onInvalid?.(day === undefined ? problem : undefined)
+    if (!commitsOnBlur || isLocalDate(text.trim())) onChange(day ?? '')
   }
 
-  function passOn(): void {
-    if (!typed || isUnread.current) return
+  function commit(): void {
+    if (!typed || isInvalid.current) return
     if (typed.day !== value) onChange(typed.day)
     setTyped(undefined)
   }
 
-  function leave(): void {
+  function handleBlur(): void {
     setIsOpen(false)
     setUsesKeyboard(false)
-    if (isUnread.current) report({ texts: [problem], replacesError: true })
-    else passOn()
+    if (isInvalid.current) report({ texts: [problem], replacesError: true })
+    else commit()
     onBlur?.()
   }
 
-  function press(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     const step = STEPS[event.key]
     if (event.key === 'Escape' && isOpen) {
       // Keeps the surrounding dialog open.
@@ -137,7 +146,7 @@ export function DayInput({ value, onChange, min, max, disabled = false, settles 
       else setIsOpen(true)
     } else if (event.key === 'Enter') {
       setIsOpen(false)
-      if (settles) passOn()
+      if (commitsOnBlur) commit()
     }
   }
 
@@ -160,15 +169,15 @@ export function DayInput({ value, onChange, min, max, disabled = false, settles 
       inputMode={isTouch && !usesKeyboard ? 'none' : 'text'}
       aria-haspopup="dialog"
       disabled={disabled}
-      value={typed && (settles || typed.day === value) ? typed.text : isLocalDate(value) ? format.date(value) : value}
+      value={typed && (commitsOnBlur || typed.day === value) ? typed.text : isLocalDate(value) ? format.date(value) : value}
       onChange={(event) => type(event.target.value)}
       onClick={() => {
         if (!isOpen && !usesKeyboard && !disabled) input.current?.select()
         setIsOpen(!usesKeyboard)
       }}
       onFocus={(event) => event.target.select()}
-      onKeyDown={press}
-      onBlur={leave}
+      onKeyDown={handleKey}
+      onBlur={handleBlur}
       end={<CalendarDays aria-hidden="true" />}
     >
       {isOpen && (

@@ -81,17 +81,17 @@ export function DecimalField(props: DecimalFieldProps) {
   )
 }
 
-export type DateFieldProps = Named & Omit<DayInputProps, Bound | 'onUnread'>
+export type DateFieldProps = Named & Omit<DayInputProps, Bound | 'onInvalid'>
 
 /** A day; its value is `YYYY-MM-DD`, or blank. */
 export function DateField(props: DateFieldProps) {
   const { format } = useLanguage()
-  const [unread, setUnread] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const show = (day: string) => (day === '' ? '' : format.date(day))
-  const { value, set, error, label } = useEntry<string>(props.name, props, show, unread)
+  const { value, set, error, label } = useEntry<string>(props.name, props, show, problem)
   return (
     <Field label={label} hint={props.hint} error={error} required={useRequired(props)}>
-      <DayInput {...controlProps(props)} value={value} onChange={set} onUnread={setUnread} />
+      <DayInput {...controlProps(props)} value={value} onChange={set} onInvalid={setProblem} />
     </Field>
   )
 }

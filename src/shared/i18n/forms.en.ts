@@ -20,7 +20,7 @@ export const formsEn = {
   'forms.day.monthAfter': 'Month after',
   'forms.day.yearBefore': 'Year before',
   'forms.day.yearAfter': 'Year after',
-  'forms.day.unread': 'This is not a date. Write it like {example}.',
+  'forms.day.invalid': 'This is not a date. Write it like {example}.',
 
   'forms.more': 'More',
   'forms.more.filled': '{count} filled in',

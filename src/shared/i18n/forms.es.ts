@@ -23,7 +23,7 @@ export const formsEs = translationOf<typeof formsEn>()({
   'forms.day.monthAfter': 'Mes siguiente',
   'forms.day.yearBefore': 'Año anterior',
   'forms.day.yearAfter': 'Año siguiente',
-  'forms.day.unread': 'Esto no es una fecha. Escríbela así: {example}.',
+  'forms.day.invalid': 'Esto no es una fecha. Escríbela así: {example}.',
 
   'forms.more': 'Más',
   'forms.more.filled': '{count} con datos',

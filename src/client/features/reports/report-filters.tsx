@@ -49,10 +49,10 @@ export function ReportFilters({ kind, filter, report, onFilter, onClear }: Repor
       {fits('from') && (
         <>
           <Field label={t('reports.filter.from')}>
-            <DayInput settles value={filter.from ?? report?.period?.from ?? ''} onChange={(from) => onFilter({ from })} />
+            <DayInput commitsOnBlur value={filter.from ?? report?.period?.from ?? ''} onChange={(from) => onFilter({ from })} />
           </Field>
           <Field label={t('reports.filter.to')}>
-            <DayInput settles value={filter.to ?? report?.period?.to ?? ''} onChange={(to) => onFilter({ to })} />
+            <DayInput commitsOnBlur value={filter.to ?? report?.period?.to ?? ''} onChange={(to) => onFilter({ to })} />
           </Field>
         </>
       )}

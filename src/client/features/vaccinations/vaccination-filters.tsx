@@ -75,10 +75,10 @@ export function VaccinationFilters({ filter, onFilter, withDays = false, childre
       {withDays && (
         <>
           <Field label={t('vaccinations.filter.from')}>
-            <DayInput settles value={from ?? ''} max={to || undefined} onChange={(day) => onFilter({ from: day })} />
+            <DayInput commitsOnBlur value={from ?? ''} max={to || undefined} onChange={(day) => onFilter({ from: day })} />
           </Field>
           <Field label={t('vaccinations.filter.to')}>
-            <DayInput settles value={to ?? ''} min={from || undefined} onChange={(day) => onFilter({ to: day })} />
+            <DayInput commitsOnBlur value={to ?? ''} min={from || undefined} onChange={(day) => onFilter({ to: day })} />
           </Field>
         </>
       )}

@@ -144,7 +144,7 @@ function Target({ season: { target, typedDay, isDayWrong, setTarget, setDay } }:
           </Select>
         </Field>
         <Field label={t('breeding.plan.day')} required error={isDayWrong ? t('breeding.plan.day.wrong') : undefined}>
-          <DayInput settles value={typedDay} onChange={setDay} />
+          <DayInput commitsOnBlur value={typedDay} onChange={setDay} />
         </Field>
       </div>
     </Card>
