@@ -13,7 +13,7 @@ import { isInCare } from '#shared/pigeons/status.ts'
 import { listReadAhead } from './read-ahead-store.ts'
 import type { Search } from './derivable.ts'
 import { familyIn } from './derived-birds.ts'
-import { asPedigreeBird, fromText, ratedPedigree, type LineageLists } from './derived-lineage.ts'
+import { asPedigreeBird, fromText, pedigreeWithFigures, type LineageLists } from './derived-lineage.ts'
 import type { Dated } from './cached-reads.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { withPendingWrites } from './read-hooks.ts'
@@ -91,7 +91,7 @@ export function descendantsIn(
   id: number,
   { generation = '1', limit = String(MAX_DESCENDANTS), cursor = '0' }: Search,
 ): Descendants | undefined {
-  const { byId, pedigree, rated } = ratedPedigree(lists)
+  const { byId, pedigree, withFigures } = pedigreeWithFigures(lists)
   const own = byId.get(id)
   if (!own) return undefined
   const young = indexYoung(pedigree)
@@ -101,7 +101,7 @@ export function descendantsIn(
   return {
     ...page,
     items: page.items.map((bird) => ({
-      bird: rated(bird),
+      bird: withFigures(bird),
       sire: byId.get(bird.sireId ?? 0)?.bandId ?? bird.sire,
       dam: byId.get(bird.damId ?? 0)?.bandId ?? bird.dam,
       youngCount: young.youngOf(pedigree.indexOf.get(bird.id) ?? 0).length,
@@ -114,7 +114,7 @@ export function descendantsIn(
 
 /** Returns the genetic figures of a bird as `GET /api/pedigrees/figures/:pigeonId` answers them. */
 export function figuresIn(birds: Birds, id: number): BirdFigures | undefined {
-  const { byId, pedigree, inbreeding, equivalents } = ratedPedigree({ birds, results: [] })
+  const { byId, pedigree, inbreeding, equivalents } = pedigreeWithFigures({ birds, results: [] })
   const own = byId.get(id)
   if (!own) return undefined
   const place = pedigree.indexOf.get(id) ?? 0
@@ -142,7 +142,7 @@ export function figuresIn(birds: Birds, id: number): BirdFigures | undefined {
 
 /** Returns how one bird is related to another, as `GET /api/pedigrees/relationship` answers it. */
 export function relationshipIn(birds: Birds, a: number, b: number): Relationship | undefined {
-  const { byId, pedigree } = ratedPedigree({ birds, results: [] })
+  const { byId, pedigree } = pedigreeWithFigures({ birds, results: [] })
   if (!byId.has(a) || !byId.has(b)) return undefined
   const place = (id: number): number => pedigree.indexOf.get(id) ?? -1
   const idAt = (at: number): number => pedigree.ids[at]!

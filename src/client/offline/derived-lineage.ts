@@ -6,7 +6,7 @@ import { buildPedigree } from '#genetics/pedigree.ts'
 import { bestResultsOf } from '#shared/pedigrees/best-results.ts'
 import { findCommonAncestors } from '#shared/pedigrees/find-common-ancestors.ts'
 import { DEFAULT_TREE_GENERATIONS, type Lineage } from '#shared/pedigrees/lineage.ts'
-import { COMPLETENESS_GENERATIONS, type PedigreeBird, type RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { COMPLETENESS_GENERATIONS, type PedigreeBird, type BirdWithFigures } from '#shared/pedigrees/pedigree-bird.ts'
 import { inbreedingDifference, type Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
@@ -46,7 +46,7 @@ export async function derivePedigrees({ search, limit, cursor = '0' }: Search): 
 
 /** Shows the pedigree of a bird as `GET /api/pedigrees/lineage/:pigeonId` does; undefined if the bird is not on this device. */
 export function lineageIn({ birds, results, pedigrees }: LineageLists, id: number, generations: number): Lineage | undefined {
-  const { byId, pedigree, inbreeding, rated } = ratedPedigree({ birds, results })
+  const { byId, pedigree, inbreeding, withFigures } = pedigreeWithFigures({ birds, results })
   const own = byId.get(id)
   if (!own) return undefined
   const parentOf = (parentId: number | null, band: string | null): Pigeon | string | null => byId.get(parentId ?? 0) ?? band
@@ -60,7 +60,7 @@ export function lineageIn({ birds, results, pedigrees }: LineageLists, id: numbe
         ['d', parentOf(bird.damId, bird.dam)],
       ] as const) {
         if (parent === null) continue
-        const known = typeof parent === 'string' ? ratedText(parent) : rated(parent)
+        const known = typeof parent === 'string' ? textWithFigures(parent) : withFigures(parent)
         ancestors.push({ place: place + side, generation: place.length + 1, bird: known })
         if (typeof parent !== 'string') next.push({ place: place + side, bird: parent })
       }
@@ -73,7 +73,7 @@ export function lineageIn({ birds, results, pedigrees }: LineageLists, id: numbe
   const typed = entered?.inbreedingCoefficient ?? 0
   const parentAt = (side: string): PedigreeBird | null => ancestors.find((one) => one.place === side)?.bird ?? null
   return {
-    pigeon: rated(own),
+    pigeon: withFigures(own),
     sire: parentAt('s'),
     dam: parentAt('d'),
     ...{ generation: entered?.generation ?? null, lineage: entered?.lineage ?? null, notes: entered?.notes ?? null },
@@ -89,13 +89,13 @@ export function lineageIn({ birds, results, pedigrees }: LineageLists, id: numbe
 }
 
 /** Builds the pedigree of all birds, with a function that gives a bird the figures of its box in the tree. */
-export function ratedPedigree({ birds, results }: Pick<LineageLists, 'birds' | 'results'>) {
+export function pedigreeWithFigures({ birds, results }: Pick<LineageLists, 'birds' | 'results'>) {
   const byId = new Map(birds.map((bird) => [bird.id, bird]))
   const pedigree = buildPedigree(birds)
   const inbreeding = inbreedingOf(pedigree)
   const equivalents = equivalentGenerationsOf(pedigree)
   const resultsOf = Map.groupBy(results, ({ pigeonId }) => pigeonId)
-  const rated = (bird: Pigeon): RatedBird => {
+  const withFigures = (bird: Pigeon): BirdWithFigures => {
     const place = pedigree.indexOf.get(bird.id) ?? 0
     const flown = resultsOf.get(bird.id) ?? []
     return {
@@ -108,7 +108,7 @@ export function ratedPedigree({ birds, results }: Pick<LineageLists, 'birds' | '
       bestResults: bestResultsOf(flown),
     }
   }
-  return { byId, pedigree, inbreeding, equivalents, rated }
+  return { byId, pedigree, inbreeding, equivalents, withFigures }
 }
 
 export function asPedigreeBird(bird: Pigeon): PedigreeBird {
@@ -127,7 +127,7 @@ export const fromText = (bandId: string): PedigreeBird => ({
   ...{ photoUrl: null, thumbnailUrl: null },
 })
 
-const ratedText = (bandId: string): RatedBird => ({
+const textWithFigures = (bandId: string): BirdWithFigures => ({
   ...fromText(bandId),
   ...{ breeder: null, inbreeding: 0, completeness: 0, equivalentGenerations: 0, races: 0, bestResults: [] },
 })

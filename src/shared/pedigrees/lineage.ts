@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema, queryInteger } from '#shared/api/fields.ts'
 import { pageSchema } from '#shared/api/paging.ts'
-import { pedigreeBirdSchema, ratedBirdSchema } from './pedigree-bird.ts'
+import { pedigreeBirdSchema, birdWithFiguresSchema } from './pedigree-bird.ts'
 
 /** Generations of ancestors that a tree can show. */
 export const TREE_GENERATIONS = [3, 4, 5, 6] as const
@@ -15,7 +15,7 @@ const treePlaceSchema = z.object({
   place: z.string().check(z.regex(/^[sd]{1,6}$/)),
   /** 1 is the generation of the parents. */
   generation: z.int(),
-  bird: ratedBirdSchema,
+  bird: birdWithFiguresSchema,
 })
 export type TreePlace = z.output<typeof treePlaceSchema>
 
@@ -44,7 +44,7 @@ export const treeFields = {
 
 /** The pedigree of one bird as its tree shows it. */
 export const lineageSchema = z.object({
-  pigeon: ratedBirdSchema,
+  pigeon: birdWithFiguresSchema,
   /** As entered in the form; null if no form was filled in for the bird. */
   generation: z.nullable(z.int()),
   sire: z.nullable(pedigreeBirdSchema),
@@ -62,7 +62,7 @@ export type Lineage = z.output<typeof lineageSchema>
 
 /** A descendant of a bird. */
 const descendantSchema = z.object({
-  bird: ratedBirdSchema,
+  bird: birdWithFiguresSchema,
   /** Bands of its parents. */
   sire: z.nullable(z.string()),
   dam: z.nullable(z.string()),

@@ -3,12 +3,12 @@ import { idSchema } from '#shared/api/fields.ts'
 import { figuresSchema } from './figures.ts'
 import { INBREEDING_BANDS } from './inbreeding-band.ts'
 import { treeFields } from './lineage.ts'
-import { pedigreeBirdSchema, ratedBirdSchema } from './pedigree-bird.ts'
+import { pedigreeBirdSchema, birdWithFiguresSchema } from './pedigree-bird.ts'
 
 /** The result of a trial mating of a cock and a hen. */
 export const trialMatingSchema = z.object({
-  sire: ratedBirdSchema,
-  dam: ratedBirdSchema,
+  sire: birdWithFiguresSchema,
+  dam: birdWithFiguresSchema,
   ...figuresSchema.shape,
   band: z.enum(INBREEDING_BANDS),
   /** Little is known of the ancestors, so that the true inbreeding may be higher. */

@@ -40,7 +40,7 @@ export const MAX_BEST_RESULTS = 3
 export const COMPLETENESS_GENERATIONS = 5
 
 /** A bird of a pedigree with its genetic figures and race results. */
-export const ratedBirdSchema = z.object({
+export const birdWithFiguresSchema = z.object({
   ...pedigreeBirdSchema.shape,
   breeder: z.nullable(z.string()),
   /** Wright's F over the whole known pedigree, in percent, not rounded. */
@@ -53,4 +53,4 @@ export const ratedBirdSchema = z.object({
   races: z.int(),
   bestResults: z.array(bestResultSchema),
 })
-export type RatedBird = z.output<typeof ratedBirdSchema>
+export type BirdWithFigures = z.output<typeof birdWithFiguresSchema>

@@ -2,7 +2,7 @@ import { ArrowDownToLine, Download, GitFork, Printer, RefreshCw, Sigma, Users } 
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
-import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
+import type { BirdWithFigures } from '#shared/pedigrees/pedigree-bird.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { ExportItems } from '#client/features/exchange/export-items.tsx'
@@ -142,7 +142,7 @@ interface TreeProps {
   readonly lineage: Lineage
   readonly hrefOf: (pigeonId: number) => string
   readonly actions: ReactNode
-  readonly onAddParent?: (child: RatedBird, role: ParentRole) => void
+  readonly onAddParent?: (child: BirdWithFigures, role: ParentRole) => void
 }
 
 function Tree({ lineage, hrefOf, actions, onAddParent }: TreeProps) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatter } from '#shared/i18n/format.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
-import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
+import type { BirdWithFigures } from '#shared/pedigrees/pedigree-bird.ts'
 import type { TreeNode } from '#client/ui/tree-node.tsx'
 import { treeOf, type TreeSource } from './tree-nodes.tsx'
 
-const bird = (id: number | null, bandId: string, fields: Partial<RatedBird> = {}): RatedBird => ({
+const bird = (id: number | null, bandId: string, fields: Partial<BirdWithFigures> = {}): BirdWithFigures => ({
   id,
   bandId,
   name: null,
@@ -26,7 +26,7 @@ const bird = (id: number | null, bandId: string, fields: Partial<RatedBird> = {}
   bestResults: [],
   ...fields,
 })
-const place = (where: string, of: RatedBird) => ({ place: where, generation: where.length, bird: of })
+const place = (where: string, of: BirdWithFigures) => ({ place: where, generation: where.length, bird: of })
 
 const SOURCE: TreeSource = {
   root: bird(1, 'Young'),
@@ -72,8 +72,8 @@ test('marks a common ancestor with its number at each of its places', () => {
 
 test('shows the inbreeding only near the root, and a distinction everywhere', () => {
   const best = { raceEventId: 1, eventName: 'Pau', eventDate: '2026-06-01', position: 3, participants: 1200, distanceKm: null }
-  const rated = { birthYear: 2020, color: 'BB', strain: 'Janssen', inbreeding: 12.5, bestResults: [best] }
-  const ancestors = ['s', 'ss', 'sss'].map((where) => place(where, bird(7, where, rated)))
+  const figures = { birthYear: 2020, color: 'BB', strain: 'Janssen', inbreeding: 12.5, bestResults: [best] }
+  const ancestors = ['s', 'ss', 'sss'].map((where) => place(where, bird(7, where, figures)))
   const [sire] = tree({ ancestors }).children
   expect(sire?.lines).toEqual(['2020 · BB · Janssen', 'F 12.5%'])
   expect(sire?.children[0]?.lines).toEqual(['2020 · BB · Janssen'])

@@ -3,7 +3,7 @@ import { shownColor } from '#shared/colors/color-words.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { CommonAncestor, TreePlace } from '#shared/pedigrees/lineage.ts'
-import type { BestResult, RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
+import type { BestResult, BirdWithFigures } from '#shared/pedigrees/pedigree-bird.ts'
 import { awardOf } from '#shared/races/award.ts'
 import { TONES } from '#client/ui/tone.ts'
 import type { TreeAward, TreeMark, TreeNode } from '#client/ui/tree-node.tsx'
@@ -14,13 +14,13 @@ export type ParentRole = 'sire' | 'dam'
 /** The data from which a tree is drawn. */
 export interface TreeSource {
   /** The bird at the root; undefined for young that have not hatched. */
-  readonly root: RatedBird | undefined
+  readonly root: BirdWithFigures | undefined
   readonly generations: number
   readonly ancestors: readonly TreePlace[]
   readonly commonAncestors: readonly CommonAncestor[]
   readonly hrefOf: (pigeonId: number) => string
   /** Adds an unknown parent; without it, unknown places only say "Unknown". */
-  readonly onAddParent?: (child: RatedBird, role: ParentRole) => void
+  readonly onAddParent?: (child: BirdWithFigures, role: ParentRole) => void
 }
 
 /** The colours of marks, without the colours of genders. */
@@ -48,7 +48,7 @@ export function treeOf(source: TreeSource, t: Translate, format: Format): TreeNo
   const birds = new Map(source.ancestors.map(({ place, bird }) => [place, bird]))
   const marks = new Map(source.commonAncestors.flatMap(({ places }, index) => places.map((place) => [place, markOf(index, t)])))
 
-  function childrenOf(place: string, bird: RatedBird | undefined): readonly TreeNode[] {
+  function childrenOf(place: string, bird: BirdWithFigures | undefined): readonly TreeNode[] {
     if (place.length >= source.generations) return []
     const [sire, dam] = [birds.get(`${place}s`), birds.get(`${place}d`)]
     const canAdd = source.onAddParent !== undefined && bird !== undefined && bird.id !== null && !bird.isDeleted
@@ -60,7 +60,7 @@ export function treeOf(source: TreeSource, t: Translate, format: Format): TreeNo
     ]
   }
 
-  function nodeOf(place: string, bird: RatedBird): TreeNode {
+  function nodeOf(place: string, bird: BirdWithFigures): TreeNode {
     const depth = place.length
     const gender = bird.gender ?? 'por_definir'
     const [best] = bird.bestResults
@@ -91,7 +91,7 @@ export function treeOf(source: TreeSource, t: Translate, format: Format): TreeNo
     }
   }
 
-  function emptyOf(place: string, child: RatedBird | undefined, role: ParentRole): TreeNode {
+  function emptyOf(place: string, child: BirdWithFigures | undefined, role: ParentRole): TreeNode {
     const addText = t(role === 'sire' ? 'pedigrees.tree.addSire' : 'pedigrees.tree.addDam')
     const add = source.onAddParent
     return {

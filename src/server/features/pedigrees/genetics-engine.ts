@@ -63,7 +63,7 @@ export class GeneticsEngine {
   }
 
   /** Returns the figures shown in a box of a pedigree, in the order of `ids`. */
-  rate(ids: readonly number[]) {
+  basicFigures(ids: readonly number[]) {
     const { pedigree, inbreeding } = this.#birds
     const equivalents = (this.#equivalents ??= equivalentGenerationsOf(pedigree))
     return ids.map((id) => {

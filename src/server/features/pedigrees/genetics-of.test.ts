@@ -58,7 +58,7 @@ onBothDatabases((open) => {
     expect((await genetics.ask('loft', 0)).birdsInCare).toBe(5 + strangers)
     closeGenetics(other)
     // After closing, the birds are read again.
-    expect((await geneticsOf(other).ask('rate', [id]))[0]).toMatchObject({ inbreeding: 0.125 })
+    expect((await geneticsOf(other).ask('basicFigures', [id]))[0]).toMatchObject({ inbreeding: 0.125 })
     closeGenetics(other)
   })
 

@@ -21,6 +21,6 @@ export async function mapInbreeding(db: Db, ids: readonly number[]): Promise<Map
     const inbreeding = inbreedingOf(pedigree)
     return new Map(ids.map((id) => [id, inbreeding[pedigree.indexOf.get(id) ?? -1]! * 100]))
   }
-  const rates = await geneticsOf(db).ask('rate', ids)
-  return new Map(ids.map((id, at) => [id, rates[at]!.inbreeding * 100]))
+  const figures = await geneticsOf(db).ask('basicFigures', ids)
+  return new Map(ids.map((id, at) => [id, figures[at]!.inbreeding * 100]))
 }

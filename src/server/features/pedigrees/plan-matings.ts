@@ -55,7 +55,7 @@ async function selectCandidates(
 
 async function showCandidates(db: Db, ids: readonly number[], meanKinships: readonly number[]): Promise<MatingCandidate[]> {
   const birds = await mapPedigreeBirds(db, ids)
-  const rates = await geneticsOf(db).ask('rate', ids)
+  const figures = await geneticsOf(db).ask('basicFigures', ids)
   const pairs = await listActivePairsOf(db, ids)
   return ids.flatMap((id, at) => {
     const bird = birds.get(id)
@@ -63,7 +63,7 @@ async function showCandidates(db: Db, ids: readonly number[], meanKinships: read
       if (malePigeonId !== id && femalePigeonId !== id) return []
       return (malePigeonId === id ? femalePigeonId : malePigeonId) ?? []
     })
-    const { inbreeding, completeness } = rates[at]!
+    const { inbreeding, completeness } = figures[at]!
     const shown = { id, inbreeding: toPercent(inbreeding), completeness, meanKinship: toPercent(meanKinships[at]!) }
     return bird ? [{ ...bird, ...shown, pairedWith: mates }] : []
   })

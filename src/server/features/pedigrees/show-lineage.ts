@@ -7,7 +7,7 @@ import { geneticsOf } from './genetics-of.ts'
 import { listAncestors, type StartPlace } from './list-ancestors.ts'
 import { mapStoredBirds, toPedigreeBird } from './pedigree-birds.repository.ts'
 import { findPedigreeRow } from './pedigrees.repository.ts'
-import { rateBirds } from './rate-birds.ts'
+import { addFigures } from './add-figures.ts'
 import type { Share } from './genetics-engine.ts'
 
 /** Returns the pedigree of a bird with a number of generations. Errors: `not_found`. */
@@ -17,7 +17,7 @@ export async function showLineage(db: Db, pigeonId: number, generations = DEFAUL
   const row = await findPedigreeRow(db, pigeonId)
   const { inbreeding, shares } = await geneticsOf(db).ask('figures', pigeonId)
   const tree = await showTree(db, [{ place: '', bird }], shares, generations)
-  const [pigeon] = await rateBirds(db, [bird])
+  const [pigeon] = await addFigures(db, [bird])
   const parent = (place: string) => tree.places.find((ancestor) => ancestor.place === place)?.bird
   const [sire, dam] = [parent('s'), parent('d')]
   return {
@@ -43,7 +43,7 @@ export async function showTree(db: Db, from: readonly StartPlace[], shares: read
     .filter(({ place }) => place !== '')
     .map(({ place, bird }) => ({ place, generation: place.length, bird }))
   const places = [...startPlaces, ...ancestorPlaces]
-  const birds = await rateBirds(
+  const birds = await addFigures(
     db,
     places.map(({ bird }) => bird),
   )

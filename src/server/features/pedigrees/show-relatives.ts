@@ -8,7 +8,7 @@ import type { BirdEntry } from './bird-entry.ts'
 import { geneticsOf } from './genetics-of.ts'
 import { birdFromText, mapPedigreeBirds, mapStoredBirds, toPedigreeBird } from './pedigree-birds.repository.ts'
 import { listMatesOfPairs } from './pedigrees.repository.ts'
-import { rateBirds } from './rate-birds.ts'
+import { addFigures } from './add-figures.ts'
 
 /** The requested page of descendants. */
 interface Page {
@@ -43,9 +43,9 @@ async function showGeneration(db: Db, ids: number[]): Promise<Descendants['items
     birds.flatMap(({ parents: { sireId, damId } }) => [sireId, damId]),
   )
   const young = new Map((await geneticsOf(db).ask('countYoung', ids)).map((count, at) => [ids[at]!, count]))
-  const rated = await rateBirds(db, birds)
+  const withFigures = await addFigures(db, birds)
   return birds.map(({ id, parents: { sireId, damId, sireText, damText } }, at) => ({
-    bird: rated[at]!,
+    bird: withFigures[at]!,
     sire: parents.get(sireId ?? 0)?.bandId ?? sireText,
     dam: parents.get(damId ?? 0)?.bandId ?? damText,
     youngCount: young.get(id ?? 0) ?? 0,

@@ -1,5 +1,5 @@
 import { shownText } from '#shared/pigeons/shown-text.ts'
-import type { RatedBird, BestResult } from '#shared/pedigrees/pedigree-bird.ts'
+import type { BirdWithFigures, BestResult } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
@@ -90,7 +90,7 @@ async function treeOf(
   }
 }
 
-function factsOf(bird: RatedBird, { t, format }: PrintContext): [string, string][] {
+function factsOf(bird: BirdWithFigures, { t, format }: PrintContext): [string, string][] {
   const facts: [string, string | null][] = [
     [t('prints.gender'), bird.gender && t(`pigeons.gender.${bird.gender}`)],
     [t('prints.pedigree.born'), bird.birthYear === null ? null : String(bird.birthYear)],
@@ -104,7 +104,7 @@ function factsOf(bird: RatedBird, { t, format }: PrintContext): [string, string]
 }
 
 /** Returns the lines of an ancestor, the most important first, because boxes in a deep tree have room for one line only. */
-function linesOf(bird: RatedBird, words: PrintContext, withResults: boolean): string[] {
+function linesOf(bird: BirdWithFigures, words: PrintContext, withResults: boolean): string[] {
   const results = withResults ? bird.bestResults.map((result) => resultText(result, words)) : []
   const facts = textsIn('tree')
     .map((field) => shownText(field, bird[field], words.format.language))
