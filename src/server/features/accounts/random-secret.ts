@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** 256 bits. */
 const SECRET_BYTES = 32
@@ -6,4 +6,4 @@ const SECRET_BYTES = 32
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
 /** A random secret of this length cannot be guessed, so its hash needs neither a salt nor a slow algorithm. */
-export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const hashOfSecret = (secret: string): string => hash('sha256', secret, 'hex')
