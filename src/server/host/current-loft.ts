@@ -13,7 +13,7 @@ export type ProgramContext = { readonly [Key in 'checksReplies' | 'clientFolder'
 export interface ServedAddress {
   /** What the addresses of the loft begin with: `/l/blue-bar`, or nothing. */
   readonly base: string
-  readonly publicUrl: string | undefined
+  readonly publicUrl: () => string | undefined
 }
 
 interface Serving {
@@ -35,7 +35,7 @@ export function currentLoft(program: ProgramContext): ServedLoft {
       if (Object.hasOwn(program, property)) return Reflect.get(program, property) as unknown
       const { loft, address } = requireServing()
       // Links lead to the address that the request has used.
-      if (property === 'publicUrl' && address) return address.publicUrl
+      if (property === 'publicUrl' && address) return address.publicUrl()
       return Reflect.get(loft, property) as unknown
     },
     has: (_, property) => Object.hasOwn(program, property) || Reflect.has(requireServed(), property),

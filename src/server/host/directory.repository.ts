@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely'
 import { faultOfLoftName } from '#shared/hosting/loft-name.ts'
 import { isTypedCode, newTypedCode, normalizeCode } from '#server/features/accounts/typed-code.ts'
 import { isUniqueViolation } from '#server/db/is-unique-violation.ts'
-import type { HostDatabases, HostTables, LoftState } from './host-database.repository.ts'
+import { preparedQuery } from '#server/db/prepared-query.ts'
+import type { HostDatabases, HostDb, HostTables, LoftState } from './host-database.repository.ts'
 
 const DAY_MS = 86_400_000
 const CODE_DAYS = 7
@@ -53,12 +54,17 @@ export interface Directory {
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(normalizeCode(code)).digest()
 
+/** Every request of a host asks this. */
+const loftOfName = preparedQuery((db: HostDb, { name }: { readonly name: string }) =>
+  db.selectFrom('hostLofts').selectAll().where('name', '=', name),
+)
+
 /** Reads and writes the directory of lofts of a host. */
 export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () => Date): Directory {
   const at = () => now().toISOString()
   const select = () => db.selectFrom('hostLofts').selectAll()
   const update = (name: string) => db.updateTable('hostLofts').where('name', '=', name)
-  const find = async (name: string) => show(await select().where('name', '=', name).executeTakeFirst())
+  const find = async (name: string) => show((await loftOfName(db, { name }))[0])
 
   async function requireFree(name: string): Promise<void> {
     const fault = faultOfLoftName(name)

@@ -123,7 +123,7 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
       publisher.note(name, request.method !== 'GET')
     })
     const { loft } = lease
-    const at = { base, publicUrl: addressAsRequested(address(), requested) }
+    const at = { base, publicUrl: () => addressAsRequested(address(), requested) }
     servedFor.set(request, { loft, at })
     request.url = url
     serveFor(loft, () => listener(request, response), at)

@@ -38,11 +38,13 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   const report = (error: unknown) => served.app.log.error(error)
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   const drain = makeDrain(config.drainSeconds, stop)
-  const portOf = () => (served.app.server.address() as AddressInfo | null)?.port
-  const address = () => ({
-    url: new URL(publicUrl ?? `http://localhost:${portOf() ?? config.port ?? ''}`),
+  const addressAt = (port: number | undefined) => ({
+    url: new URL(publicUrl ?? `http://localhost:${port ?? ''}`),
     domain: loftDomain,
   })
+  // Every request asks for it.
+  let knownAddress = addressAt(config.port)
+  const address = () => knownAddress
   const served = await makeHost(
     {
       ...{ data, maxOpen: maxOpenLofts, address, bounds: config.loftBounds, report, print },
@@ -60,6 +62,7 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   )
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, drain.begin)
   const listening = await served.app.listen({ port: config.port ?? (await choosePort(dataDir, host)), host })
+  knownAddress = addressAt((served.app.server.address() as AddressInfo).port)
   print(`This host is open at ${listening}`)
   print(
     `It serves ${(await directory.list()).length} lofts, each at its own address, for example ${addressOfLoft(address(), 'name')}`,
