@@ -1,17 +1,16 @@
 import { callLoft } from './call-loft.ts'
 import { load, timeStats, type LoadResult } from './load.ts'
 import { makeManyLofts, nameOf, type ManyLofts } from './many-lofts.ts'
-import { residentMbOf } from './process-figures.ts'
+import { cpuMsOf, residentMbOf } from './process-figures.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import type { Engine } from './stores.ts'
 
 const COLD_LOFTS = 200
 const HOST_OPTIONS = { LOFTS: 'many', LOFT_DOMAIN: 'localhost', OPEN_LOFTS: '200' }
-const LOAD_MS = 15_000
 const WARM_UP_MS = 1000
 const CLIENTS = 300
 const CALL = '/api/pigeons?limit=50'
-/** The hosts alternate, so that other work on the machine slows both. */
+/** Loads alternate, so that other work on the machine slows all of them. One more round comes first: it opens lofts and fills caches. */
 const ROUNDS = 5
 const ROUND_MS = 6000
 
@@ -25,17 +24,21 @@ export async function loftsTable(engine: Engine, count: number): Promise<string>
     const names = shuffled(Array.from({ length: count }, (_, index) => nameOf(index)))
     const cold = await firstCalls(host, names.slice(0, COLD_LOFTS), cookie)
     const openMb = residentMbOf(host.pid)
-    const many = await loadLofts(host, names.slice(0, COLD_LOFTS), cookie)
-    const all = await loadLofts(host, names, cookie)
-    const one = await loadLofts(host, names.slice(0, 1), cookie)
+    const single = await startServer(lofts.single)
+    const loadSingle = () => loadOf(single, [new URL(single.url).host], singleCookie)
+    const loadHost = (used: readonly string[]) => loadOf(host, hostsOf(host, used), cookie)
+    const opened = await alternate({
+      many: () => loadHost(names.slice(0, COLD_LOFTS)),
+      one: () => loadHost(names.slice(0, 1)),
+      alone: loadSingle,
+    })
+    const closed = await alternate({ all: () => loadHost(names), alone: loadSingle })
     const afterMb = residentMbOf(host.pid)
+    await single.stop()
     const compared = engine === 'postgres' ? await compareRowSecurity(host, lofts, names.slice(0, COLD_LOFTS)) : []
     await host.stop()
-    const single = await startServer(lofts.single)
-    const alone = await loadSingle(single, singleCookie)
-    await single.stop()
-    const share = Math.round((many.perSecond / alone.perSecond) * 100)
-    const shareOfAll = Math.round((all.perSecond / alone.perSecond) * 100)
+    const share = percentOf(opened.many.perSecond, opened.alone.perSecond)
+    const shareOfAll = percentOf(closed.all.perSecond, closed.alone.perSecond)
     return table([
       [`lofts of 100 birds, ${engine}`, '', String(count), ''],
       [
@@ -47,17 +50,22 @@ export async function loftsTable(engine: Engine, count: number): Promise<string>
       ['memory with no loft open', '', `${mb(idleMb)} MB`, ''],
       ['memory with 200 lofts open', '1,000 MB', `${mb(openMb)} MB`, met((openMb ?? 0) <= 1000)],
       ['memory after the load', '1,000 MB', `${mb(afterMb)} MB`, met((afterMb ?? 0) <= 1000)],
-      ['300 clients over 200 open lofts', '60 % of the single loft', `${rate(many)}, ${share} %`, met(share >= 60)],
+      ['300 clients over 200 open lofts', '60 % of the single loft', `${rate(opened.many)}, ${share} %`, met(share >= 60)],
       [
         '300 clients over all lofts, most of them closed',
         '60 % of the single loft',
-        `${rate(all)}, ${shareOfAll} %`,
+        `${rate(closed.all)}, ${shareOfAll} %`,
         met(shareOfAll >= 60),
       ],
-      ['300 clients, one loft of the host', '', rate(one), ''],
-      ['300 clients, the program with one loft', '', rate(alone), ''],
+      ['300 clients, one loft of the host', '', rate(opened.one), ''],
+      ['300 clients, the program with one loft', '', `${rate(opened.alone)}; beside all lofts ${rate(closed.alone)}`, ''],
       ...compared,
-      errorsRow({ '200 open lofts': many, 'all lofts': all, 'one loft of the host': one, 'the program with one loft': alone }),
+      errorsRow({
+        '200 open lofts': opened.many,
+        'all lofts': closed.all,
+        'one loft of the host': opened.one,
+        'the program with one loft': opened.alone,
+      }),
     ])
   } finally {
     await lofts.drop()
@@ -73,26 +81,18 @@ async function compareRowSecurity(host: ServerProcess, { cookie, host: env }: Ma
       ['page of 50 birds', CALL],
       ['one bird', '/api/pigeons/1'],
     ] as const) {
-      const rounds: Record<'on' | 'off', number[]> = { on: [], off: [] }
-      for (let round = 0; round <= ROUNDS; round += 1)
-        for (const [kind, process] of [
-          ['on', host],
-          ['off', without],
-        ] as const) {
-          const { perSecond, errorsByStatus } = await loadLofts(process, names, cookie, { call, ms: ROUND_MS })
-          if (errorsByStatus.size > 0) {
-            const failed = `${call}, row-level security ${kind}, round ${round}: ${listErrors(errorsByStatus).join(', ')}`
-            throw new Error(`Calls failed: ${failed}\n${process.log().slice(-2000)}`)
-          }
-          // The first one opens the lofts.
-          if (round > 0) rounds[kind].push(perSecond)
-        }
-      const [on, off] = [middleOf(rounds.on), middleOf(rounds.off)]
-      const change = `${((on / off - 1) * 100).toFixed(1)} %`
+      const { on, off } = await alternate({
+        on: () => loadOf(host, hostsOf(host, names), cookie, call),
+        off: () => loadOf(without, hostsOf(without, names), cookie, call),
+      })
+      for (const [kind, { errorsByStatus }] of Object.entries({ on, off }))
+        if (errorsByStatus.size > 0)
+          throw new Error(`Calls failed: ${call}, row-level security ${kind}: ${listErrors(errorsByStatus).join(', ')}`)
+      const change = `${((on.perSecond / off.perSecond - 1) * 100).toFixed(1)} %`
       rows.push([
         `${title}, with and without row-level security`,
         '',
-        `${on.toFixed(0)} and ${off.toFixed(0)} req/s, ${change}`,
+        `${on.perSecond.toFixed(0)} and ${off.perSecond.toFixed(0)} req/s, ${change}`,
         '',
       ])
     }
@@ -103,7 +103,7 @@ async function compareRowSecurity(host: ServerProcess, { cookie, host: env }: Ma
 }
 
 /** Says how many calls failed, and of which load with which status. */
-function errorsRow(loads: Readonly<Record<string, LoadResult>>): string[] {
+function errorsRow(loads: Readonly<Record<string, Pick<Figures, 'errorsByStatus'>>>): string[] {
   const found = Object.entries(loads).flatMap(([load, { errorsByStatus }]) =>
     listErrors(errorsByStatus).map((text) => `${load}: ${text}`),
   )
@@ -113,7 +113,47 @@ function errorsRow(loads: Readonly<Record<string, LoadResult>>): string[] {
 const listErrors = (errorsByStatus: ReadonlyMap<number, number>): string[] =>
   [...errorsByStatus].map(([status, count]) => `${count} × ${status || 'closed connection'}`)
 
+interface Measured extends LoadResult {
+  /** Processor time of the program for each request, ms; undefined where the system has no such figure. */
+  readonly cpuMs: number | undefined
+}
+
+/** Medians of some rounds, and all their errors. */
+interface Figures {
+  readonly perSecond: number
+  readonly p95: number
+  readonly cpuMs: number | undefined
+  readonly errorsByStatus: ReadonlyMap<number, number>
+}
+
+async function alternate<Name extends string>(
+  loads: Readonly<Record<Name, () => Promise<Measured>>>,
+): Promise<Record<Name, Figures>> {
+  const names = Object.keys(loads) as Name[]
+  const rounds = new Map<Name, Measured[]>(names.map((name) => [name, []]))
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const name of names) {
+      const measured = await loads[name]()
+      if (round > 0) rounds.get(name)!.push(measured)
+    }
+  return Object.fromEntries(names.map((name) => [name, figuresOf(rounds.get(name)!)])) as Record<Name, Figures>
+}
+
+function figuresOf(rounds: readonly Measured[]): Figures {
+  const errorsByStatus = new Map<number, number>()
+  for (const round of rounds)
+    for (const [status, count] of round.errorsByStatus) errorsByStatus.set(status, (errorsByStatus.get(status) ?? 0) + count)
+  const cpu = rounds.flatMap(({ cpuMs }) => cpuMs ?? [])
+  return {
+    perSecond: middleOf(rounds.map(({ perSecond }) => perSecond)),
+    p95: middleOf(rounds.map(({ p95 }) => p95)),
+    cpuMs: cpu.length > 0 ? middleOf(cpu) : undefined,
+    errorsByStatus,
+  }
+}
+
 const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+const percentOf = (part: number, whole: number): number => Math.round((part / whole) * 100)
 
 async function firstCalls(host: ServerProcess, names: readonly string[], cookie: string) {
   const times: number[] = []
@@ -128,27 +168,21 @@ async function firstCalls(host: ServerProcess, names: readonly string[], cookie:
 
 const hostOf = (host: ServerProcess, name: string): string => `${name}.localhost:${new URL(host.url).port}`
 
-function loadLofts(
-  host: ServerProcess,
-  names: readonly string[],
-  cookie: string,
-  { call = CALL, ms = LOAD_MS } = {},
-): Promise<LoadResult> {
-  const requests = names.map((name) =>
-    Buffer.from(`GET ${call} HTTP/1.1\r\nhost: ${hostOf(host, name)}\r\ncookie: ${cookie}\r\n\r\n`),
-  )
-  return load(host.url, {
+const hostsOf = (host: ServerProcess, names: readonly string[]): string[] => names.map((name) => hostOf(host, name))
+
+/** Loads a program with calls to host names in any order. */
+async function loadOf(program: ServerProcess, hosts: readonly string[], cookie: string, call = CALL): Promise<Measured> {
+  const requests = hosts.map((host) => Buffer.from(`GET ${call} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`))
+  const cpuBefore = cpuMsOf(program.pid)
+  const result = await load(program.url, {
     connections: CLIENTS,
-    signal: AbortSignal.timeout(ms),
+    signal: AbortSignal.timeout(ROUND_MS),
     warmUpMs: WARM_UP_MS,
     request: () => requests[Math.floor(Math.random() * requests.length)]!,
   })
-}
-
-function loadSingle(single: ServerProcess, cookie: string): Promise<LoadResult> {
-  const request = Buffer.from(`GET ${CALL} HTTP/1.1\r\nhost: ${new URL(single.url).host}\r\ncookie: ${cookie}\r\n\r\n`)
-  const signal = AbortSignal.timeout(LOAD_MS)
-  return load(single.url, { connections: CLIENTS, signal, warmUpMs: WARM_UP_MS, request: () => request })
+  const cpuAfter = cpuMsOf(program.pid)
+  const cpuMs = cpuBefore === undefined || cpuAfter === undefined ? undefined : (cpuAfter - cpuBefore) / result.replies
+  return { ...result, cpuMs }
 }
 
 function shuffled<Value>(values: readonly Value[]): Value[] {
@@ -160,7 +194,8 @@ function shuffled<Value>(values: readonly Value[]): Value[] {
 
 const met = (isMet: boolean): string => (isMet ? 'met' : '**missed**')
 const mb = (megabytes: number | undefined): string => megabytes?.toFixed(0) ?? '–'
-const rate = ({ perSecond, p95 }: LoadResult): string => `${perSecond.toFixed(0)} req/s, p95 ${p95.toFixed(0)} ms`
+const rate = ({ perSecond, p95, cpuMs }: Figures): string =>
+  `${perSecond.toFixed(0)} req/s, p95 ${p95.toFixed(0)} ms, processor ${cpuMs?.toFixed(2) ?? '–'} ms each`
 
 const table = (rows: readonly (readonly string[])[]): string =>
   ['| what | goal | measured | |', '|---|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')

@@ -37,7 +37,6 @@ export const makeManyLofts = (engine: Engine, count: number): Promise<ManyLofts>
 
 async function inFolders(count: number): Promise<ManyLofts> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lofts-'))
-  const first = folderOf(dataDir, nameOf(0))
   const { cookie, store } = await makeSingle('sqlite')
   const data = await openHostData({ dataDir }, now)
   for (let index = 0; index < count; index += 1) {
@@ -45,10 +44,12 @@ async function inFolders(count: number): Promise<ManyLofts> {
     cpSync(store.env['DATA_DIR']!, folderOf(dataDir, nameOf(index)), { recursive: true })
   }
   await data.close()
-  await store.drop()
   return {
-    ...{ cookie, singleCookie: cookie, host: { DATA_DIR: dataDir }, single: { DATA_DIR: first } },
-    drop: async () => rmSync(dataDir, { recursive: true }),
+    ...{ cookie, singleCookie: cookie, host: { DATA_DIR: dataDir }, single: store.env },
+    drop: async () => {
+      await store.drop()
+      rmSync(dataDir, { recursive: true })
+    },
   }
 }
 
