@@ -15,7 +15,7 @@ test.use({ isDemo: true })
 test.describe.configure({ timeout: isFull ? 600_000 : 60_000 })
 
 for (const leave of isFull ? ['Enter', 'Tab'] : ['Enter']) {
-  test(`a bird that is typed, and left with ${leave} before the search has answered, is the one that was meant @release`, async ({
+  test(`a band that is typed and confirmed with ${leave} before the search has answered selects its bird @release`, async ({
     page,
     testData,
     frame,

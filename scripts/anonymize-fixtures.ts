@@ -58,7 +58,7 @@ async function anonymized(path: string, bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** The reader of the program must find the same cells; only those that are not figures may differ, and only in their letters. */
+/** Checks that the program reads the same cells; only those that are not figures may differ, and only in their letters. */
 async function checkFigures(path: string, before: Buffer, after: Buffer): Promise<void> {
   if (path.startsWith('pedigrees/')) return
   const [was, is] = [await readSheets(before), await readSheets(after)]
@@ -72,7 +72,7 @@ async function checkFigures(path: string, before: Buffer, after: Buffer): Promis
     throw new Error(`${path} reads differently: ${cells[wrong]}, ${others[wrong]}`)
 }
 
-/** No name of the originals may be left anywhere, packed or not, in one byte or two for a letter. */
+/** Checks that no name of the originals is left anywhere, compressed or not, in any encoding. */
 function checkNames(): void {
   const originalNames = names.originals()
   for (const path of written.filter((each) => !ALREADY_ANONYMOUS.some((folder) => each.startsWith(folder)))) {

@@ -53,7 +53,7 @@ function inSeconds(seconds: number): string {
   return `${seconds.toFixed(1).padStart(6)} s`
 }
 
-/** Returns what the runners of the tests and of the journeys read. */
+/** Sets the environment variables that the runners of tests and journeys read. */
 function chooseEngine(engine: string): void {
   if (!ENGINES.includes(engine)) {
     console.error(`--engine is ${ENGINES.join(' or ')}, not ${engine}`)

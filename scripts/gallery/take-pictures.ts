@@ -188,7 +188,7 @@ async function tryStep(page: Page, step: Step, language: Language): Promise<bool
 
 const escaped = (text: string): string => text.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** What the frame needs to show the program at all. */
+/** Calls without which the frame cannot show a page. */
 const ANSWERED = /^\/api\/(access|settings|backups|data-version)$/
 
 /** Answers 503 to every call from now on, and takes the answers out of the page. */

@@ -76,7 +76,7 @@ async function runImage(): Promise<ContainerReport> {
 
   const port = await freePort()
   const first = await startContainer(port)
-  check(exec(['-e', 'process.exit(process.getuid() === 10001 ? 0 : 1)']) === 0, 'the program is not its own user')
+  check(exec(['-e', 'process.exit(process.getuid() === 10001 ? 0 : 1)']) === 0, 'the program does not run as its own user')
   const isReadOnly =
     "try { require('fs').writeFileSync('/x', ''); process.exit(1) } catch (e) { process.exit(e.code === 'EROFS' ? 0 : 1) }"
   check(exec(['-e', isReadOnly]) === 0, 'the root file system can be written')
@@ -90,7 +90,7 @@ async function runImage(): Promise<ContainerReport> {
   const stopBegun = performance.now()
   podman(['stop', '--time', '20', NAME])
   const stopMs = performance.now() - stopBegun
-  check((await first.ended) === 0, `SIGTERM ends the program badly: ${first.log()}`)
+  check((await first.ended) === 0, `the program failed at SIGTERM: ${first.log()}`)
   podman(['rm', '--force', NAME])
 
   // A new container, as after an update of the image, on the same volume.
@@ -98,7 +98,7 @@ async function runImage(): Promise<ContainerReport> {
   const birds = await (await fetch(`http://127.0.0.1:${port}/api/pigeons`)).text()
   check(birds.includes('BE-26-BOX'), 'the bird is gone after a restart')
   podman(['kill', '--signal', 'INT', NAME])
-  check((await second.ended) === 0, 'SIGINT ends the program badly')
+  check((await second.ended) === 0, 'the program failed at SIGINT')
   const figures = [
     `image ${megabytes.toFixed(0)} MB (at most ${MAX_MB}), open after ${(first.startMs / 1000).toFixed(1)} s, stopped in ${(stopMs / 1000).toFixed(1)} s`,
     'read-only root, user 10001, no capabilities; health check, volume, SIGTERM, SIGINT and a second container on the same data tried',

@@ -1,8 +1,8 @@
 import type { Pedigree } from './pedigree.ts'
 
 /**
- * The birds of a pedigree that have young, sorted by generation. They are few of all birds, and the only ones that tracing
- * reaches.
+ * The birds of a pedigree that have young, sorted by generation. They are a small part of all birds, and tracing
+ * reaches only them.
  */
 export interface Breeders extends Pedigree {
   /** Generations of ancestors of each breeder on its longest line. */

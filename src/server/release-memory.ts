@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const CHECK_MS = 10_000
-/** Share of the time since the last check in which the event loop worked; below it nobody notices a pause of 0.2 s. */
+/** Share of the time since the last check in which the event loop worked; below it a pause of 0.2 s is not noticed. */
 const MAX_IDLE_UTILIZATION = 0.05
 /** Less is not worth a pause. */
 const MIN_GROWTH_BYTES = 12 * 1024 * 1024

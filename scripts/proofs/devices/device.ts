@@ -26,7 +26,7 @@ export class Device {
     return this.#run({ do: 'write', method, path, sent, version }) as Promise<WriteOutcome>
   }
 
-  /** The network is back, or the page is opened again. */
+  /** Sends what waits, as when the network is back or the page is opened again. */
   async flush(): Promise<void> {
     await this.#run({ do: 'flush' })
   }

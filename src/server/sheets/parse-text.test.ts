@@ -12,7 +12,7 @@ describe('parses text with', () => {
         ['c', 'd'],
       ],
     ],
-    ['characters that nobody sees', 'a\0,\0b\0\n\0,\0', [['a', 'b']]],
+    ['invisible characters', 'a\0,\0b\0\n\0,\0', [['a', 'b']]],
     [
       'windows line ends',
       'a,b\r\nc,d',

@@ -119,7 +119,7 @@ describe('eggs hatch', () => {
     expect(summaryAfter(eggs, { totalHatched: 3 })).toMatchObject({ totalHatched: 3, firstEggFertile: true })
   })
 
-  test('keeps a young bird in use and removes one without further data instead', () => {
+  test('a smaller number of hatchings removes young without further data, and never one in use', () => {
     const one = [HATCHED[0]!, { ...HATCHED[1]!, isYoungInUse: true }]
     expect(changeClutch(one, { totalHatched: 1 }, DAYS).eggs!.map(({ hatchedOn }) => hatchedOn)).toEqual([null, day(20)])
     expect(summaryAfter(one, { totalHatched: 0 })).toBe('young_in_use')
