@@ -112,7 +112,7 @@ describe.runIf(ENGINES.includes('postgres'))('the commands of a host on PostgreS
     expect(await run('migrate')).toBe('1 of 2: red-bar: up to date\n2 of 2: white: up to date')
     await run('delete', 'white')
     now = new Date('2026-04-06T12:00:00Z')
-    expect(await run('purge')).toBe('Removed for good: white.')
+    expect(await run('purge')).toBe('Removed permanently: white.')
     expect(await inLoft('red-bar', locationsOf)).toEqual({ south: 1 })
     // A new loft of the same name has nothing of the old one.
     await run('create', 'white')

@@ -98,7 +98,7 @@ describe('the commands of a host', () => {
     expect(await loftName(folderOf(dataDir, 'blue-bar'))).toBe('Old North')
     await run('delete', 'blue-bar')
     now = new Date('2026-05-05T11:59:59Z')
-    expect(await run('purge')).toBe('Removed for good: blue-bar.')
+    expect(await run('purge')).toBe('Removed permanently: blue-bar.')
     expect(existsSync(folderOf(dataDir, 'blue-bar'))).toBe(false)
   })
 

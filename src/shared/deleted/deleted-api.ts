@@ -15,7 +15,7 @@ const deletedRowSchema = z.object({
   /** The bird of which a merged bird is a part now. */
   mergedInto: z.nullable(z.object({ id: idSchema, title: z.string() })),
   deletedAt: z.string(),
-  /** The day on which it is deleted for good. */
+  /** The day on which it is deleted permanently. */
   goneOn: localDateSchema,
   /** The action that deleted it, possibly together with other rows. */
   actionId: idSchema,

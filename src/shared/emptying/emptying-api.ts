@@ -7,7 +7,7 @@ const count = z.int().check(z.gte(0))
 
 export const emptyingApi = {
   /**
-   * Deletes all birds and lofts with all their data for good, after making and verifying a backup.
+   * Deletes all birds and lofts with all their data permanently, after making and verifying a backup.
    *
    * Settings, accounts, sharing keys, known lofts and backups stay.
    */

@@ -43,7 +43,7 @@ export const backupsEn = {
   'backups.checked.damaged': 'This backup is damaged',
   'backups.remove': 'Remove the backup of {moment}',
   'backups.remove.title': 'Remove this backup?',
-  'backups.remove.text': 'The backup of {moment} will be deleted for good. Your loft is not affected.',
+  'backups.remove.text': 'The backup of {moment} will be deleted permanently. Your loft is not affected.',
   'backups.remove.submit': 'Remove backup',
   'backups.removed': 'Backup removed',
 

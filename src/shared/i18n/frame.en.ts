@@ -78,7 +78,7 @@ export const frameEn = {
   'frame.page.settings': 'Settings',
   'frame.page.settings.line': 'Keeper, loft, units and language',
   'frame.page.deleted': 'Recently deleted',
-  'frame.page.deleted.line': 'Kept for 30 days, then deleted for good',
+  'frame.page.deleted.line': 'Kept for 30 days, then deleted permanently',
   'frame.page.signIn': 'Sign in',
   'frame.page.code': 'QR code',
 

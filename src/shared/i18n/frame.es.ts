@@ -81,7 +81,7 @@ export const frameEs = translationOf<typeof frameEn>()({
   'frame.page.settings': 'Ajustes',
   'frame.page.settings.line': 'Colombófilo, palomar, unidades e idioma',
   'frame.page.deleted': 'Eliminados recientemente',
-  'frame.page.deleted.line': 'Se guardan 30 días y después se borran',
+  'frame.page.deleted.line': 'Se guardan 30 días y después se borran definitivamente',
   'frame.page.signIn': 'Iniciar sesión',
   'frame.page.code': 'Código QR',
 

@@ -13,7 +13,7 @@ export const startEs = translationOf<typeof startEn>()({
   'start.loft.name': 'Mi palomar',
   'start.loft.created': 'Tu palomar está listo, con seis secciones',
   'start.loft.failed': 'No se ha podido crear el palomar',
-  'start.loft.own': 'Poner yo las secciones',
+  'start.loft.own': 'Poner yo los nombres de las secciones',
   'start.birds': 'Tus palomas',
   'start.birds.text': '¿Cómo quieres introducirlas?',
   'start.birds.type': 'Escribir una paloma',

@@ -19,7 +19,7 @@ export const DEFAULT_BROODS = 2
 /** Maximum number of broods expected of a pair in a season. */
 export const MAX_BROODS = 20
 
-/** A bird as a nest card shows it; without an id it was deleted for good. */
+/** A bird as a nest card shows it; without an id it was deleted permanently. */
 export const mateSchema = z.object({
   id: z.nullable(idSchema),
   bandId: z.string(),

@@ -130,7 +130,7 @@ const pastSchema = z.object({
   /** The action to undo in order to change that state. */
   actionId: idSchema,
   at: z.string(),
-  /** The races of the file; the name and date are null when a race was deleted for good. */
+  /** The races of the file; the name and date are null when a race was deleted permanently. */
   events: z.array(z.object({ eventId: idSchema, eventName: z.nullable(z.string()), eventDate: z.nullable(localDateSchema) })),
   /** Its rows by their verdicts at that time. */
   counts: countsSchema,
