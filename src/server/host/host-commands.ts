@@ -36,7 +36,9 @@ export async function releaseLoft({ directory, lofts }: HostData): Promise<void>
   const former = await directory.former()
   if (!former) throw new HostRefusal('This host was not made from a single loft.')
   if ((await directory.list()).length > 1)
-    throw new HostRefusal('This host has other lofts. Export them and delete them permanently first: "export", "delete", "purge".')
+    throw new HostRefusal(
+      'This host has other lofts. Export them and delete them permanently first: "export", "delete", "purge".',
+    )
   await directory.setState(former.name, 'paused')
   await lofts.release(former)
 }

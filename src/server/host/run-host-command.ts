@@ -61,7 +61,9 @@ const COMMANDS: Readonly<Record<string, HostCommand>> = {
     given: [],
     run: async (context) => {
       const names = await purgeLofts(context)
-      context.print(names.length === 0 ? 'No loft was deleted more than 30 days ago.' : `Removed permanently: ${names.join(', ')}.`)
+      context.print(
+        names.length === 0 ? 'No loft was deleted more than 30 days ago.' : `Removed permanently: ${names.join(', ')}.`,
+      )
       return true
     },
   },
