@@ -40,13 +40,30 @@ export function findBandColumns(columns: readonly HeaderColumn<ImportField>[], r
   return fields.filter((field) => joined.includes(field))
 }
 
-/** Splits a number with the name of its issuer, but without a year. */
-function splitIssuer(text: string): { country: string; number: string } | undefined {
+interface NumberParts {
+  readonly country: string
+  readonly club?: string
+  readonly number: string
+}
+
+/** The club before a number whose year is in a column of its own, perhaps behind an issuer: `GB N 12345`, `06976-101`. */
+const CLUB_NUMBER = /^(?:(?<country>\p{L}{1,6}?)[\s./-]*)?(?<club>\p{L}{1,4}|\d{2,5})[\s./-]+(?<digits>\d{1,7})$/u
+
+function splitClub(text: string): NumberParts | undefined {
+  const { country = '', club = '', digits = '' } = CLUB_NUMBER.exec(plainBand(text))?.groups ?? {}
+  if (!club || readBand(text).kind === 'full' || (/^\d/.test(club) && !club.startsWith('0') && !country)) return undefined
+  const isFirst = country ? isClubFirst(country) : /^\d/.test(club)
+  const whole = (isFirst ? [country, club, '20', digits] : [country, '2020', club, digits]).filter(Boolean).join('-')
+  return readBand(whole).kind === 'full' ? { country, club, number: digits } : undefined
+}
+
+/** Splits a number with the name of its issuer or club, but without a year. */
+function splitIssuer(text: string): NumberParts | undefined {
   const { before, digits, behind } = NAMED_NUMBER.exec(plainBand(text))?.groups ?? {}
   const country = before ?? behind
-  if (country === undefined || digits === undefined || (before !== undefined && behind !== undefined)) return undefined
+  if (country === undefined || digits === undefined || (before !== undefined && behind !== undefined)) return splitClub(text)
   const isNumber = issuerOf(country) !== undefined && readBand(`${country}-2020-${digits}`).kind === 'full'
-  return isNumber ? { country, number: digits } : undefined
+  return isNumber ? { country, number: digits } : splitClub(text)
 }
 
 /** Joins the parts of a band: country, then club and year in the order of the issuer, then the number. */
@@ -55,14 +72,14 @@ export function joinBand(texts: Texts, columns: BandColumns, thisYear: number): 
   if (columns.length === 0 || written.length > MAX_BAND_LENGTH || !/\d/.test(written)) return written
   const named = splitIssuer(written)
   const number = named?.number ?? written
-  const country = named?.country ?? (columns.includes('bandCountry') ? countryCode(texts.bandCountry) : '')
-  const club = columns.includes('bandClub') ? (texts.bandClub?.trim() ?? '') : ''
+  const country = named?.country || (columns.includes('bandCountry') ? countryCode(texts.bandCountry) : '')
+  const club = named?.club ?? (columns.includes('bandClub') ? (texts.bandClub?.trim() ?? '') : '')
   const yearField = columns.includes('bandYear') ? 'bandYear' : 'birthYear'
   const yearText = columns.includes(yearField) ? (texts[yearField]?.trim() ?? '') : ''
   const year = YEAR.test(yearText) ? yearText.replace(/^'|\.0+$/g, '') : ''
   const isComplete = bandYear(number, thisYear) !== undefined || /\p{L}.*\d.*[\s/-].*\d/u.test(number)
   if (isComplete) return withCountry(number, country)
-  const clubIsFirst = country ? isClubFirst(country) : isBefore(columns, 'bandClub', yearField)
+  const clubIsFirst = country ? isClubFirst(country) : named !== undefined || isBefore(columns, 'bandClub', yearField)
   const serial = issuerOf(country)?.code === 'BE' && /^\d+$/.test(number) ? number.padStart(BELGIAN_DIGITS, '0') : number
   const parts = clubIsFirst ? [country, club, club ? year.slice(-2) : year, serial] : [country, year, club, serial]
   return parts.filter(Boolean).join('-')

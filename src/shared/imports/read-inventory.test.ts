@@ -10,6 +10,18 @@ function read(...rows: string[][]) {
   return readInventory(rows, header, 2026)
 }
 
+test('parents without issuer are rows of a file whose rings have one issuer', () => {
+  const titles = ['Ring', 'Sex', 'Year', 'Sire', 'Dam']
+  const parentsIn = (...rows: string[][]) => read(titles, ...rows).map(({ fields }) => [fields.sire, fields.dam])
+  const cock = ['PT 1234567/21', 'C', '2021', '', '']
+  const hen = ['PT 21-1234568', 'H', '2021', '', '']
+  const young = ['PT 23-3000001', 'C', '2023', '1234567/21', '21-1234568']
+  expect(parentsIn(cock, hen, young)[2]).toEqual(['PT 1234567/21', 'PT 21-1234568'])
+  // A parent that is not in the file, and a file of several issuers, decide nothing.
+  expect(parentsIn(cock, young)[1]).toEqual(['PT 1234567/21', '21-1234568'])
+  expect(parentsIn(cock, ['ES 21-1234568', 'H', '2021', '', ''], young)[2]).toEqual(['1234567/21', '21-1234568'])
+})
+
 describe('the header of an inventory', () => {
   test.each([
     [['Bird #', 'Sex', 'Description', 'Color', 'Strain', 'Sire', 'Dam', 'Location', 'Breeder', 'Status']],

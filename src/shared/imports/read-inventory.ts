@@ -1,4 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
+import { commonIssuer, issuerInKey, lacksIssuer } from '#shared/bands/complete-key.ts'
 import { areMarkedDifferently } from '#shared/bands/compare-bands.ts'
 import type { Header } from '#shared/tables/header.ts'
 import { inspectFile, type FileContext } from './file-context.ts'
@@ -40,7 +41,28 @@ export function readInventory(
     if (key && !first) rowsOfBand.set(key, [...earlier, compared])
     read.push(compared)
   }
-  return read
+  return withParentsOfFile(read, context)
+}
+
+/** Names parents that are written without issuer as the rows of the file whose rings have the issuer that most rings of the file have. */
+function withParentsOfFile(rows: InventoryRow[], { bands }: FileContext): InventoryRow[] {
+  const keys = rows.map(({ fields }) => bandKey(fields.bandId, bands))
+  const counts = new Map<string, number>()
+  for (const key of keys) {
+    const issuer = issuerInKey(key)
+    if (issuer) counts.set(issuer, (counts.get(issuer) ?? 0) + 1)
+  }
+  const issuer = commonIssuer(counts, keys.filter(Boolean).length)
+  if (issuer === null || (bands.country ?? issuer) !== issuer) return rows
+  const bandOf = new Map(keys.map((key, at) => [key, rows[at]!.fields.bandId]))
+  const written = (parent: string | undefined) =>
+    parent !== undefined && lacksIssuer(bandKey(parent)) ? bandOf.get(bandKey(parent, { ...bands, country: issuer })) : undefined
+  return rows.map((row) => {
+    const [sire, dam] = [written(row.fields.sire), written(row.fields.dam)]
+    return sire === undefined && dam === undefined
+      ? row
+      : { ...row, fields: { ...row.fields, ...(sire !== undefined && { sire }), ...(dam !== undefined && { dam }) } }
+  })
 }
 
 /** Compares a row with an earlier one of the same bird: it repeats the data, or is refused with the number of that row. */

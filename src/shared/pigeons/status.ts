@@ -56,6 +56,7 @@ const OTHER_WORDS: Readonly<Record<Status, readonly string[]>> = {
   breeding: ['breeder', 'cría', 'cria', 'en cría', 'en cria', 'reproductor', 'reproductora'],
   racing: [
     'racer',
+    'flyer',
     'carreras',
     'en carreras',
     'vuelo',

@@ -35,6 +35,7 @@ const WORDS: Readonly<Partial<Record<Status, readonly string[]>>> = {
     ],
     ...[
       'eleveur',
+      'eleveuse',
       'elevage',
       'reproducteur',
       'reproductrice',

@@ -1,4 +1,3 @@
-import { separateSerialAndYear } from '#shared/bands/serial-year-order.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import type { NewPigeon, Pigeon } from '#shared/pigeons/pigeon.ts'
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
@@ -12,7 +11,7 @@ import { linkParents } from './link-parents.ts'
 import { moneyColumns } from './money-columns.ts'
 import { findPigeonByBand, requireSection, showPigeon } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
-import { bandTaken, requireBandText } from './require-free-band.ts'
+import { readTypedBand, bandTaken, requireBandText } from './require-free-band.ts'
 import { statusPatch } from './status-patch.ts'
 import { confirmSimilarBirds, keepApart, listSimilarBirds } from './similar-birds.ts'
 import type { PigeonFiles } from './store-pigeon-files.ts'
@@ -27,8 +26,7 @@ import { updatePigeon } from './update-pigeon.ts'
 export async function addPigeon(change: Change, given: NewPigeon, files: PigeonFiles = {}): Promise<Pigeon> {
   const { trx } = change
   requireBandText(given.bandId)
-  const known = { thisYear: yearOf(change.today), birthYear: given.birthYear ?? undefined }
-  const input = { ...given, bandId: separateSerialAndYear(given.bandId, {}, known) }
+  const input = { ...given, bandId: readTypedBand(given.bandId, change, given) }
   const similar = await listSimilarBirds(trx, input.bandId)
   const sameKey = await findPigeonByBand(trx, input.bandId)
   // A cock and a hen with one number are two birds, once the keeper has confirmed it.

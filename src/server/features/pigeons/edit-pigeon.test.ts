@@ -151,6 +151,17 @@ onBothDatabases((open) => {
     await addBird(loft, 'ES-20-555', { birthYear: 2020 })
   })
 
+  test('reads nine digits of a ring by the birth year, as for a new bird', async () => {
+    await using loft = await open()
+    const bird = await addBird(loft, 'BE15-3020313', { birthYear: 2015 })
+    const other = await addBird(loft, 'BE15-3020314', { birthYear: 2015 })
+    expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${other.id}`, { bandId: 'BE153020313' })).toMatchObject({
+      code: 'band_taken',
+      details: { pigeonId: bird.id },
+    })
+    expect((await editBird(loft, other, { bandId: 'BE 153020413', birthYear: 2013 })).bandId).toBe('BE 1530204-13')
+  })
+
   test('does not treat another notation of the same band as a new band', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'BE3020313-15', { birthYear: 2015 })

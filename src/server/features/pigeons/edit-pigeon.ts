@@ -11,7 +11,7 @@ import { moneyColumns } from './money-columns.ts'
 import { requirePlace } from './move-pigeons.ts'
 import { getPigeonRow, listPigeonRows, showPigeon } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
-import { requireFreeBand } from './require-free-band.ts'
+import { readTypedBand, requireFreeBand } from './require-free-band.ts'
 import { keepApart } from './similar-birds.ts'
 import { isLeaving, statusPatch } from './status-patch.ts'
 import { updatePigeon } from './update-pigeon.ts'
@@ -40,9 +40,12 @@ export async function editPigeon(change: Change, id: number, patch: PigeonPatch)
     ...fields
   } = patch
   confirmLeavingDeceased([row], status, confirm)
+  const birth = newBirthOf(change, row, patch)
+  if (fields.bandId !== undefined && fields.bandId !== row.bandId) {
+    fields.bandId = readTypedBand(fields.bandId, change, birth)
+  }
   const isBandNew = fields.bandId !== undefined && fields.bandId !== row.bandId
   const similar = isBandNew ? await requireFreeBand(change, fields.bandId!, { ownId: id, confirm }) : []
-  const birth = newBirthOf(change, row, patch)
   const changed = { ...row, ...birth, bandId: fields.bandId ?? row.bandId, gender: fields.gender ?? row.gender }
   if (changed.gender !== row.gender || changed.birthYear !== row.birthYear) await checkAsParent(trx, changed)
   const parents = await linkParents(change, { ...changed, parents: row }, { sire, dam, sireId, damId })

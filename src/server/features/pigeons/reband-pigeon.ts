@@ -2,7 +2,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { getPigeonRow, showPigeon } from './pigeons.repository.ts'
 import type { PigeonBandsTable } from './pigeons.table.ts'
-import { requireFreeBand } from './require-free-band.ts'
+import { readTypedBand, requireFreeBand } from './require-free-band.ts'
 import { keepApart } from './similar-birds.ts'
 import { updatePigeon } from './update-pigeon.ts'
 
@@ -14,10 +14,15 @@ import { updatePigeon } from './update-pigeon.ts'
 export async function rebandPigeon(
   change: Change,
   id: number,
-  { bandId, reason, confirm }: { bandId: string; reason: PigeonBandsTable['reason']; confirm?: readonly string[] | undefined },
+  {
+    bandId: written,
+    reason,
+    confirm,
+  }: { bandId: string; reason: PigeonBandsTable['reason']; confirm?: readonly string[] | undefined },
 ): Promise<Pigeon> {
   const row = await getPigeonRow(change.trx, id)
   requireVersion(change, await showPigeon(change.trx, row))
+  const bandId = readTypedBand(written, change, row)
   const similar = await requireFreeBand(change, bandId, { ownId: id, confirm })
   const updated = await updatePigeon(change, row, { bandId }, { reason, mayRepeatBand: similar.length > 0 })
   await keepApart(change, id, similar)

@@ -1,4 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
+import { separateSerialAndYear } from '#shared/bands/serial-year-order.ts'
+import { yearOf } from '#shared/calendar/local-date.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findPigeonByBand } from './pigeons.repository.ts'
@@ -21,6 +23,15 @@ export async function requireFreeBand(
   if (wearer && wearer.id !== ownId && !similar.some(({ id }) => id === wearer.id)) throw bandTaken(wearer)
   confirmSimilarBirds(bandId, similar, confirm)
   return similar
+}
+
+/** Reads a band that the keeper typed: nine digits by the birth year, and by what is no year to come. */
+export function readTypedBand(
+  bandId: string,
+  { today }: Change,
+  bird: { readonly birthYear?: number | null | undefined },
+): string {
+  return separateSerialAndYear(bandId, {}, { thisYear: yearOf(today), birthYear: bird.birthYear ?? undefined })
 }
 
 /** Checks that a band has a letter or digit. Errors: `invalid_input`. */
