@@ -103,30 +103,35 @@ export function PageHeader({
           {bell}
         </div>
       </div>
-      {back && heading}
-      {printed}
-      {description && (
-        <p className="mt-3 text-sm text-pretty text-muted max-sm:sr-only print:hidden lg:col-start-1 lg:row-start-3 lg:col-span-2 lg:mt-0.5">
-          {description}
-        </p>
-      )}
-      {(onAdd ?? actions) && (
-        <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:gap-1.5 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:has-[>:nth-child(3)]:[&_svg]:hidden lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
-          {actions}
-          {onAdd && (
-            <Button
-              variant="primary"
-              call={addCall}
-              icon={<Plus aria-hidden="true" />}
-              onClick={onAdd}
-              opens={addOpens}
-              aria-keyshortcuts="n"
-            >
-              {addText ?? t('common.add')}
-            </Button>
+      {/* Between phones and wide screens, the buttons are beside title and description. */}
+      <div className="contents items-center justify-between gap-4 sm:max-lg:flex">
+        <div className="contents min-w-0 sm:max-lg:block">
+          {back && heading}
+          {printed}
+          {description && (
+            <p className="mt-3 text-sm text-pretty text-muted max-sm:sr-only print:hidden lg:col-start-1 lg:row-start-3 lg:col-span-2 lg:mt-0.5">
+              {description}
+            </p>
           )}
         </div>
-      )}
+        {(onAdd ?? actions) && (
+          <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:gap-1.5 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:has-[>:nth-child(3)]:[&_svg]:hidden lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
+            {actions}
+            {onAdd && (
+              <Button
+                variant="primary"
+                call={addCall}
+                icon={<Plus aria-hidden="true" />}
+                onClick={onAdd}
+                opens={addOpens}
+                aria-keyshortcuts="n"
+              >
+                {addText ?? t('common.add')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
       <div className="mb-3 sm:mb-5 lg:hidden" />
     </header>
   )
