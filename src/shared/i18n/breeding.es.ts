@@ -121,7 +121,7 @@ export const breedingEs = translationOf<typeof breedingEn>()({
   'breeding.round.dueSince': 'tocaba {when}',
   'breeding.round.bandToday': 'anillar hoy',
   'breeding.round.bandTomorrow': 'anillar hasta mañana',
-  'breeding.round.bandWithin': 'anillar en {count} días',
+  'breeding.round.bandWithin': 'quedan {count} días para anillar',
   'breeding.round.young': 'Pichón nacido el {day}',
 
   'breeding.plan': 'Planificador',

@@ -45,6 +45,15 @@ export interface Brood {
   readonly young: readonly Offspring[]
 }
 
+/** Eggs are laid and young hatch up to so many days before they are expected. */
+const MAX_DAYS_EARLY = 3
+
+/** Checks whether what is expected later may have happened already, so that it can be recorded. */
+export function mayBeEarly({ kind, due }: NestTask, today: LocalDate): boolean {
+  const isOfNature = kind === 'first_egg' || kind === 'second_egg' || kind === 'hatch'
+  return isOfNature && due > today && due <= addDays(today, MAX_DAYS_EARLY)
+}
+
 /** A task without a last day. */
 const ANY_TIME = { until: null, isLate: false } as const
 

@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CircleCheck, HeartHandshake } from 'lucide-react'
+import { CircleCheck, HeartHandshake, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { cyclePages } from '#client/features/cycles/cycles.queries.ts'
 import { openYoungPages } from '#client/features/offspring/offspring.queries.ts'
 import { breedingTasks, isDue, type BreedingSeason } from '#shared/pairs/breeding-tasks.ts'
 import { inNestRoundOrder, type NestTask } from '#shared/pairs/nest-tasks.ts'
+import { NewPairDialog, PairDialogs, type PairDialog } from '#client/features/pairs/pair-dialogs.tsx'
 import { activePairPages } from '#client/features/pairs/pairs.queries.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useAllRows } from '#client/lists/use-rows.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
@@ -21,6 +22,7 @@ import { NestRow, YoungWithoutNest } from './nest-row.tsx'
 /** The nest round: what is due today at each nest, each recorded with one tap. Designed for a phone in one hand. */
 export function NestRound() {
   const { t } = useLanguage()
+  const [dialog, setDialog] = useState<PairDialog>()
   return (
     <>
       <PageHeader
@@ -28,7 +30,10 @@ export function NestRound() {
         description={t('breeding.round.line')}
         back={{ href: '/breeding', label: t('breeding.round.back') }}
       />
-      <QueryContent query={useNests()}>{(nests) => <NestList nests={nests} />}</QueryContent>
+      <QueryContent query={useNests()}>
+        {(nests) => <NestList nests={nests} onNewPair={() => setDialog({ kind: 'new' })} />}
+      </QueryContent>
+      <PairDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   )
 }
@@ -52,7 +57,7 @@ function useNests(): QueryState<BreedingSeason> {
   }
 }
 
-function NestList({ nests }: { nests: BreedingSeason }) {
+function NestList({ nests, onNewPair }: { nests: BreedingSeason; onNewPair: () => void }) {
   const { t } = useLanguage()
   const today = useToday()
   const [onlyDue, setOnlyDue] = useState(false)
@@ -66,9 +71,15 @@ function NestList({ nests }: { nests: BreedingSeason }) {
         title={t('pairs.empty')}
         text={t('pairs.empty.text')}
         action={
-          <ButtonLink variant="primary" href="/breeding?tab=pairs">
-            {t('breeding.tab.pairs')}
-          </ButtonLink>
+          <Button
+            variant="primary"
+            call={pairsApi.create}
+            icon={<Plus aria-hidden="true" />}
+            opens={NewPairDialog}
+            onClick={onNewPair}
+          >
+            {t('pairs.new')}
+          </Button>
         }
       />
     )

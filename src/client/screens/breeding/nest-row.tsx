@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { nestAction } from '#shared/pairs/nest-action.ts'
-import type { NestTask } from '#shared/pairs/nest-tasks.ts'
+import { mayBeEarly, type NestTask } from '#shared/pairs/nest-tasks.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { ActionButtons } from '#client/features/notifications/action-buttons.tsx'
@@ -52,12 +52,13 @@ export function NestRow({ pair, tasks, shown, isFirst }: NestRowProps) {
           <p className="text-sm text-muted">
             {[
               due.length === 0 && t('breeding.round.nothing'),
-              next && t('breeding.round.next', { what: t(titleOf(next)), when: format.relativeDay(next.due, today) }),
+              next && t('breeding.round.next', { what: t(nextTitleOf(next)), when: format.relativeDay(next.due, today) }),
             ]
               .filter(Boolean)
               .join(' · ')}
           </p>
         )}
+        {next && mayBeEarly(next, today) && <TaskButtons task={next} pair={pair} isFilled={false} />}
       </div>
     </Card>
   )
@@ -98,8 +99,6 @@ interface DueTasksProps {
 function DueTasks({ tasks, pair, isFirst }: DueTasksProps) {
   const { t, format } = useLanguage()
   const today = useToday()
-  const action = nestAction({ task: tasks[0], pair })
-  const nest = pair === undefined || pair.nestBox === null ? '' : t('breeding.round.box', { box: pair.nestBox })
   return (
     <div className="flex flex-col gap-2">
       {tasks.map((task) => (
@@ -108,11 +107,26 @@ function DueTasks({ tasks, pair, isFirst }: DueTasksProps) {
           <span className="min-w-0 [overflow-wrap:anywhere]">{whenText(task, today, t, format)}</span>
         </div>
       ))}
-      {action && (
-        <div className="flex flex-wrap items-center gap-2 max-sm:[&>*:not([aria-haspopup])]:flex-1">
-          <ActionButtons action={action} title={[t(titleOf(tasks[0])), nest].filter(Boolean).join(' · ')} isFilled={isFirst} />
-        </div>
-      )}
+      <TaskButtons task={tasks[0]} pair={pair} isFilled={isFirst} />
+    </div>
+  )
+}
+
+interface TaskButtonsProps {
+  readonly task: NestTask
+  readonly pair: Pair | undefined
+  readonly isFilled: boolean
+}
+
+/** The buttons that record a task. */
+function TaskButtons({ task, pair, isFilled }: TaskButtonsProps) {
+  const { t } = useLanguage()
+  const action = nestAction({ task, pair })
+  if (!action) return null
+  const nest = pair === undefined || pair.nestBox === null ? '' : t('breeding.round.box', { box: pair.nestBox })
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:[&>*:not([aria-haspopup])]:flex-1">
+      <ActionButtons action={action} title={[t(titleOf(task)), nest].filter(Boolean).join(' · ')} isFilled={isFilled} />
     </div>
   )
 }
@@ -122,6 +136,9 @@ function titleOf({ kind, isLate }: NestTask): PlainKey {
   const hasLateName = kind === 'hatch' || kind === 'band' || kind === 'fledge'
   return isLate && hasLateName ? `breeding.task.${kind}_late` : `breeding.task.${kind}`
 }
+
+/** Names a task that is not due yet: banding is not to be done now. */
+const nextTitleOf = (task: NestTask): PlainKey => (task.kind === 'band' ? 'breeding.tap.band' : titleOf(task))
 
 /** Names the young bird, if the task has one, and says since when or until when it is due. */
 function whenText(task: NestTask, today: LocalDate, t: Translate, format: Format): string {
