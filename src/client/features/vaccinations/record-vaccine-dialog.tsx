@@ -70,7 +70,7 @@ function RecordForm({ start, programs, medicines, onClose, onDone }: Known & Req
   const form = useForm({
     name: `vaccination:${JSON.stringify(start)}`,
     endpoint: vaccinationsApi.record,
-    initial: { ...startValues(start, today), ...withProgram(program, medicines) },
+    initial: { ...startValues(start, today), ...withProgram(program, medicines, today) },
     toSent: (values) => ({ body: sentRecord(values, start.ids) }),
     fieldNames: { pigeonIds: 'birds', pigeonId: 'birds' },
     messages: RECORD_MESSAGES,
@@ -119,6 +119,7 @@ function RecordFields({ programs, medicines, ids }: Known & { readonly ids: read
             withProgram(
               programs.find(({ id }) => id === chosen),
               medicines,
+              today,
             ),
           )
         }

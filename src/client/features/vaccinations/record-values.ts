@@ -3,6 +3,7 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { isExactAmount } from '#shared/medicines/amount.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
+import { usableUnits } from '#shared/medicines/usable.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { FieldErrors } from '#client/forms/request-problems.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -58,19 +59,28 @@ export function startValues({ birds = [], loftLocationId }: RecordStart, today: 
   }
 }
 
-/** Returns the fields that a selected vaccine fills in: its default dose. */
+/** Units of which a bird gets one; of the others the keeper has to say how much. */
+const COUNTED_UNITS: ReadonlySet<Medicine['unitOfMeasure']> = new Set(['doses', 'tablets', 'units'])
+
+/** Returns the fields that a selected vaccine fills in: its default dose, or one of a unit that is counted. */
 export function withMedicine(medicine: Medicine | null | undefined): Pick<RecordValues, 'medicineId' | 'dose'> {
-  return { medicineId: medicine?.id ?? null, dose: medicine?.defaultDose ? String(medicine.defaultDose) : '' }
+  const dose = medicine && (medicine.defaultDose ?? (COUNTED_UNITS.has(medicine.unitOfMeasure) ? 1 : ''))
+  return { medicineId: medicine?.id ?? null, dose: String(dose ?? '') }
 }
 
-/** Returns the fields that a selected program fills in: its default vaccine, if there is stock of it. */
+/**
+ * Returns the fields that a selected program fills in: its vaccine, if there is stock of it. For a program that names none it is
+ * the only vaccine in stock that has not expired.
+ */
 export function withProgram(
   program: VaccinationProgram | undefined,
   medicines: readonly Medicine[],
+  today: LocalDate,
 ): Partial<RecordValues> & Pick<RecordValues, 'programId'> {
-  const usual = medicines.find(
-    ({ id, isActive, quantityInStock }) => id === program?.medicineId && isActive && quantityInStock > 0,
-  )
+  const inStock = medicines.filter(({ isActive, quantityInStock }) => isActive && quantityInStock > 0)
+  const isUnnamed = program !== undefined && program.medicineId === null
+  const usable = inStock.filter((medicine) => usableUnits(medicine, today) > 0)
+  const usual = isUnnamed ? usable.length === 1 && usable[0] : inStock.find(({ id }) => id === program?.medicineId)
   return { programId: program?.id ?? null, ...(usual && withMedicine(usual)) }
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Medicine } from '#shared/medicines/medicine.ts'
+import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
+import { withMedicine, withProgram } from './record-values.ts'
+
+const TODAY = '2026-03-06' as LocalDate
+
+const vaccine = (id: number, { expiryDate = null, ...more }: Partial<Medicine> = {}) => {
+  const quantity = more.quantityInStock ?? 50
+  const facts = { isActive: true, quantityInStock: quantity, unitOfMeasure: 'doses', defaultDose: null, ...more }
+  return { id, batches: [{ id, quantity, expiryDate }], ...facts } as unknown as Medicine
+}
+
+const program = (medicineId: number | null) => ({ id: 7, medicineId }) as VaccinationProgram
+
+test.each<[what: string, medicine: Medicine | null, dose: string]>([
+  ['the default dose', vaccine(1, { defaultDose: 0.2, unitOfMeasure: 'ml' }), '0.2'],
+  ['one of a counted unit', vaccine(1), '1'],
+  ['nothing for a measured unit', vaccine(1, { unitOfMeasure: 'ml' }), ''],
+  ['nothing without a vaccine', null, ''],
+])('proposes %s', (_what, medicine, dose) => expect(withMedicine(medicine).dose).toBe(dose))
+
+test.each<[what: string, named: number | null, medicines: readonly Medicine[], chosen: number | undefined]>([
+  ['the vaccine of the program', 2, [vaccine(1), vaccine(2)], 2],
+  ['none when the vaccine of the program is used up', 2, [vaccine(1), vaccine(2, { quantityInStock: 0 })], undefined],
+  ['the only vaccine in stock for a program that names none', null, [vaccine(1), vaccine(2, { quantityInStock: 0 })], 1],
+  ['none of several for a program that names none', null, [vaccine(1), vaccine(2)], undefined],
+  ['no expired vaccine for a program that names none', null, [vaccine(1, { expiryDate: '2026-03-05' as LocalDate })], undefined],
+  ['no archived vaccine', null, [vaccine(1, { isActive: false })], undefined],
+])('a program chooses %s', (_what, named, medicines, chosen) =>
+  expect(withProgram(program(named), medicines, TODAY).medicineId).toBe(chosen),
+)
+
+test('without a program no vaccine is chosen', () =>
+  expect(withProgram(undefined, [vaccine(1)], TODAY)).toEqual({ programId: null }))
