@@ -1,14 +1,14 @@
 import { accountsApi } from '#shared/accounts/accounts-api.ts'
-import { ROLES, type Role } from '#shared/accounts/role.ts'
+import type { Role } from '#shared/accounts/role.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { roleKey } from './accounts.queries.ts'
 import { PasswordField } from './password-field.tsx'
+import { RoleField } from './role-field.tsx'
 
 const NEW_ACCOUNT = { username: '', password: '', role: 'helper' as Role }
-const { TextField, PickField } = fieldsOf<typeof NEW_ACCOUNT>()
+const { TextField } = fieldsOf<typeof NEW_ACCOUNT>()
 
 /** Creates an account for another person, with a first password that this person changes. */
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {
@@ -26,11 +26,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
     <FormDialog form={form} title={t('accounts.add')} submit={t('accounts.add.submit')}>
       <TextField name="username" label="accounts.username" required maxLength={60} />
       <PasswordField name="password" label="accounts.password" hint={t('accounts.password.hint')} autoComplete="new-password" />
-      <PickField
-        name="role"
-        label="accounts.role"
-        options={ROLES.map((role) => ({ value: role, label: `${t(roleKey(role))}: ${t(`accounts.role.${role}.hint`)}` }))}
-      />
+      <RoleField />
     </FormDialog>
   )
 }

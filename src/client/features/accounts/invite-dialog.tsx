@@ -1,14 +1,14 @@
 import { invitationsApi } from '#shared/accounts/phone-access-api.ts'
-import { ROLES, type Role } from '#shared/accounts/role.ts'
+import type { Role } from '#shared/accounts/role.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { roleKey } from './accounts.queries.ts'
 import type { MadeInvitation } from './invitation-links.tsx'
+import { RoleField } from './role-field.tsx'
 
 const NEW_INVITATION = { username: '', role: 'helper' as Role }
-const { TextField, PickField } = fieldsOf<typeof NEW_INVITATION>()
+const { TextField } = fieldsOf<typeof NEW_INVITATION>()
 
 /** Asks for the name and role of the person to invite. */
 export function InviteDialog({ onMade, onClose }: { onMade: (made: MadeInvitation) => void; onClose: () => void }) {
@@ -26,11 +26,7 @@ export function InviteDialog({ onMade, onClose }: { onMade: (made: MadeInvitatio
   return (
     <FormDialog form={form} title={t('phone.invite')} description={t('phone.invite.text')} submit={t('phone.invite.submit')}>
       <TextField name="username" label="accounts.username" required maxLength={60} autoComplete="off" />
-      <PickField
-        name="role"
-        label="accounts.role"
-        options={ROLES.map((role) => ({ value: role, label: `${t(roleKey(role))}: ${t(`accounts.role.${role}.hint`)}` }))}
-      />
+      <RoleField />
     </FormDialog>
   )
 }

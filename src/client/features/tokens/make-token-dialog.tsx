@@ -52,7 +52,8 @@ export function MakeTokenDialog({ role, onMade, onClose }: MakeTokenDialogProps)
     onDone: (made) => made && onMade(made),
     onClose,
   })
-  const isReader = useFormValue(form, 'role') === 'viewer'
+  const chosenRole = useFormValue(form, 'role')
+  const isReader = chosenRole === 'viewer'
   const nameOf = (right: TokenRight | 'none') => t(`tokens.right.${right}`)
   const rights = (['none', 'read', ...(isReader ? [] : (['write'] as const))] as const).map((value) => ({
     value,
@@ -64,9 +65,10 @@ export function MakeTokenDialog({ role, onMade, onClose }: MakeTokenDialogProps)
       <PickField
         name="role"
         label="tokens.role"
+        hint={t(`accounts.role.${chosenRole}.hint`)}
         options={ROLES.filter((one) => isAtLeast(role, one)).map((one) => ({
           value: one,
-          label: `${t(roleKey(one))}: ${t(`accounts.role.${one}.hint`)}`,
+          label: t(roleKey(one)),
         }))}
       />
       <PickField name="days" label="tokens.days" options={DAYS.map(({ value, key }) => ({ value, label: t(key) }))} />
