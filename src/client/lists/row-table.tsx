@@ -3,6 +3,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { ExplainedTerm, type Term } from '#client/ui/explained-term.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { RowToggle } from '#client/ui/row-toggle.tsx'
+import { ShortLine } from '#client/ui/short-line.tsx'
 import type { Column, TableProps } from './columns.ts'
 import { ListRow, ROWS_CLASSES } from './list-row.tsx'
 
@@ -111,6 +112,8 @@ interface LineProps {
 }
 
 function Line({ states, parts, isCut, toggle }: LineProps) {
+  const hasBadge = states.length > 0
+  const Rest = isCut && hasBadge ? ShortLine : 'span'
   return (
     // Beside the text, so that the arrows of all rows line up and none has a line of its own.
     <span className={classNames('flex items-start', !isCut && 'flex-wrap')}>
@@ -119,7 +122,11 @@ function Line({ states, parts, isCut, toggle }: LineProps) {
           {content}
         </span>
       ))}
-      <span className={isCut ? 'min-w-0 flex-1 truncate [&_.inline-block]:inline' : 'min-w-0 flex-1'}>
+      <Rest
+        className={
+          !isCut ? 'min-w-0 flex-1' : hasBadge ? '[&_.inline-block]:inline' : 'min-w-0 flex-1 truncate [&_.inline-block]:inline'
+        }
+      >
         {parts.map(({ key, header, place, content }, index) => (
           <Fragment key={key}>
             {index > 0 && <span aria-hidden="true">{' · '}</span>}
@@ -129,7 +136,7 @@ function Line({ states, parts, isCut, toggle }: LineProps) {
             </span>
           </Fragment>
         ))}
-      </span>
+      </Rest>
       {toggle}
     </span>
   )

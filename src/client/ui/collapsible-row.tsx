@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { RowToggle } from './row-toggle.tsx'
+import { ShortLine } from './short-line.tsx'
 
 interface CollapsibleRowProps {
   /** The row is an article with a heading; without it, the row is an item of a list. */
@@ -40,7 +41,7 @@ export function CollapsibleRow({ heading, leading, title, badges, line, actions,
           <div className="flex items-center gap-1 text-xs text-muted">
             <span className="flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-1">
               {badges}
-              <span className={isOpen ? 'w-full' : 'min-w-0 flex-1 truncate'}>{line}</span>
+              {isOpen ? <span className="w-full">{line}</span> : <ShortLine>{line}</ShortLine>}
             </span>
             <RowToggle of={titleId} isOpen={isOpen} onChange={setIsOpen} />
           </div>

@@ -10,6 +10,7 @@ import { Swatch } from '#client/ui/badge.tsx'
 import { MenuItem } from '#client/ui/menu.tsx'
 import { Photo } from '#client/ui/photo.tsx'
 import { SelectBox } from '#client/ui/select-box.tsx'
+import { ShortLine } from '#client/ui/short-line.tsx'
 import { BirdMenu, useBirdActions } from './bird-menu.tsx'
 import { foundByText } from './found-by-text.ts'
 import { PigeonBadges } from './pigeon-badges.tsx'
@@ -66,13 +67,13 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
           line={
             <span className="flex min-w-0 items-center gap-1.5">
               <PigeonBadges pigeon={pigeon} isSmall />
-              <span className="min-w-0 flex-1 truncate">
+              <ShortLine>
                 {reason ?? (
                   <>
                     {place && <Swatch color={place.color} />} {place?.short ?? t('lofts.picker.none')}
                   </>
                 )}
-              </span>
+              </ShortLine>
             </span>
           }
           actions={
