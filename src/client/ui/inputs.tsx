@@ -97,7 +97,12 @@ interface ToggleProps extends InputProps {
 
 export function Checkbox({ label, hint, ...rest }: ToggleProps) {
   return (
-    <label className="flex min-h-9 items-center gap-2.5 text-sm has-disabled:opacity-60 touch:min-h-11">
+    <label
+      className={classNames(
+        'flex min-h-9 gap-2.5 text-sm has-disabled:opacity-60 touch:min-h-11',
+        hint ? 'items-start py-1.5' : 'items-center',
+      )}
+    >
       <input {...rest} type="checkbox" className="size-4.5 shrink-0 accent-(--accent) touch:size-5.5" />
       <LabelText label={label} hint={hint} />
     </label>

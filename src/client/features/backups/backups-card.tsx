@@ -46,12 +46,12 @@ export function BackupsCard() {
       {backups.data && (
         <div className="flex flex-col items-start gap-4">
           {backups.data.items.length === 0 && <Hint>{t(noneKey(backups.data))}</Hint>}
-          <BackupList backups={backups.data.items} damaged={backups.data.damaged} />
           {backups.data.store === 'intact' && (
             <Button needsServer variant="primary" loading={make.isPending} onClick={() => make.send({})}>
               {t('backups.make')}
             </Button>
           )}
+          <BackupList backups={backups.data.items} damaged={backups.data.damaged} />
           <Hint>
             {t('backups.folder', { folder: backups.data.folder })} {backups.data.items.length > 0 && t('backups.counted')}
           </Hint>

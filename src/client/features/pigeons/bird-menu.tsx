@@ -1,5 +1,5 @@
 import { ArrowRightLeft, Ellipsis, Pencil, QrCode, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
@@ -56,7 +56,7 @@ export function useBirdActions(bird: Pigeon, onAction: PigeonListing['onAction']
 interface BirdMenuProps {
   readonly bird: Pigeon
   readonly actions: readonly SwipeAction[]
-  /** Further items, after the others. */
+  /** Further items, before the last, which deletes. */
   readonly children?: ReactNode
 }
 
@@ -66,11 +66,13 @@ export function BirdMenu({ bird, actions, children }: BirdMenuProps) {
   return (
     <Menu trigger={<IconButton label={t('pigeons.action.of', { band: birdTitle(bird) })} icon={<Ellipsis />} />}>
       {actions.map(({ key, label, icon, tone = 'plain', call, opens, onSelect }) => (
-        <MenuItem key={key} icon={icon} tone={tone} call={call} {...(opens && { opens })} onSelect={onSelect}>
-          {label}
-        </MenuItem>
+        <Fragment key={key}>
+          {tone === 'danger' && children}
+          <MenuItem icon={icon} tone={tone} call={call} {...(opens && { opens })} onSelect={onSelect}>
+            {label}
+          </MenuItem>
+        </Fragment>
       ))}
-      {children}
     </Menu>
   )
 }

@@ -159,6 +159,9 @@ interface QuestionProps {
   readonly onAnswer: (answers: RaceAnswers) => void
 }
 
+/** A speed in a sample, which has no language. */
+const KMH = /\d+\.\d\d(?= km\/h)/g
+
 function Question({ race, question, facts, isSingle, arrivals, onAnswer }: QuestionProps) {
   const { t, format } = useLanguage()
   const { code, samples, isOpen } = question
@@ -179,7 +182,7 @@ function Question({ race, question, facts, isSingle, arrivals, onAnswer }: Quest
             <ul className="flex flex-col gap-0.5 text-sm text-muted tabular-nums">
               {samples.map((sample) => (
                 <li key={sample} className="[overflow-wrap:anywhere]">
-                  {sample}
+                  {sample.replaceAll(KMH, (speed) => format.number(Number(speed), { minimumFractionDigits: 2 }))}
                 </li>
               ))}
             </ul>

@@ -65,6 +65,7 @@ function CycleTable({ cycles }: { cycles: readonly Cycle[] }) {
           header: t('breeding.cycles.number'),
           onPhone: 'line',
           align: 'end',
+          isShort: true,
           cell: ({ id, cycleNumber }) => (
             <TextLink href={`/breeding-cycles?cycle=${id}`}>{t('breeding.cycle', { number: cycleNumber })}</TextLink>
           ),
@@ -75,11 +76,17 @@ function CycleTable({ cycles }: { cycles: readonly Cycle[] }) {
           onPhone: 'badge',
           cell: ({ status }) => <CycleStatusBadge status={status} />,
         },
-        { key: 'start', header: t('breeding.cycles.start'), cell: ({ createdAt }) => format.date(dayOf(createdAt)) },
+        {
+          key: 'start',
+          header: t('breeding.cycles.start'),
+          isShort: true,
+          cell: ({ createdAt }) => format.date(dayOf(createdAt)),
+        },
         {
           key: 'hatch',
           header: t('breeding.cycles.hatch'),
           onPhone: 'named',
+          isShort: true,
           cell: ({ expectedHatchDate }) => (expectedHatchDate === null ? '—' : format.date(expectedHatchDate)),
         },
         { key: 'young', header: t('breeding.cycles.offspring'), align: 'end', cell: ({ totalHatched }) => totalHatched },

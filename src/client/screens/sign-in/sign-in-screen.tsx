@@ -34,7 +34,7 @@ export function SignInScreen() {
   return (
     <>
       <PageHeader title={t(isFirst ? 'accounts.first.title' : 'frame.page.signIn')} />
-      <div className="max-w-md">
+      <div className="mx-auto max-w-md sm:max-w-lg">
         {access.isError && <ErrorState error={access.error} onRetry={() => void access.refetch()} />}
         {access.isPending && <Skeleton shape="card" />}
         {access.data && !isSignedIn && !start && (

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useFormState } from 'react-hook-form'
 import { shownColor } from '#shared/colors/color-words.ts'
@@ -89,11 +89,11 @@ function OtherFields({ sexes, onMore }: OtherFieldsProps) {
       <ControlField name="color" label="pigeons.field.color" show={(color) => shownColor(color, language)}>
         {({ value, set }) => <ColorCombobox value={value} onChange={set} />}
       </ControlField>
-      <div>
-        <Button variant="ghost" aria-expanded={false} icon={<ChevronDown aria-hidden="true" />} onClick={onMore}>
+      <div className="-mx-3.5">
+        <Button variant="ghost" aria-expanded={false} icon={<ChevronRight aria-hidden="true" />} onClick={onMore}>
           {t('pigeons.form.more')}
         </Button>
-        <p className="px-3.5 text-xs text-muted">{t('pigeons.form.moreHint')}</p>
+        <p className="pl-9 text-xs text-muted">{t('pigeons.form.moreHint')}</p>
       </div>
     </>
   )
