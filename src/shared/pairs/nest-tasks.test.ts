@@ -4,7 +4,7 @@ import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Egg } from '#shared/cycles/egg.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Mate, Pair } from '#shared/pairs/pair.ts'
-import { inNestRoundOrder, mayBeEarly, nestTasks, type Brood } from './nest-tasks.ts'
+import { inNestRoundOrder, nestTasks, type Brood } from './nest-tasks.ts'
 
 const day = (text: string) => text as LocalDate
 const TODAY = day('2026-03-20')
@@ -294,13 +294,4 @@ test.each([
 ] satisfies [string, [string | null, string | null][], string[]][])('sorts nests %s', (_, nests, expected) => {
   const pairs = nests.map(([section, nestBox]) => pairOf({ section, nestBox }))
   expect(inNestRoundOrder(pairs).map(({ section, nestBox }) => `${section ?? '-'} ${nestBox ?? '-'}`)).toEqual(expected)
-})
-
-test.each([
-  [7, true],
-  [6, false],
-  [10, false],
-])('the first egg of a pair of %d days may be early: %s', (days, expected) => {
-  const [egg] = nestTasks(pairOf({ pairingDate: ago(days) }), { cycles: [], young: [] }, TODAY)
-  expect(egg && mayBeEarly(egg, TODAY)).toBe(expected)
 })
