@@ -4,6 +4,7 @@ import { SET_UP_FRAGMENT } from '#shared/accounts/phone-access-api.ts'
 import { faultOfLoftName } from '#shared/hosting/loft-name.ts'
 import type { hostEn } from '#shared/i18n/host.en.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
+import { acceptedLanguage } from '#server/http/accepted-language.ts'
 import { HostRefusal } from './directory.repository.ts'
 import { linkPage, loftsPage, secondStepPage, setUpPage, signInPage } from './host-admin-pages.ts'
 import { createLoft, renameLoft } from './host-commands.ts'
@@ -40,7 +41,7 @@ export function makeHostAdmin(options: HostAdminOptions) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host')
     const token = tokenOf(request, cookieName())
     const isSignedIn = token !== undefined && (await signIn.isSession(token))
-    const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
+    const language = acceptedLanguage(request.headers['accept-language'])
     const context: PageContext = { t: translatorOf(language), language, isSignedIn, fault: undefined }
     const send = (html: string, status = 200) => sendPage(response, html, status)
     const goTo = (session?: string) => {

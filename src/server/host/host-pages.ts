@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { acceptedLanguage } from '#server/http/accepted-language.ts'
 import { escaped, plainPages } from '#server/http/plain-page.ts'
 
 /** Why a host does not serve a request. */
@@ -56,7 +57,7 @@ const PAGES = plainPages({ style: 'body { max-width: 34rem }', allowed: [] })
 
 /** Answers a request that no loft answers: a page in the language of the browser, or JSON for calls. */
 export function sendHostAnswer(request: IncomingMessage, response: ServerResponse, answer: HostAnswer): void {
-  const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
+  const language = acceptedLanguage(request.headers['accept-language'])
   const isCall = /^(\/l\/[^/]*)?\/(api|files)\//.test(request.url ?? '')
   const sentence = SENTENCES[language][answer]
   response.writeHead(STATUS[answer], {

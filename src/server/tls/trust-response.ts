@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { LANGUAGES, type Language } from '#shared/i18n/translate.ts'
+import { acceptedLanguage } from '#server/http/accepted-language.ts'
 import { AUTHORITY_PATH, trustPage, trustPages } from './trust-page.ts'
 
 interface TrustRequest {
@@ -36,10 +37,9 @@ export function trustResponse(
   return { headers: { ...COMMON_HEADERS, ...policy }, body: page }
 }
 
-/** Returns the requested language, else the first language of the browser that the program supports. */
-function languageOf(requested: string | null, accepted = ''): Language {
-  const candidates = [requested ?? '', ...accepted.split(',').map((candidate) => candidate.trim().slice(0, 2).toLowerCase())]
-  return candidates.flatMap((candidate) => LANGUAGES.filter((language) => language === candidate))[0] ?? 'en'
+/** Returns the requested language, else that of the browser. */
+function languageOf(requested: string | null, accepted?: string): Language {
+  return LANGUAGES.find((language) => language === requested) ?? acceptedLanguage(accepted)
 }
 
 /** Returns the HTTPS URL of the same host; undefined if the request has no valid host. */

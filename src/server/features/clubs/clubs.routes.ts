@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
+import { acceptedLanguage } from '#server/http/accepted-language.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/read-request.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -90,7 +91,7 @@ export function clubsRoutes(app: FastifyInstance, loft: ClubContext): void {
     const year = typeof asked === 'string' && /^\d{4}$/.test(asked) ? Number(asked) : undefined
     const view = (await clubs?.ownRules())?.isPublic ? await viewOf(clubs, await clubs!.loftName(), year) : undefined
     if (!view) return reply.callNotFound()
-    const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
+    const language = acceptedLanguage(request.headers['accept-language'])
     return send(reply, { ...view, language, csv: (one) => `club.csv?year=${one}`, page: (one) => `club?year=${one}` })
   }
 }
