@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findLists } from './find-lists.ts'
 import { guessColumns } from './guess-columns.ts'
+import { readList } from './read-list.ts'
 import { headerless } from './result-header.ts'
 
 const rows = (...lines: string[]) => lines.map((line) => line.split(';'))
@@ -60,6 +61,26 @@ describe('guesses columns by their values', () => {
     ['two rows have rings without issuer', ['1;20-3010977;70.5', '2;20-3010978;70.1']],
     ['there is only one row', ['1;BE 20-3010977;70.5']],
   ])('leaves the rings open where %s', (_, lines) => expect(fields(...lines)).not.toContain('bandId'))
+
+  test('separates places from names in one column', () => {
+    const { races } = findLists(
+      [
+        {
+          name: '',
+          rows: rows(
+            '1. De Boer;NL 21-4367283;321,023 km;11:23:27;1218,53 m/min',
+            '2. Hoekstra;NL 23-4597231;308,430 km;11:22:20;1175,72 m/min',
+          ),
+        },
+      ],
+      2026,
+    )
+    const read = readList(races[0]!, { thisYear: 2026 })
+    expect(read.map(({ position, fancier, distance }) => [position, fancier, distance])).toEqual([
+      [1, 'De Boer', 321_023],
+      [2, 'Hoekstra', 308_430],
+    ])
+  })
 
   test('leaves a distance open that disagrees with times and velocities', () => {
     const lines = [

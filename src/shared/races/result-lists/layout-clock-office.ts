@@ -8,20 +8,20 @@ const RESULT =
   /^\s*(?<position>\d{1,5})\s+(?:(?<loft>[\d-]+)\s+)?(?<fancier>\p{L}.*?)\s+\d+\s+\d+\s+(?<distance>\d{1,7})\s+(?:(?<country>\p{Lu}{1,4})[ -]?)?(?<band>\d{7,9}(?: \d\d)?)\s+(?<arrival>\d{6}(?:\.\d)?|\d{1,2}\.\d{3,5})\s+(?<velocity>\d{1,4}[.,]\d+)/u
 const TITLE =
   /^(?<name>\p{L}.*?)\s{2,}(?<date>\d\d-\d\d-\d\d)\s+(?<birds>\d+)\s+(?<category>\p{L}+).*?:\s*(?<release>\d\d?[.:]\d\d)/u
+const TOWN = /\b(?:GEMEENT|LOCALIT)/i
 const HEADER = /\b(?:NR|N[O0])\b.*\b(?:NAAM|NOM)\b/i
 
 /** Lists of Belgian clock offices. A page may have more lines of titles than results. */
 export const CLOCK_OFFICE: TextLayout = {
   titles: ['Position', 'Loft ID', 'Name', 'Distance', 'Band', 'Arrival Time', 'Velocity m/min'],
   minShare: 0,
-  read: (line) => {
+  read: (line, header) => {
     const { position, loft, fancier, distance, country, band, arrival, velocity } = RESULT.exec(line)?.groups ?? {}
     if (!band) return undefined
     return [
       position ?? '',
       loft ?? '',
-      // The town is in a column of its own, or only one space behind a long name.
-      fancier?.split(/\s{2,}/)[0] ?? '',
+      nameIn(line, fancier ?? '', header),
       distance ?? '',
       country === undefined || country === 'BE' ? belgianBand(band) : `${country} ${band}`,
       arrival ?? '',
@@ -35,6 +35,14 @@ export const CLOCK_OFFICE: TextLayout = {
       ? undefined
       : [`Lossing: ${name}`, `Date: ${date}`, `Birds: ${birds}`, `Category: ${category}`, `Release: ${release}`]
   },
+}
+
+/** Returns the name without the town behind it, which begins below its title, perhaps only one space behind a long name. */
+function nameIn(line: string, fancier: string, header: string): string {
+  const [name = ''] = fancier.split(/\s{2,}/)
+  const [start, town] = [line.indexOf(name), header.search(TOWN)]
+  const isTown = town > start && town < start + name.length && /^ \S$/.test(line.slice(town - 1, town + 1))
+  return isTown ? line.slice(start, town).trim() : name
 }
 
 /** Converts a band as Belgian clock offices print it: seven digits and the year together, without the country. */

@@ -5,6 +5,8 @@ import { LAST_DAY } from './infer-unit.ts'
 import { flownBy, type Window } from './night-windows.ts'
 
 const NEIGHBOURS = 15
+/** The last birds before a bird, in a list in the order of its places: none of them came much later. */
+const NEAREST = 3
 /** Over a longer distance, not all birds come home on the day of the release. */
 const DAY_RACE = 700_000
 /** Rows of a list in which two rows may be wrong. */
@@ -47,13 +49,21 @@ export function daysByOrder(birds: readonly ListedBird[], { release, windows, kn
     const next = earliest.slice(at + 1, at + 1 + NEIGHBOURS)
     return next.length > 0 && next.filter((one) => one <= key - SAME_DAY).length * 2 > next.length
   }
+  // Of a few birds that came over several days, the last fifteen come from all of them.
+  const isPlaced = timed.every(
+    ({ row: { position } }, at) => position !== undefined && position >= (timed[at - 1]?.row.position ?? 0),
+  )
+  const usualOf = (keys: readonly number[]) => {
+    const [usual, nearest] = [median(keys), isPlaced ? median(keys.slice(-NEAREST)) : undefined]
+    return usual === undefined ? undefined : Math.max(usual, nearest ?? usual)
+  }
   const days = new Map<ListedBird, number>()
   const recent: number[] = []
   let before = 0
   const outliers: ListedBird[] = []
   const outOfOrder: ListedBird[] = []
   for (const [at, bird] of timed.entries()) {
-    const usual = median(recent)
+    const usual = usualOf(recent)
     const knownDay = known.get(bird)
     const day =
       knownDay ??

@@ -31,10 +31,21 @@ export function readList(race: ListedRace, context: ReadContext): ListedResult[]
   const arrivals = race.rows.map(({ fields }) => writtenArrival(fields, context.thisYear))
   const firstMark = arrivals.reduce((first, arrival) => Math.min(first, arrival?.mark ?? Infinity), Infinity)
   const dayOf = dayReader(firstMark === 0 ? 0 : 1, context.date)
-  const texts = race.rows.map(({ fields }) => fields)
+  const rows = withPlacesOfNames(race.rows)
+  const texts = rows.map(({ fields }) => fields)
   const bands = readBands(texts, { ...context, serialYearOrder: context.serialYearOrder ?? voteOfRows(texts) })
-  const read = race.rows.map((row, at) => readRow(row, { ...bands[at]!, readDistance, arrival: arrivals[at], dayOf }))
+  const read = rows.map((row, at) => readRow(row, { ...bands[at]!, readDistance, arrival: arrivals[at], dayOf }))
   return withTiedPlaces(read, texts)
+}
+
+const NAME_BEHIND_PLACE = /^(?<position>\d{1,5})[.)]\s+(?<fancier>\p{L}.*)$/u
+
+/** Separates places and names that are in one column: `1. De Boer`. */
+function withPlacesOfNames(rows: readonly ListRow[]): readonly ListRow[] {
+  const found = rows.map(({ fields }) => (fields.position === undefined ? NAME_BEHIND_PLACE.exec(fields.fancier ?? '') : null))
+  const places = found.map((parts) => Number(parts?.groups?.['position'] ?? Number.NaN))
+  const areRising = places.every((place, at) => place >= (places[at - 1] ?? 1)) && new Set(places).size > 1
+  return areRising ? rows.map((row, at) => ({ ...row, fields: { ...row.fields, ...found[at]!.groups } })) : rows
 }
 
 /** Adds the place of tied birds, where only the first of them has one: their velocities are equal. */

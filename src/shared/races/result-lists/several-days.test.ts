@@ -78,6 +78,32 @@ const race: KnownRace = {
 }
 const arrivalOf = ({ at }: Bird): WallTime => timeOn(DATE, at * 1000)
 
+test('a few birds over three days have their days by the order of their places', () => {
+  const night = { from: 21.5 * HOUR, to: DAY + 4.75 * HOUR }
+  const count = 18
+  const rows = Array.from({ length: count }, (_, index) => {
+    const speed = 960 * (345 / 960) ** (index / (count - 1))
+    const flown = (830_000 / speed) * 60
+    const at = [0, DAY].reduce(
+      (clock, day) => (clock > night.from + day ? clock + night.to - night.from : clock),
+      10 * HOUR + flown,
+    )
+    return { at: Math.floor(at), speed }
+  })
+  const calculated = calculateRace(
+    listed(rows.map(({ at }) => ({ at, distance: 830_000, key: 0, text: '' }))),
+    {
+      date: DATE,
+      release: { releasedAt: timeOn(DATE, 10 * HOUR * 1000), neutralisation: { rule: 'none' } },
+      statedNight: { from: '21:30', to: '04:45' },
+    },
+    {},
+  )
+  expect(calculated.rows.map(({ arrivalTime }) => arrivalTime)).toEqual(rows.map(({ at }) => timeOn(DATE, at * 1000)))
+  const errors = calculated.rows.map(({ speed = 0 }, index) => Math.abs(speed - rows[index]!.speed))
+  expect(Math.max(...errors)).toBeLessThan(0.1)
+})
+
 describe.each([
   ['most of whose birds have comparison times', flyBirds(900, 1000)],
   ['all of whose birds have comparison times', flyBirds(900, 790)],

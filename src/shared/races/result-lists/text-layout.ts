@@ -4,8 +4,8 @@ export interface TextLayout {
   readonly titles: readonly string[]
   /** Share of the filled lines that must be results. */
   readonly minShare: number
-  /** Splits a line into cells; undefined when it is not a result. */
-  readonly read: (line: string) => readonly string[] | undefined
+  /** Splits a line into cells below the titles of the last header; undefined when it is not a result. */
+  readonly read: (line: string, header: string) => readonly string[] | undefined
   /** Recognises a line with the titles of columns. */
   readonly isHeader?: (line: string) => boolean
   /** Returns the facts of a line of titles in the form `Date: …`; undefined when it has none in the program's own form. */

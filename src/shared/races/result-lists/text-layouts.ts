@@ -35,13 +35,17 @@ export function findTextLayout(lines: readonly string[]): LaidOutText | undefine
   let best: (LaidOutText & { readonly results: number }) | undefined
   for (const layout of LAYOUTS) {
     let above = ''
+    let header = ''
     const read = lines.map((line): TextLine => {
       const filled = above === '' ? line : fillDittosOfLine(line, above)
-      const cells = layout.read(filled)
+      const cells = layout.read(filled, header)
       if (cells) above = filled
       if (cells) return { kind: 'result', cells: cells.map(collapseSpaces) }
       if (isUnread(line)) return { kind: 'result', cells: unreadCells(line, layout.titles) }
-      if (layout.isHeader?.(line)) return { kind: 'header', cells: [line] }
+      if (layout.isHeader?.(line)) {
+        header = line
+        return { kind: 'header', cells: [line] }
+      }
       const text = line.trim()
       return { kind: 'note', cells: [line], notes: layout.facts?.(line) ?? (text ? [text] : []) }
     })
