@@ -4,8 +4,11 @@ import {
   Kysely,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
+  ValueNode,
   type DatabaseConnection,
   type Driver,
+  type LimitNode,
   type SqliteDatabase,
   type SqliteDialectConfig,
 } from 'kysely'
@@ -37,7 +40,22 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-class ImmediateSqliteDialect extends SqliteDialect {
+/** Writes limits as numbers: SQLite would prepare a statement again whenever a limit is bound, which takes longer than most queries. */
+class LimitsAsNumbers extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    const { limit } = node
+    if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${String(limit.value)}`)
+    else super.visitLimit(node)
+  }
+}
+
+class LoftSqliteDialect extends SqliteDialect {
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new LimitsAsNumbers()
+  }
+}
+
+class ImmediateSqliteDialect extends LoftSqliteDialect {
   readonly #config: SqliteDialectConfig
   readonly #database: SQLite.Database
 
@@ -87,7 +105,7 @@ function openForReading(file: string, database: SqliteDatabase, threadFromBytes 
     thread.close()
     database.close()
   }
-  const dialect = new SqliteDialect({ database: { prepare: (text) => database.prepare(text), close } })
+  const dialect = new LoftSqliteDialect({ database: { prepare: (text) => database.prepare(text), close } })
   const db = new Kysely<Database>({ dialect, plugins: [new CamelCaseRows()] })
   rememberFile(db, file)
   let apart: Db | undefined

@@ -57,7 +57,7 @@ export async function findSession(db: Db, token: string, now: Date) {
   return session
 }
 
-// With a limit the session is read before its account. SQLite would prepare a plain join again for each value: ten times as long.
+// With a limit the session is read before its account. SQLite would prepare a plain join again for each value, which takes ten times as long.
 const sessionOfHash = preparedQuery((db, input: Limits & { readonly tokenHash: string }) =>
   db
     .selectFrom(sessionsWithin(db, input).selectAll().where('tokenHash', '=', input.tokenHash).limit(1).as('session'))
