@@ -86,3 +86,14 @@ test.describe('a real inventory', () => {
     await expect(page.getByText(t('pigeons.empty'), { exact: true })).toBeVisible()
   })
 })
+
+test('a row that differs is not counted as an error when the loft is kept', async ({ frame, birds, upload, testData, t }) => {
+  await testData.bird('ES-2023-900001', { gender: 'cock', color: 'BB' })
+  await birds.open()
+  const rows = ['Bird #,Sex,Color', 'ES-2023-900001,Cock,Red bar', 'ES-2023-900002,Hen,', ',Hen,']
+  await upload.choose({ name: 'birds.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await expect(upload.chip('conflict')).toContainText('1')
+  await upload.importRows(1)
+  await frame.toast(t('imports.message.imported', { count: 1 }), t('imports.errors', { count: 1 }))
+  await expect(upload.box).toContainText(t('imports.left', { count: 2 }))
+})

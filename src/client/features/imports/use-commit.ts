@@ -31,7 +31,9 @@ export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDo
     endpoint: importsApi.commit,
     success: (result) => {
       const toastText = kind === 'pedigree' ? pedigreeToast(t, result) : [importMessage(t, result)]
-      const errors = result.errors > 0 ? [t('imports.errors', { count: result.errors })] : []
+      // Where the keeper keeps what the loft has, a row that differs is no error.
+      const count = result.errors - result.conflicts
+      const errors = count > 0 ? [t('imports.errors', { count })] : []
       const [title = '', ...lines] = [...toastText, ...errors]
       return {
         title,
