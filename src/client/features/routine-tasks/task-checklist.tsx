@@ -9,7 +9,7 @@ import { RoleNote } from '#client/features/accounts/role-note.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
-import { Meter } from '#client/ui/meter.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { EmptyState, Note } from '#client/ui/states.tsx'
 import { TickRow } from '#client/ui/tick-row.tsx'
 import { DueBadge } from './due-badge.tsx'
@@ -44,7 +44,7 @@ export function TaskChecklist({ tasks, today, onAction }: TaskChecklistProps) {
       <RoleNote call={routineTasksApi.complete} text="routine.ofHelpers" />
       <Card>
         <p className="mb-2 font-semibold">{progress}</p>
-        <Meter
+        <ProgressBar
           label={t('routine.today.progressLabel')}
           value={done.length}
           max={listed.length}

@@ -22,7 +22,7 @@ export function Parents({ pigeon, onAdd }: ParentsProps) {
   const mayAdd = useIsAllowed(pedigreesApi.setParent)
   if (!mayAdd && pigeon.sire === null && pigeon.dam === null) return null
   return (
-    <ul aria-label={t('pedigrees.relatives.parents')} className="-mx-1.5 grid gap-1 sm:grid-cols-2">
+    <ul aria-label={t('pedigrees.relatives.parents')} className="-mx-1.5 grid gap-1 xl:grid-cols-2">
       <Parent pigeon={pigeon} which="sire" onAdd={onAdd} />
       <Parent pigeon={pigeon} which="dam" onAdd={onAdd} />
     </ul>
