@@ -7,7 +7,7 @@ const HEN = 'BE-21-4010002'
 test.describe('on a phone in Spanish', () => {
   test.use({ ...phone, language: 'es' })
 
-  test('the nest round begins the first pair, and records an egg before its day', async ({
+  test('the nest round offers to add the first pair, and records its egg two days early', async ({
     page,
     testData,
     setNow,

@@ -18,7 +18,7 @@ const SEARCHES = 20
 const CPU_SLOWDOWN = 4
 const t = translatorOf('en')
 
-/** Makes the table of keys, taps and scrolling on a phone whose processor is slowed down four times, until the frame that shows the result. */
+/** Measures keys and taps until the frame that shows their result, and scrolling, on a phone with a slowed-down processor; returns a table. */
 export async function keysTable(): Promise<string> {
   const rows: string[][] = []
   for (const [birds, goal] of Object.entries(SEARCH_GOALS)) {

@@ -9,8 +9,7 @@ const CPU_SLOWDOWN = 4
 const CLIENT = 'dist/client'
 
 /**
- * What the browser did until a page could be used: its content is visible before, as the server rendered it, but only the client's own can
- * be used.
+ * What the browser did until a page could be used. The content that the server rendered is visible earlier, but cannot be used yet.
  */
 export interface PageLoad {
   readonly path: string
@@ -122,7 +121,7 @@ function watchContent([source, flags]: readonly [string, string]): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Returns what the file of a built client weighs on the wire. */
+/** Returns the compressed size of a file of the built client. */
 function compressedBytes(path: string): number {
   const file = `${CLIENT}${path}`
   const compressed = `${file}.gz`

@@ -18,14 +18,14 @@ test('sorts birds after their parents, generation by generation', () => {
 })
 
 test('treats a parent without an entry as unknown, and uses the last entry of a bird', () => {
-  const placed = buildPedigree([
+  const built = buildPedigree([
     { id: 1, sireId: null, damId: null },
     { id: 2, sireId: 1, damId: 99 },
     { id: 3, sireId: null, damId: null },
     { id: 2, sireId: 3, damId: 99 },
   ])
-  expect(new Set(placed.ids)).toEqual(new Set([1, 2, 3]))
-  expect(parentsOf(placed, 2)).toEqual([3, null])
+  expect(new Set(built.ids)).toEqual(new Set([1, 2, 3]))
+  expect(parentsOf(built, 2)).toEqual([3, null])
 })
 
 describe('loops', () => {

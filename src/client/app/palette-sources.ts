@@ -15,18 +15,18 @@ export interface PaletteEntry {
   readonly call?: CallName
 }
 
-interface Asked {
+interface SearchContext {
   readonly signal: AbortSignal
   readonly t: Translate
   readonly format: Format
   readonly language: Language
 }
 
-/** One kind of thing that the palette can find. */
+/** One kind of search results of the palette. */
 export interface PaletteSource {
   readonly heading: PlainKey
   /** Finds a few entries for the text, which is never empty, labelled in the language of the page. */
-  readonly find: (text: string, asked: Asked) => Promise<readonly PaletteEntry[]>
+  readonly find: (text: string, context: SearchContext) => Promise<readonly PaletteEntry[]>
 }
 
 /** What the palette finds besides pages. To add a feature, add one line: `async () => (await import('…')).birdsInPalette`. */

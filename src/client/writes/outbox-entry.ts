@@ -66,7 +66,7 @@ export interface OutboxEntry {
   readonly state: 'waiting' | 'refused' | 'done'
   /** The form that made it has shown that it is kept; before, the form still waits for the answer. */
   readonly isKept: boolean
-  /** The keeper has dropped it; it is deleted as soon as it is known whether it was on its way. */
+  /** The keeper has dropped it; it is deleted as soon as it is known whether the server has received it. */
   readonly isDropped?: boolean
   readonly answer?: StoredAnswer
 }

@@ -35,7 +35,7 @@ interface HostSignInOptions {
   readonly passwordCost: PasswordCost | undefined
 }
 
-/** Signs the person in who runs a host: with a password and a code of an authenticator, always both. */
+/** Signs in the person who runs a host, always with a password and a code of an authenticator. */
 export function makeHostSignIn({ accounts, setUpCode, now, passwordCost }: HostSignInOptions) {
   const limit = makeLoginRateLimit(now)
   let pending: (PendingAccount & { readonly passwordHash: string; readonly at: number }) | undefined
