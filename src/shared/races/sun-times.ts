@@ -40,7 +40,9 @@ export function sunTimes(day: LocalDate, { latitude, longitude }: Place): SunTim
       0.5 * y * y * Math.sin(4 * mean) -
       1.25 * eccentricity * eccentricity * Math.sin(2 * anomaly))
   const latitudeRadians = latitude * RADIANS
-  const cosine = (Math.sin(HORIZON * RADIANS) - Math.sin(latitudeRadians) * Math.sin(declination)) / (Math.cos(latitudeRadians) * Math.cos(declination))
+  const cosine =
+    (Math.sin(HORIZON * RADIANS) - Math.sin(latitudeRadians) * Math.sin(declination)) /
+    (Math.cos(latitudeRadians) * Math.cos(declination))
   if (Math.abs(cosine) > 1) return undefined
   const noon = (720 - 4 * longitude - equation) * MS_PER_MINUTE
   const half = ((4 * Math.acos(cosine)) / RADIANS) * MS_PER_MINUTE
