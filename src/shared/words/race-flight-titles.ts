@@ -41,6 +41,9 @@ export const RACE_FLIGHT_TITLES = {
       'Time of arrival',
       'Time',
       'Timed',
+      'Return',
+      'Returned',
+      'Return time',
     ],
     es: [
       'H. Llegada',

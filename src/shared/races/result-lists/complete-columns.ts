@@ -1,6 +1,8 @@
 import { isMostly, isNumber, isTime, type Values } from './column-values.ts'
 import { agreementOf, distancesOf, isResult, MAX_ROWS, mayBeVelocity, type Figures } from './guess-columns.ts'
+import { NUMBER_TITLES } from './result-header.ts'
 import { areRingParts, isRing, MAX_RING_COLUMNS } from './guess-ring-columns.ts'
+import { titleKey } from '#shared/words/title-key.ts'
 import type { ResultField } from './result-columns.ts'
 import type { ResultColumn } from './result-header.ts'
 
@@ -9,7 +11,7 @@ type Row = readonly string[]
 /** Finds fields of columns that have no known title, beside columns that have one. */
 export function completeColumns(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const data = rows.filter(isResult).slice(0, MAX_ROWS)
-  return data.length === 0 ? columns : completeFigures(data, completeRing(data, columns))
+  return data.length === 0 ? columns : completeFigures(data, completeRing(data, withClubOfRing(data, columns)))
 }
 
 const isFree = ({ field, repeats }: ResultColumn): boolean => field === null && !repeats
@@ -20,6 +22,23 @@ const valuesBelow =
     const texts = rows.map((row) => row[index]?.trim() ?? '')
     return { index, texts, filled: texts.filter(Boolean) }
   }
+
+/** The title of rings may be above their club, with the year and the number in the next columns: `01077`, `22` and `1082`. */
+function withClubOfRing(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const at = columns.findIndex(({ field }) => field === 'bandId')
+  const [ring, year, number] = columns.slice(Math.max(0, at))
+  if (at < 0 || !ring || year?.field !== 'bandYear' || !number || number.field !== null) return columns
+  const [clubs, numbers] = [ring, number].map(valuesBelow(rows))
+  const areParts =
+    NUMBER_TITLES.has(titleKey(number.title)) &&
+    isMostly(clubs!, (text) => /^(?:\d{2,5}|\p{L}{1,4})$/u.test(text)) &&
+    isMostly(numbers!, (text) => /^\d{1,5}\s?[WHC]?$/i.test(text))
+  if (!areParts) return columns
+  return columns.map(({ index, title, ...column }): ResultColumn => {
+    if (index === ring.index) return { index, title, field: 'bandClub' }
+    return index === number.index ? { index, title, field: 'bandNumber' } : { index, title, ...column }
+  })
+}
 
 /** One title may be above several columns that make the ring: `DV` and `06345-24-903`. */
 function completeRing(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
@@ -43,7 +62,7 @@ function completeFigures(rows: readonly Row[], columns: readonly ResultColumn[])
   const known = (...fields: readonly ResultField[]) => columns.filter(({ field }) => field !== null && fields.includes(field))
   const [times, distances, velocities] = [known('arrivalTime', 'flightTime'), known('distance', 'miles'), known('velocity')]
   const lengths = [times.length, distances.length, velocities.length].toSorted((one, other) => one - other)
-  if (lengths.join(' ') !== '0 1 1' || known('miles').length > 0) return columns
+  if (lengths.join(' ') !== '0 1 1' || known('yards').length > 0) return columns
   const valuesOf = valuesBelow(rows)
   const free = columns.filter(isFree).map(valuesOf)
   const candidates = (titled: readonly ResultColumn[], matches: (text: string) => boolean) =>

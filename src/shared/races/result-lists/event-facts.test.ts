@@ -33,6 +33,7 @@ test.each([
   [['Birds released: 412'], { participants: 412 }],
   [['17.345 old birds'], { participants: 17_345 }],
   [['HEARTLAND FINAL RACE 496.300 km'], { distance: 496_300 }],
+  [['RV Sauerland'], {}],
   [['Tauben gesamt: 1322'], { participants: 1322 }],
   [
     ['FEDERACIÓN DE COLOMBOFILIA', 'CLASIFICACIÓN SOCIAL - SUELTA DE MANZANARES', 'Fecha: 18/04/2026'],

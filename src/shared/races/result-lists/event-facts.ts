@@ -78,7 +78,7 @@ const WEATHER =
   /(?:visibility|temperature|weather|wind|meteo|weer|wetter|pogoda)\s*:?\s*[^,;]+?(?=\s+\d{1,3},\d{3}(?!\d)|[,;]|$)/gi
 /** Marks a title that is not the name of a race. */
 const NOT_A_NAME =
-  /\d{1,2}[:.]\d{2}|pigeon|limited|participant|club|federa[ct]i|organi[sz]|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d|^(?:date|fecha|(?:\p{L}{3,})?datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|results?|resultados?|uitslag.*|ergebnis.*|preisliste.*|wyniki|résultats?|resultaten|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b|(?<!\p{L})(?:(?:reise)?vereniging|reisevereinigung|lokaal|combine|combinatie|society|verein|oddział|sociedad|sociedade|società|société)(?!\p{L})/iu
+  /\d{1,2}[:.]\d{2}|^(?:rv|fg|regv)\s|pigeon|limited|participant|club|federa[ct]i|organi[sz]|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d|^(?:date|fecha|(?:\p{L}{3,})?datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|results?|resultados?|uitslag.*|ergebnis.*|preisliste.*|wyniki|résultats?|resultaten|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b|(?<!\p{L})(?:(?:reise)?vereniging|reisevereinigung|lokaal|combine|combinatie|society|verein|oddział|sociedad|sociedade|società|société)(?!\p{L})/iu
 
 /** Words that say only which birds flew how far, or that they were released. */
 const KIND_OF_RACE =

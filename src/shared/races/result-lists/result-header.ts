@@ -99,7 +99,7 @@ export function chooseResultColumns(
   })
 }
 
-const NUMBER_TITLES = new Set(['no', 'nr', 'n', 'num', 'numero', 'nummer', 'number', '#', 'nro'])
+export const NUMBER_TITLES = new Set(['no', 'nr', 'n', 'num', 'numero', 'nummer', 'number', '#', 'nro'])
 const CLUB_TITLES = new Set(
   ['Letters', 'Lettres', ...Object.values(RACE_TITLES.club).flat(), ...Object.values(RACE_TITLES.sectionPosition).flat()].map(
     titleKey,

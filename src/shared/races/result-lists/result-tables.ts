@@ -249,10 +249,20 @@ const unknownTitles = (row: Row): string[] => notesOf(row).filter((text) => /\d|
 
 /** Returns the cells of a note, and its cells together, because a label may have a cell of its own: `Race Point`, `Rongpur`. */
 function notesOf(row: Row): string[] {
-  const texts = row.map((text) => text.trim()).filter(Boolean)
+  const texts = joinThousands(row.map((text) => text.trim()).filter(Boolean))
   const isLabel = (at: number) => isRaceTitle(texts[at] ?? '') && fieldOfTitle(texts[at + 1] ?? '') === undefined
   const labelled = texts.slice(0, -1).flatMap((text, at) => (isLabel(at) ? `${text}: ${texts[at + 1] ?? ''}` : []))
   return texts.length > 1 ? [...labelled, ...texts, texts.join(' ')] : texts
+}
+
+/** A number of birds may be cut at its comma: `2` and `345 birds`. */
+function joinThousands(texts: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const text of texts) {
+    if (/^\d{3} ?\p{L}/u.test(text) && /^\d{1,3}$/.test(joined.at(-1) ?? '')) joined.push(`${joined.pop()},${text}`)
+    else joined.push(text)
+  }
+  return joined
 }
 
 const isRaceTitle = (text: string): boolean => fieldOfTitle(text)?.startsWith('race') === true && !/[:=]$/.test(text)

@@ -219,6 +219,29 @@ describe('columns whose titles do not say enough', () => {
     ['Pos;Sect Pos;Name;Ring;Km;Time;Pace', 'Pace: velocity'],
   ])('%s agrees with the two others', (titles, field) => expect(fieldsOf(findTable([titles, ...rows]))).toContain(field))
 
+  test('a time with an unknown title agrees with miles', () => {
+    const lines = rows.map((row) => row.replace(/;(\d{3});/, (_, km) => `;${(Number(km) / 1.609344).toFixed(4)};`))
+    expect(fieldsOf(findTable(['Pos;Sect Posn;Name;Ring;Miles;Stopped;Velocity', ...lines]))).toEqual(
+      expect.arrayContaining(['Sect Posn: sectionPosition', 'Stopped: arrivalTime']),
+    )
+  })
+
+  test('the title of the rings is above their club', () => {
+    const { races } = findTable(['Pl.;Name;Ring;Jg;Nr;Entf.', '1;Brandt;01077;22;1082;500', '2;Weiß;09582;24;261;480'])
+    expect(readList(races[0]!, { thisYear: 2026 }).map(({ bandKey }) => bandKey)).toEqual([
+      'DE-2022-1077-1082',
+      'DE-2024-9582-261',
+    ])
+  })
+
+  test('a number of birds that is cut at its comma is whole', () => {
+    const cells = findLists(
+      [{ name: '', rows: [['Race: Cholet'], ['2', '345 birds'], ['Pos', 'Ring', 'Km'], ['1', 'GB21X10001', '500']] }],
+      2026,
+    )
+    expect(cells.races[0]?.facts.participants).toBe(2345)
+  })
+
   test('a column that does not agree stays without a field', () => {
     const others = rows.map((row, at) => row.replace(/\d\d:\d\d:\d\d/, `1${at}:${at}7:33`))
     expect(fieldsOf(findTable(['Pos;Sect Pos;Name;Ring;Km;Stopped;Velocity', ...others])).join()).not.toContain('Stopped')
