@@ -3,6 +3,7 @@ import {
   BinaryOperationNode,
   ColumnNode,
   ExpressionWrapper,
+  FromNode,
   GroupByItemNode,
   IdentifierNode,
   InsertQueryNode,
@@ -33,7 +34,7 @@ import {
   type UpdateQueryNode,
 } from 'kysely'
 import { CamelCaseRows } from './camel-case-rows.ts'
-import { LOFT_COLUMN } from './loft-column.ts'
+import { LOFT_COLUMN, SEARCHED_BIRDS } from './loft-column.ts'
 import { NewId } from './new-ids.ts'
 
 /** Tables of the database itself, of the migrations and of a host are not restricted to a loft. */
@@ -47,13 +48,15 @@ class LoftTransformer extends OperationNodeTransformer {
   readonly #loft: number
   readonly #counted: ReadonlySet<string>
   readonly #rename: (name: string) => string
+  readonly #isForSearch: boolean
   /** Names of the common table expressions around a node. */
   readonly #named: string[] = []
   /** Queries of the database that became a part of another one are transformed again with it. */
   readonly #transformed = new WeakSet<OperationNode>()
 
-  constructor({ number, counted }: LoftRowsOptions, rename: (name: string) => string) {
+  constructor({ number, counted }: LoftRowsOptions, rename: (name: string) => string, isForSearch = false) {
     super()
+    this.#isForSearch = isForSearch
     this.#loft = number
     this.#counted = counted ?? NONE
     this.#rename = rename
@@ -85,7 +88,9 @@ class LoftTransformer extends OperationNodeTransformer {
     const froms = query.from?.froms ?? []
     const groupBy =
       query.groupBy && this.#groupWithLoft(query.groupBy, [...froms, ...(query.joins ?? []).map(({ table }) => table)])
-    return { ...this.#restrict(query, [...froms, ...tablesWithoutOn(query.joins)]), ...(groupBy && { groupBy }) }
+    const restricted = this.#restrict(query, [...froms, ...tablesWithoutOn(query.joins)])
+    const from = this.#isForSearch && { from: FromNode.create(froms.map(asSearchedBirds)) }
+    return { ...restricted, ...(query.from && from), ...(groupBy && { groupBy }) }
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
@@ -191,9 +196,17 @@ class LoftTransformer extends OperationNodeTransformer {
   }
 }
 
+/** Replaces the table of birds by the view. */
+function asSearchedBirds(table: OperationNode): OperationNode {
+  const isBirds = TableNode.is(table) && table.table.identifier.name === 'pigeons'
+  return isBirds ? AliasNode.create(TableNode.create(SEARCHED_BIRDS), IdentifierNode.create('pigeons')) : table
+}
+
 /** One loft of a PostgreSQL database, as plain data. */
 export interface LoftRowsOptions {
   readonly number: number
+  /** The role for which PostgreSQL itself shows only rows of this loft; undefined without row-level security. */
+  readonly role?: string | undefined
   /** The tables whose ids are counted for this loft, because the database has others; absent for the only loft, which uses sequences. */
   readonly counted?: ReadonlySet<string>
 }
@@ -218,10 +231,10 @@ export class LoftRows extends CamelCaseRows {
   readonly loft: LoftRowsOptions
   readonly #transformer: LoftTransformer
 
-  constructor(loft: LoftRowsOptions) {
+  constructor(loft: LoftRowsOptions, isForSearch = false) {
     super()
     this.loft = loft
-    this.#transformer = new LoftTransformer(loft, (name) => this.snakeCase(name))
+    this.#transformer = new LoftTransformer(loft, (name) => this.snakeCase(name), isForSearch)
   }
 
   override transformQuery(query: PluginTransformQueryArgs): RootOperationNode {
@@ -248,7 +261,8 @@ class RawLoftRows implements KyselyPlugin {
   }
 }
 
-const findLoft = (db: QueryExecutorProvider): LoftRowsOptions | undefined =>
+/** Returns what a PostgreSQL database is restricted to. */
+export const findLoft = (db: QueryExecutorProvider): LoftRowsOptions | undefined =>
   db.getExecutor().plugins.find((plugin) => plugin instanceof LoftRows || plugin instanceof RawLoftRows)?.loft
 
 /** Returns the loft to which a PostgreSQL database is restricted; undefined on SQLite, where a database has one loft. */

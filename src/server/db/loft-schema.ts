@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { StartupError } from '#server/startup-error.ts'
-import { LOFT_COLUMN } from './loft-column.ts'
+import { LOFT_COLUMN, SEARCHED_BIRDS } from './loft-column.ts'
 
 /** A migration sees the schema of its own time, not the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
@@ -132,6 +132,8 @@ export async function addLoftToIndexes(db: OldDb): Promise<void> {
 /** Lets a later migration be written as for SQLite; afterwards its tables have the number of the loft. */
 export const withLoftColumn = (migration: Migration): Migration => ({
   up: async (db) => {
+    // It would keep its columns from being changed; the next start of a host makes it again.
+    await sql`drop view if exists ${sql.table(SEARCHED_BIRDS)}`.execute(db)
     const references = new ReferencesLater()
     await migration.up(db.withPlugin(references))
     await addLoftColumn(db)

@@ -50,7 +50,6 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
 
 /** One loft of a host, over the pool that all of them share. As plain data, so that a thread can open it too. */
 export interface HostedLoft extends Required<LoftRowsOptions> {
-  /** The role for which PostgreSQL itself shows only rows of this loft; undefined without row-level security. */
   readonly role: string | undefined
 }
 

@@ -6,7 +6,10 @@ import { StartupError } from '#server/startup-error.ts'
 import { freshPostgresDatabase, type FreshPostgresDatabase } from '#server/testing/postgres-database.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
 import { migrateTemplate } from '#server/testing/test-app.ts'
-import type { Db } from './database.ts'
+import { findRankedIds } from '#server/features/pigeons/ranked-birds.repository.ts'
+import { insertPigeons } from '#server/features/pigeons/insert-pigeons.ts'
+import { beginAction } from '#server/history/begin-action.ts'
+import { inTransaction, type Db } from './database.ts'
 import { withAllLofts } from './loft-rows.ts'
 import { openPostgres, stagingDatabaseOf } from './open-postgres.ts'
 import { openPostgresHost, type PostgresHost } from './postgres-host.ts'
@@ -151,6 +154,51 @@ describe.runIf(ENGINES.includes('postgres'))('row-level security of the lofts of
       await expect(sql`select 1`.execute(db)).rejects.toThrow('role "missing_lofts" does not exist')
     }
     await db.destroy()
+  })
+
+  test('lets searches use the indexes of parts of words, among the birds of their loft alone', async () => {
+    for (const number of [NORTH, SOUTH])
+      await inTransaction(host.openLoft(number), async (trx) => {
+        const change = await beginAction(trx, { kind: 'fill-loft', now: new Date() })
+        const bird = { bandId: `ES-24-${number}`, gender: 'hen', status: 'active', currency: 'USD' } as const
+        await insertPigeons(change, [bird, { ...bird, bandId: `BE-24-${number}` }])
+      })
+    const bandsIn = async (db: Db, condition = '') =>
+      (
+        await sql<{ bandId: string }>`select band_id from searched_pigeons ${sql.raw(condition)} order by id`.execute(db)
+      ).rows.map(({ bandId }) => bandId)
+    expect(await bandsIn(north)).toEqual(['ES-24-2', 'BE-24-2'])
+    expect(await bandsIn(host.openLoft(SOUTH))).toEqual(['ES-24-3', 'BE-24-3'])
+    expect(await bandsIn(north, `where loft_number = ${SOUTH} or search_band like '%24%'`)).toEqual(['ES-24-2', 'BE-24-2'])
+    expect(await bandsIn(north, `where loft_number = ${SOUTH}`)).toEqual([])
+    for (const write of ['delete from searched_pigeons', 'update searched_pigeons set band_id = $$x$$'])
+      await expect(sql.raw(write).execute(north)).rejects.toThrow('permission denied')
+    const search = { filter: { q: 'ES-24-2', include: 'reference' }, start: undefined, limit: 10 } as const
+    expect(await findRankedIds(north, search)).toHaveLength(1)
+    await inTransaction(host.openLoft(NORTH), async (trx) => {
+      const change = await beginAction(trx, { kind: 'fill-loft', now: new Date() })
+      const many = Array.from({ length: 500 }, (_, at) => ({ bandId: `NL-25-${at}`, gender: 'hen', status: 'active' }) as const)
+      await insertPigeons(
+        change,
+        many.map((bird) => ({ ...bird, currency: 'USD' })),
+      )
+    })
+    await sql`analyze pigeons`.execute(host.db)
+    // As if the loft was large: of few birds PostgreSQL reads all.
+    await sql`
+      update pg_class set reltuples = reltuples * 400
+      where oid in (select 'pigeons'::regclass union select indexrelid from pg_index where indrelid = 'pigeons'::regclass)`.execute(
+      host.db,
+    )
+    const planOf = (table: string) =>
+      north.transaction().execute(async (trx) => {
+        await sql`set local enable_seqscan = off`.execute(trx)
+        await sql`set local enable_indexscan = off`.execute(trx)
+        const explain = `explain select id from ${table} where loft_number = ${NORTH} and search_band like '%es2%'`
+        return JSON.stringify((await sql.raw(explain).execute(trx)).rows)
+      })
+    expect(await planOf('searched_pigeons')).toMatch(/Index Cond: \(search_band ~~/)
+    expect(await planOf('pigeons')).not.toMatch(/Index Cond: \(search_band ~~/)
   })
 
   test('has a policy on every table with a loft, also on a new one after the next start', async () => {

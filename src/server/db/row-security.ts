@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { StartupError } from '#server/startup-error.ts'
 import type { Db } from './database.ts'
 import { isUniqueViolation } from './is-unique-violation.ts'
-import { LOFT_COLUMN } from './loft-column.ts'
+import { LOFT_COLUMN, SEARCHED_BIRDS } from './loft-column.ts'
 
 /** The policy of each table, which shows a transaction only the rows of the loft that it has set. */
 const POLICY = 'rows_of_loft'
+
+/** Restricts rows to the loft that a transaction has set. */
+const IS_OF_LOFT = sql`${sql.ref(LOFT_COLUMN)} = current_setting('loft.number')::integer`
 
 /** PostgreSQL cuts off longer names, and then the role could have the name of the user. */
 const MAX_USER_LENGTH = 57
@@ -21,6 +24,7 @@ export async function prepareRowSecurity(db: Db): Promise<string> {
   const role = `${user.slice(0, MAX_USER_LENGTH)}_lofts`
   await prepareRole(db, role, user)
   for (const name of await listOpenTables(db, role)) await restrictTable(db, name, role)
+  await prepareSearch(db, role)
   return role
 }
 
@@ -100,11 +104,31 @@ async function listOpenTables(db: Db, role: string): Promise<string[]> {
 async function restrictTable(db: Db, name: string, role: string): Promise<void> {
   const table = sql.table(name)
   const policy = sql.id(POLICY)
-  const isOfLoft = sql`${sql.ref(LOFT_COLUMN)} = current_setting('loft.number')::integer`
   // PostgreSQL runs statements of one message as one transaction.
   await sql`
     drop policy if exists ${policy} on ${table};
-    create policy ${policy} on ${table} to ${sql.id(role)} using (${isOfLoft}) with check (${isOfLoft});
+    create policy ${policy} on ${table} to ${sql.id(role)} using (${IS_OF_LOFT}) with check (${IS_OF_LOFT});
     alter table ${table} enable row level security;
     grant select, insert, update, delete on ${table} to ${sql.id(role)}`.execute(db)
+}
+
+/** What searches compare and return. */
+const SEARCHED_COLUMNS = [
+  ...[LOFT_COLUMN, 'id', 'deleted_at', 'is_reference', 'status', 'gender', 'loft_location_id'],
+  ...['band_id', 'birth_year', 'search_text', 'search_band', 'search_name'],
+]
+
+/**
+ * Makes a view through which the role searches birds. It is read as its owner, to whom no policy applies, and shows only the birds of the
+ * loft that the transaction has set. It is no security barrier, so that PostgreSQL may use its indexes of parts of words.
+ */
+async function prepareSearch(db: Db, role: string): Promise<void> {
+  const { rows } = await sql<{ isReady: boolean }>`
+    select coalesce(has_table_privilege(${role}, to_regclass(${SEARCHED_BIRDS}), 'select'), false) as is_ready`.execute(db)
+  if (rows[0]!.isReady) return
+  const view = sql.table(SEARCHED_BIRDS)
+  await sql`
+    create or replace view ${view} as
+      select ${sql.join(SEARCHED_COLUMNS.map((column) => sql.ref(column)))} from pigeons where ${IS_OF_LOFT};
+    grant select on ${view} to ${sql.id(role)}`.execute(db)
 }

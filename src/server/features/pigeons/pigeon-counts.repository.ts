@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { searchTermsOf } from '#shared/pigeons/search-text.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
+import { forSearch } from '#server/db/for-search.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { matchesBirdFilter, containsWords, isFiltered, type BirdFilter } from './pigeon-filter.repository.ts'
 import { wordIndexQuery, type WordIndexQuery } from './word-index-query.ts'
@@ -46,7 +47,7 @@ export function isSelective({ sectionId, status }: BirdFilter): boolean {
 }
 
 async function countMatchingBirds(db: Db, filter: BirdFilter, plan: 'words' | 'columns' | 'all'): Promise<number> {
-  const { birds } = await db
+  const { birds } = await forSearch(db)
     .selectFrom('pigeons')
     .select((eb) => eb.fn.countAll<number>().as('birds'))
     .where(matchesBirdFilter(db, filter, plan))

@@ -3,6 +3,7 @@ import { MATCHES, rankOfMatch, type Match } from '#shared/pigeons/search-rank.ts
 import { searchTermsOf, type SearchTerms } from '#shared/pigeons/search-text.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { forSearch } from '#server/db/for-search.ts'
 import { countWordMatches, isSelective, MAX_SORTED_BIRDS } from './pigeon-counts.repository.ts'
 import { foundInIndex, matchesBirdFilter, type BirdFilter, type QueryPlan } from './pigeon-filter.repository.ts'
 import { newestMatches, readChecked } from './newest-matches.repository.ts'
@@ -35,7 +36,7 @@ interface RankedRequest {
  */
 export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequest): Promise<RankedId[]> {
   const terms = searchTermsOf(filter.q ?? '')
-  const search: Search = { db, terms, filter: { ...filter, q: undefined }, start }
+  const search: Search = { db: forSearch(db), terms, filter: { ...filter, q: undefined }, start }
   const short = start ? undefined : await findByShortWord(search, limit)
   if (short) return short
   const found: RankedId[] = []
