@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { fastFolder } from './src/server/testing/fast-folder.ts'
 
 const ENGINES = ['sqlite', 'postgres'] as const
 
@@ -13,6 +14,9 @@ const isFull = process.env['TEST_FULL'] === '1'
 
 // Threads and programs that tests start find their modules compiled: most of a thread's time is reading its modules.
 process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/compiled'
+
+// Tests and the programs that they start do not wait for a disk.
+process.env['TMPDIR'] = fastFolder()
 
 /** Files of which the release check runs every test, and `npm test` none. */
 const RELEASE_FILES = /\.release\.test\.ts$/
