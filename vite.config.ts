@@ -80,6 +80,8 @@ export default defineConfig(async ({ command }) => {
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {
+          // Chromium compiles all functions while it loads a file, beside the main thread, and not at the tap that first calls them.
+          postBanner: '//# allFunctionsCalledOnLoad',
           codeSplitting: {
             groups: files.map(([name, modules], index) => {
               const ids = new Set(modules)
