@@ -48,10 +48,11 @@ onBothDatabases((open) => {
     const race = await addRace(loft)
     const list = (...bands: string[]) =>
       csv(...bands.map((band, at) => `${at + 1};Brandt W;${band};335001;11:19:4${at};12${at}0,123`))
-    const first = await previewResults(loft, list('NL20-1534439', 'NL19-1534440'), 'l.csv', race)
+    // A single row shows too little to recognise its columns.
+    const first = await previewResults(loft, list('NL20-1534439'), 'l.csv', race)
     expect(first).toMatchObject({
       missing: ['bandId'],
-      columns: [{ samples: ['1', '2'] }, { samples: ['Brandt W'] }, {}, {}, {}, {}],
+      columns: [{ samples: ['1'] }, { samples: ['Brandt W'] }, {}, {}, {}, {}],
     })
     await choose(loft, first.id, { columns: { 0: 'position', 2: 'bandId', 3: 'distance', 4: 'arrivalTime', 5: 'velocity' } })
     await commit(loft, first.id)
@@ -61,7 +62,7 @@ onBothDatabases((open) => {
     expect((await loft.call('GET', '/api/import-answers')).json()).toMatchObject([
       { file: 'results', columns: [{ title: '1', field: 'position' }, { title: '3', field: 'bandId' }, {}, {}, {}] },
     ])
-    expect((await previewResults(loft, csv('NL20-1534439;1;a', 'NL20-1534440;2;b'), 'n.csv')).missing).toEqual(['bandId'])
+    expect((await previewResults(loft, csv('NL20-1534439;1;a'), 'n.csv')).missing).toEqual(['bandId'])
   })
 
   test('remembers the borders of columns and their fields for texts of the same shape, until the import is undone', async () => {
