@@ -35,6 +35,7 @@ describe('a band in several columns', () => {
     ['Ring;Jahrgang;Geschlecht', 'DV 06976-101;2021;W', 'DV-06976-21-101'],
     ['Ring;Jahrgang;Geschlecht', '06976-101;21;W', '06976-21-101'],
     ['Ring;Year;Sex', 'AU CRP 101;2022;C', 'AU-2022-CRP-101'],
+    ['Ring;Year;Sex', 'PL 05-1234;2005;C', 'PL 05-1234'],
     ['Matricola;Anno;Sesso', 'IT 098075;2015;M', 'IT-2015-098075'],
     ['Anilla;Año;Sexo', 'ES-123456;21;M', 'ES-21-123456'],
     ['Bague;Année;Sexe', '123456 F;2021;M', 'F-2021-123456'],

@@ -70,13 +70,15 @@ function splitIssuer(text: string): NumberParts | undefined {
 export function joinBand(texts: Texts, columns: BandColumns, thisYear: number): string {
   const written = texts.bandId?.trim() ?? ''
   if (columns.length === 0 || written.length > MAX_BAND_LENGTH || !/\d/.test(written)) return written
-  const named = splitIssuer(written)
-  const number = named?.number ?? written
-  const country = named?.country || (columns.includes('bandCountry') ? countryCode(texts.bandCountry) : '')
-  const club = named?.club ?? (columns.includes('bandClub') ? (texts.bandClub?.trim() ?? '') : '')
+  const split = splitIssuer(written)
   const yearField = columns.includes('bandYear') ? 'bandYear' : 'birthYear'
   const yearText = columns.includes(yearField) ? (texts[yearField]?.trim() ?? '') : ''
   const year = YEAR.test(yearText) ? yearText.replace(/^'|\.0+$/g, '') : ''
+  // A club that is the year is no club: `PL 05-1234`.
+  const named = split?.club !== undefined && split.club === year.slice(-2) ? undefined : split
+  const number = named?.number ?? written
+  const country = named?.country || (columns.includes('bandCountry') ? countryCode(texts.bandCountry) : '')
+  const club = named?.club ?? (columns.includes('bandClub') ? (texts.bandClub?.trim() ?? '') : '')
   const isComplete = bandYear(number, thisYear) !== undefined || /\p{L}.*\d.*[\s/-].*\d/u.test(number)
   if (isComplete) return withCountry(number, country)
   const clubIsFirst = country ? isClubFirst(country) : named !== undefined || isBefore(columns, 'bandClub', yearField)

@@ -11,6 +11,8 @@ describe('a ring without issuer', () => {
     ],
     ['of a row with a club', { bandId: '136', bandCountry: 'DV', bandClub: '6976', bandYear: '21' }, {}, 'DE-2021-6976-136'],
     ['of a row with its club and number in one cell', { bandId: '01963-1181', bandYear: '21' }, {}, 'DE-2021-1963-1181'],
+    ['of a row with a number that ends like the year', { bandId: '01963-1121', bandYear: '21' }, {}, 'DE-2021-1963-1121'],
+    ['of a row with a club that ends like the year', { bandId: '0121-5555', bandYear: '21' }, {}, '?-2021-121-5555'],
     ['of a row with country, club and number in one cell', { bandId: 'PL 0182-9133', bandYear: '2022' }, {}, 'PL-2022-182-9133'],
     [
       'of a row with serial number and year in one cell',

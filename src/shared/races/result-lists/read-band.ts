@@ -33,7 +33,8 @@ function clubAndNumber({ bandYear = '', bandClub, bandId = '' }: ResultTexts): {
     /^\s*(\p{L}{1,4}[\s-]*)?(\d{2,5})[\s/-]+(\d{1,5}\s?[WHC]?)\s*$/iu.exec(bandId) ?? []
   if (year === undefined || bandClub !== undefined || !club) return undefined
   // One of two numbers that is the year is no club.
-  return [club, number].some((part) => part.length < 5 && part.endsWith(year)) ? undefined : { club, number: country + number }
+  const isYear = (part: string) => [year, `19${year}`, `20${year}`].includes(part)
+  return isYear(club) || isYear(number) ? undefined : { club, number: country + number }
 }
 
 /** A band in one column has a year when it has several parts, or nine digits without a separator. */
