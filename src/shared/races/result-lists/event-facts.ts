@@ -36,17 +36,22 @@ const RELEASE_BEHIND_BIRDS = new RegExp(
   `(?<=(?:birds|pigeons|tauben|duiven|palomas) )(?:released?|liberated|lib\\.?|soltadas|los|lossing|gelost|aufgelassen|auflass)\\s*(?:at|om|um|a las)?\\s*:?\\s*${CLOCK}`,
   'u',
 )
-const BIRD_WORD = '(?:pigeons?|birds?|duiven|tauben|tbn|palomas|golebi|pombos|colombi)'
+export const BIRD_WORD = '(?:pigeons?|birds?|duiven|tauben|tbn|palomas|golebi|pombos|colombi)'
 const KIND_OF_BIRD =
-  '(?:(?:old|young|yearling|oude|jonge|jaarse|alte?|junge|vieux|jeunes|adultas|adultos|jovenes|novos|doroslych|mlodych)\\s)?'
+  '(?:old|young|yearling|oude|jonge|jaarse|alte?|junge|vieux|jeunes|adultas|adultos|jovenes|novos|doroslych|mlodych)'
+/** Before kinds of birds, a year or the number of a race is no number of birds: `2017 young birds`, `Vlucht 14 oude duiven`. */
+const NO_COUNT =
+  '(?<!(?<!\\p{L})(?:race|carrera|concurso|vlucht|flug|concours|vitesse|lot|prova|gara|n[or]?)\\.?\\s*)(?!(?:19[5-9]|20[0-4])\\d\\s)'
 const BIRD_LABEL =
   '(?:birds (?:entered|sent|released|liberated|basketed)|birdage|entries|palomas(?: enviadas)?|birds|aantal duiven|duiven|contingent|tauben(?: (?:gesamt|gesetzt|insgesamt))?|tbn|golebi|pombos(?: enviados)?|colombi(?: ingabbiati)?|pigeons (?:engages|enloges|sent|entered)|basketed|encestad[ao]s|ingekorfd|eingesetzt|ingabbiati)'
 /** A number of birds, perhaps with a separator of thousands; no time, date or decimal. */
 const COUNT = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,6})(?!\\d|[.,:/-]\\d)"
+const MANY = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{2,6})"
 const BIRDS = [
   new RegExp(`total (?:(?:no|number)\\.?)?\\s*(?:of\\s*)?(?:pigeons?|birds?)\\s*[:=]?\\s*${COUNT}`),
   new RegExp(`${BIRD_LABEL}\\s*[:=]\\s*${COUNT}`),
-  new RegExp(`(?<![\\d/.:-])(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{2,6})\\s*${KIND_OF_BIRD}${BIRD_WORD}(?!\\p{L})`, 'u'),
+  new RegExp(`(?<![\\d/.:-])${MANY}\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
+  new RegExp(`(?<![\\d/.:-])${NO_COUNT}${MANY}\\s*${KIND_OF_BIRD}\\s${BIRD_WORD}(?!\\p{L})`, 'u'),
   new RegExp(`${BIRD_LABEL}\\s*${COUNT}`),
 ]
 const NAME =
@@ -69,8 +74,9 @@ export const isLocationTitle = (title: string): boolean =>
 /** The distance of a race whose birds fly to one loft, with its unit. */
 const DISTANCE =
   /(?<!\p{L})(?:distance|afstand|entfernung|distanz|distancia|odleglosc|distanza)\s*[:=]\s*(\d{2,6}(?:[.,]\d{1,4})?)\s*(km|kms|kilometers?|kilometres?|miles|mls|m)(?!\p{L})/u
-/** A distance to the metre needs no label: `FINAL RACE 496.300 km`. */
-const EXACT_DISTANCE = /(?<![\d.,])(\d{2,4}[.,]\d{3})\s?(km)(?!\p{L})/u
+/** A distance to the metre needs no label, unless it is an end of a range: `FINAL RACE 496.300 km`. */
+const EXACT_DISTANCE =
+  /(?<![\d.,])(?<!(?:[-–]|(?<!\p{L})(?:to|bis|tot|t\/m|a|al|au|do))\s*)(\d{2,4}[.,]\d{3})\s?(km)(?!\p{L}|\s*(?:[-–]|to|bis|tot|t\/m|a|al|au|do)\s*\d)/u
 const METRES_PER: Readonly<Record<string, number>> = { k: 1000, m: 1 }
 
 const CATEGORY = /(?:category|categoría|categoria|categorie|catégorie|kategorie|kategoria)\s*[:=]\s*([^,;|]{1,50})/i
@@ -82,7 +88,7 @@ const NOT_A_NAME =
 
 /** Words that say only which birds flew how far, or that they were released. */
 const KIND_OF_RACE =
-  /^(?:(?:(?:grote|zware|lichte)\s)?(?:(?:dag|half|mid|eendaagse\s|programma)?fond|vitesse|snelheid|marathon|natour|navlucht|oude|jonge|jaarse|jaarlingen|duiven|vieux|jeunes|yearlings?|pigeons?|old|young|birds?|alt(?:tauben|vögel)|jungtauben|jährige|et|en|and|und)[\s,&+]*)+$/iu
+  /^(?:(?:(?:grote|zware|lichte)\s)?(?:(?:dag|half|mid|demi[\s-]|eendaagse\s|programma)?fond|(?:(?:meio|medio|mezzo|gran|grande)[\s-]?)?f[ou]ndo|velocidade?|velocit[aà]|vitesse|snelheid|marathon|natour|navlucht|oude|jonge|jaarse|jaarlingen|duiven|vieux|jeunes|yearlings?|pigeons?|old|young|birds?|alt(?:tauben|vögel)|jungtauben|jährige|palomas|pombos|colombi|et|en|and|und)[\s,&+]*)+$/iu
 const RELEASED_ALONE = /^(?:gelost|los|lossing|lâchers?|l[aâ]ché|soltad[ao]s?|auflass|liberated|released)$/iu
 
 const MAX_NUMBERS = 12
@@ -204,11 +210,15 @@ function beforeDate(name: string): string {
   return found ? withoutWordOfDate(name.slice(0, found.index)) : name
 }
 
-/** Returns the release point that a text names without a colon, without the label behind it: `Auflassort Linz  Datum …`. */
+/**
+ * Returns the release point that a text names without a colon, without the label behind it: `Auflassort Linz  Datum …`. `Concours de
+ * vitesse` names none.
+ */
 function placeFrom(text: string): string | undefined {
   const words = RELEASE_POINT.exec(text)?.[1]?.trim().split(' ')
   const label = words?.findIndex((word, at) => at > 0 && (fieldOfTitle(word) ?? (OTHER_LABEL.test(fold(word)) || undefined)))
-  return words?.slice(0, label === -1 ? undefined : label).join(' ')
+  const place = words?.slice(0, label === -1 ? undefined : label).join(' ')
+  return place === undefined || KIND_OF_RACE.test(place) ? undefined : place
 }
 
 /** A number of birds behind a label that also names races: `In concours: 412 duiven`. */
@@ -240,8 +250,17 @@ const FROM_WORD = /^(?:[Aa]ufla(?:ss|ß)|AUFLASS|[zZ]e?|ZE|ab|vanuit|van|von|fro
 /** Returns the name in front of a date in the same line: `AGEN 30-06-2017`, `Results of Agen, Saturday 1 July 2017`. */
 function nameBefore(text: string, dateIndex: number): string | undefined {
   const parts = text.slice(0, dateIndex).replace(RESULT_HEADING, '').replace(FROM_WORD, '').split(DASH)
-  // A name may have a label that is not known: `Championship: LERWICK`.
-  return parts.map((part) => withoutWordOfDate(part.replace(/^[^:]*:\s*(?=\p{L})/u, ''))).find(isName)
+  return parts.map((part) => withoutWordOfDate(behindLabel(part))).find(isName)
+}
+
+/** Labels of facts that are not the name of a race. */
+const LABEL_OF_OTHERS =
+  /^(?:wind|weather|weer|wetter|pogoda|meteo|tiempo|section|sector|sectie|sektion|secteur|region|group|zone|zona)\b/u
+
+/** Returns a name behind a label that is not known: `Championship: LERWICK`, but not `Club: Springfield`. */
+function behindLabel(text: string): string {
+  const [written = '', label = ''] = /^([^:]*):\s*(?=\p{L})/u.exec(text) ?? []
+  return NOT_A_NAME.test(label) || LABEL_OF_OTHERS.test(fold(label)) ? text : text.slice(written.length)
 }
 
 /** A day of the week at the end of a text, in the languages of the lists. */

@@ -1,4 +1,5 @@
 import { readDecimal } from '#shared/text/written-number.ts'
+import { fold } from '#shared/text/fold.ts'
 import type { FileSheet } from './listed-race.ts'
 import {
   chooseResultColumns,
@@ -18,6 +19,7 @@ import { fillDittos } from '#shared/tables/ditto-marks.ts'
 import { kindOf, type LineKind } from './kind-of-line.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { cutLine, cutTitles, findCuts } from './text-cuts.ts'
+import { BIRD_WORD } from './event-facts.ts'
 import { completeColumns } from './complete-columns.ts'
 import { readByWords } from './layout-words.ts'
 import { guessColumns, isResult } from './guess-columns.ts'
@@ -255,11 +257,17 @@ function notesOf(row: Row): string[] {
   return texts.length > 1 ? [...labelled, ...texts, texts.join(' ')] : texts
 }
 
+const COUNT_OF_BIRDS = new RegExp(`^\\d{3} ?(?:\\p{L}+ )?${BIRD_WORD}(?!\\p{L})`, 'u')
+/** The number behind such a title is that of the race. */
+const NUMBERED_TITLE = /(?:^|\s)(?:race|carrera|concurso|vlucht|concours|flug|lot|prova|gara|n[or]?[.°º]?)$/i
+
 /** A number of birds may be cut at its comma: `2` and `345 birds`. */
 function joinThousands(texts: readonly string[]): string[] {
   const joined: string[] = []
   for (const text of texts) {
-    if (/^\d{3} ?\p{L}/u.test(text) && /^\d{1,3}$/.test(joined.at(-1) ?? '')) joined.push(`${joined.pop()},${text}`)
+    const [before = '', last = ''] = [joined.at(-2), joined.at(-1)]
+    const isCut = COUNT_OF_BIRDS.test(fold(text)) && /^\d{1,3}$/.test(last) && !NUMBERED_TITLE.test(before)
+    if (isCut) joined.push(`${joined.pop()},${text}`)
     else joined.push(text)
   }
   return joined

@@ -234,12 +234,16 @@ describe('columns whose titles do not say enough', () => {
     ])
   })
 
-  test('a number of birds that is cut at its comma is whole', () => {
-    const cells = findLists(
-      [{ name: '', rows: [['Race: Cholet'], ['2', '345 birds'], ['Pos', 'Ring', 'Km'], ['1', 'GB21X10001', '500']] }],
-      2026,
-    )
-    expect(cells.races[0]?.facts.participants).toBe(2345)
+  test.each([
+    [['2', '345 birds'], { name: 'Cholet', participants: 2345 }],
+    [['Sat 12 June', '2', '345 old birds'], { name: 'Cholet', participants: 2345 }],
+    [['Race No', '7', '412 birds'], { name: 'Cholet', participants: 412 }],
+    [['Flug', '5', '245 Tauben'], { name: 'Cholet', participants: 245 }],
+    [['Race', '12', '300 km'], { name: 'Cholet' }],
+  ])('a number of birds that is cut at its comma is whole, in %j', (note, facts) => {
+    const rows = [['Race: Cholet'], note, ['Pos', 'Ring', 'Km'], ['1', 'GB21X10001', '500']]
+    expect(findLists([{ name: '', rows }], 2026).races[0]?.facts).toMatchObject(facts)
+    expect(findLists([{ name: '', rows }], 2026).races[0]?.facts.distance).toBeUndefined()
   })
 
   test('a column that does not agree stays without a field', () => {
