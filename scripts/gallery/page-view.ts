@@ -49,6 +49,8 @@ export async function openPage(
     [nameInLoft('loft-language')]: language,
     [nameInLoft('loft-theme')]: theme,
   })
+  // The language that the server writes a page in.
+  await context.addCookies([{ name: 'loft-locale', value: language, url: address }])
   // The stream of changes never ends, and the network would never be idle.
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, 'EventSource')
