@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { StartupError } from '#server/startup-error.ts'
 import { freshPostgresDatabase, type FreshPostgresDatabase } from '#server/testing/postgres-database.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
@@ -199,6 +199,21 @@ describe.runIf(ENGINES.includes('postgres'))('row-level security of the lofts of
       })
     expect(await planOf('searched_pigeons')).toMatch(/Index Cond: \(search_band ~~/)
     expect(await planOf('pigeons')).not.toMatch(/Index Cond: \(search_band ~~/)
+  })
+
+  test('starts while another node makes the view of searches', async () => {
+    const { rows } = await sql<{ text: string }>`select pg_get_viewdef('searched_pigeons'::regclass) as text`.execute(host.db)
+    await sql`drop view searched_pigeons`.execute(host.db)
+    const { opening } = await host.db.transaction().execute(async (trx) => {
+      await sql`create view searched_pigeons as ${sql.raw(rows[0]!.text)}`.execute(trx)
+      await sql`grant select on searched_pigeons to postgres_lofts`.execute(trx)
+      const started = openPostgresHost(created.config)
+      const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+      await vi.waitFor(async () => expect((await waiting.execute(trx)).rows).toHaveLength(1), { timeout: 10_000 })
+      return { opening: started }
+    })
+    await (await opening).close()
+    expect((await sql`select id from searched_pigeons limit 1`.execute(north)).rows).toHaveLength(1)
   })
 
   test('has a policy on every table with a loft, also on a new one after the next start', async () => {

@@ -66,7 +66,7 @@ async function readRole(db: Db, role: string): Promise<RoleFacts> {
   return rows[0] ?? { exists: false, isUsable: false, isPowerful: false }
 }
 
-/** Another node may have made the role at the same moment. */
+/** Another node may have made the role or the view at the same moment. */
 function ignoreExisting(error: unknown): void {
   if (!isUniqueViolation(error) && codeOf(error) !== '42710') throw error
 }
@@ -112,7 +112,7 @@ async function restrictTable(db: Db, name: string, role: string): Promise<void> 
     grant select, insert, update, delete on ${table} to ${sql.id(role)}`.execute(db)
 }
 
-/** What searches compare and return. */
+/** What searches compare and return. The view of a database gets other columns only after a migration, which removes it. */
 const SEARCHED_COLUMNS = [
   ...[LOFT_COLUMN, 'id', 'deleted_at', 'is_reference', 'status', 'gender', 'loft_location_id'],
   ...['band_id', 'birth_year', 'search_text', 'search_band', 'search_name'],
@@ -130,5 +130,7 @@ async function prepareSearch(db: Db, role: string): Promise<void> {
   await sql`
     create or replace view ${view} as
       select ${sql.join(SEARCHED_COLUMNS.map((column) => sql.ref(column)))} from pigeons where ${IS_OF_LOFT};
-    grant select on ${view} to ${sql.id(role)}`.execute(db)
+    grant select on ${view} to ${sql.id(role)}`
+    .execute(db)
+    .catch(ignoreExisting)
 }
