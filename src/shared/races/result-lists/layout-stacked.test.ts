@@ -34,6 +34,16 @@ test('reads a row whose blank cell has a blank line', () => {
   expect(race?.facts.name).toBe('Chartres')
 })
 
+test('reads rows with a place among all birds, which looks like a ring', () => {
+  const fields = find([...HEADING, ...TITLES, 'Prijs', ...ROWS.flatMap((row, at) => [...row, `${12 + at}/1234`])]).races.flatMap(
+    ({ rows }) => rows.map(({ fields: { position, velocity } }) => [position, velocity]),
+  )
+  expect(fields).toEqual([
+    ['1', '1312,395'],
+    ['2', '1298,736'],
+  ])
+})
+
 test('reads a row whose blank cell has no line', () => {
   const fields = fieldsIn([...ROWS[0]!, ...ROWS[1]!.toSpliced(1, 1)])
   expect(fields.map(({ position, fancier, bandId, velocity }) => [position, fancier, bandId, velocity])).toEqual([

@@ -43,8 +43,10 @@ export function readStacked(lines: readonly string[]): LaidOutText | undefined {
   const titles: Titles = { length, ring: fields.indexOf('bandId'), place: fields.indexOf('position') }
   if (length > MAX_TITLES || titles.ring < 0 || new Set(fields).size < MIN_FIELDS) return undefined
   const below = filled.slice(first + length)
-  const rings = below.filter(({ text }) => isRing(text)).length
-  const isComplete = (rows: readonly StackedRow[] | undefined) => rows !== undefined && rows.length >= Math.max(MIN_ROWS, rings)
+  const isComplete = (rows: readonly StackedRow[] = []) => {
+    const end = rows.at(-1)?.lines.at(-1)?.at ?? 0
+    return rows.length >= MIN_ROWS && !below.some(({ at, text }) => at > end && isRing(text))
+  }
   const rows = [
     () => rowsOf(below, titles),
     () => rowsOf(all.slice(below[0]?.at ?? all.length), titles),
