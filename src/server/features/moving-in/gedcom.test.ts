@@ -148,7 +148,10 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     const { id, details } = await previewMoving(loft, file, 'birds.ged')
     expect(details).toMatchObject({
       counts: { pairs: 2, young: 1 },
-      notMoved: [{ code: 'foster_parents', count: 2, names: ['BE21-1000006', 'BE21-1000007'] }],
+      notMoved: [
+        { code: 'pairs_without_day', count: 1, names: ['BE20-1000003 × BE20-1000002'] },
+        { code: 'foster_parents', count: 2, names: ['BE21-1000006', 'BE21-1000007'] },
+      ],
     })
     expect(await commitMoving(loft, id)).toMatchObject({ extras: { moved: { pairs: 2, young: 1 } } })
     const birds = await birdsByBand(loft)

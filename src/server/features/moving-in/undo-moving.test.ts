@@ -54,7 +54,11 @@ onBothDatabases((open) => {
     ])
     expect(birds.get('BE-21-1000011')!.notes).toContain('ABT 2021')
     const { notMoved } = await detailsOf(loft, id)
-    expect(notMoved.map(({ code, count }) => `${code} ${count}`)).toEqual(['reversed_parents 1', 'nameless_birds 1'])
+    expect(notMoved.map(({ code, count }) => `${code} ${count}`)).toEqual([
+      'pairs_without_day 1',
+      'reversed_parents 1',
+      'nameless_birds 1',
+    ])
   })
 
   test.each([

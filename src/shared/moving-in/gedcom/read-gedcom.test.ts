@@ -178,7 +178,7 @@ describe('a family', () => {
     expect(links([...reversed.toSpliced(5, 0, '1 SEX M'), '0 @F1@ FAM', '1 HUSB @I1@', '1 WIFE @I2@', '1 CHIL @I3@'])).toEqual({
       parents: [1, 0],
       notes: [],
-      notMoved: [],
+      notMoved: ['pairs_without_day'],
     })
     expect(links([...reversed, '0 @F1@ FAM', '1 HUSB @I1@', '1 WIFE @I2@', '1 CHIL @I3@'])).toEqual({
       parents: [undefined, 1],
@@ -193,7 +193,7 @@ describe('a family', () => {
     ).toEqual({
       parents: [undefined, undefined],
       notes: ['Foster parents: B10-1 × B10-2'],
-      notMoved: ['foster_parents'],
+      notMoved: ['pairs_without_day', 'foster_parents'],
     })
   })
 
@@ -221,5 +221,15 @@ describe('a family', () => {
       pairs: [],
       notMoved: [{ code: 'pairs_without_day', count: 1 }],
     })
+  })
+
+  test('of two birds without a marriage is listed as a pair without a day, one of ancestors is not', () => {
+    const family = ['0 @F1@ FAM', '1 HUSB @I1@', '1 WIFE @I2@', '1 CHIL @I3@']
+    const listed = [{ code: 'pairs_without_day', count: 1, names: ['B10-1 × B10-2'] }]
+    expect(read(...FAMILY, ...family)).toMatchObject({ pairs: [], notMoved: listed })
+    expect(read(...FAMILY, ...family.slice(0, 3))).toMatchObject({ pairs: [], notMoved: listed })
+    expect(read(...FAMILY, ...family.toSpliced(2, 1)).notMoved).toEqual([])
+    const ancestors = ['0 @I1@ INDI', '1 NAME Old Blue', '0 @I2@ INDI', '1 NAME Old Red', '0 @I3@ INDI', '1 NAME /B15-1/']
+    expect(read(...ancestors, ...family)).toMatchObject({ birds: [{}, {}, { sireAt: 0, damAt: 1 }], notMoved: [] })
   })
 })

@@ -133,17 +133,18 @@ interface PairContext {
 
 type PairOfFamily = MovedPair & { readonly family: Family }
 
-/** A family with the day of its marriage is a pair; the others only give the parents of their young. */
+/** A family of two birds with the day of its marriage is a pair; one without a day only gives the parents of its young. */
 function readPairs(families: readonly Family[], { positions, birds, notMoved, byXref }: PairContext): PairOfFamily[] {
   return families.flatMap((family): PairOfFamily[] => {
     const { node, cock, hen } = family
     const [cockAt, henAt] = [positions.get(cock ?? ''), positions.get(hen ?? '')]
     const marriage = childOf(node, 'MARR')
-    if (cockAt === undefined || henAt === undefined || !marriage) return []
+    if (cockAt === undefined || henAt === undefined) return []
     const title = `${birds[cockAt]!.bandId} × ${birds[henAt]!.bandId}`
     const { day } = readGedcomDate(valueOf(childOf(marriage, 'DATE')))
     const isOfReferences = birds[cockAt]!.isReference || birds[henAt]!.isReference
-    if (!day) notMoved.add('pairs_without_day', title)
+    // Two ancestors without a marriage are the parents of a bird, and no pair of the loft.
+    if (!day && (marriage || !isOfReferences)) notMoved.add('pairs_without_day', title)
     if (day && isOfReferences) notMoved.add('pairs_of_references', title)
     if (!day || isOfReferences) return []
     const endedOn = readGedcomDate(valueOf(childOf(childOf(node, 'DIV'), 'DATE'))).day ?? null
