@@ -150,5 +150,17 @@ test.each([
     },
   ],
   [['Soltadas a las 07:15'], { release: clock(7, 15) }],
+  [['Ort: Wörth', '12.05.2024'], { name: 'Wörth', releaseLocation: 'Wörth', date: '2024-05-12' }],
+  [
+    ['RV Oberholz', 'Ort: Wörth  Datum: 12.05.2024  Auflass: 06:30'],
+    { name: 'Wörth', releaseLocation: 'Wörth', date: '2024-05-12', release: clock(6, 30) },
+  ],
+  [['Ort: Bonn', 'Auflassort: Wörth'], { name: 'Wörth', releaseLocation: 'Wörth' }],
+  [['Verein: Heimkehr Ort: Bonn'], {}],
+  [['Concurso Valencia 302 km 12/05/2024'], { name: 'Concurso Valencia', date: '2024-05-12' }],
+  [['Valencia 302 km, 12/05/2024'], { name: 'Valencia', date: '2024-05-12' }],
+  [['Concurso: Valencia 302 km 12/05/2024'], { name: 'Valencia', date: '2024-05-12' }],
+  [['SALINA 300 05/23/2026'], { name: 'SALINA 300', date: '2026-05-23' }],
+  [['Valencia 302 km', 'Fecha: 12/05/2024'], { name: 'Valencia', date: '2024-05-12' }],
   [['Résultat national Brive', 'Date: 08/07/2023'], { name: 'Brive', date: '2023-07-08' }],
 ])('%j contains %j', (titles, facts) => expect(readEventFacts(titles, 2026)).toEqual(facts))

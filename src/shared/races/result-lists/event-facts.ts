@@ -1,11 +1,11 @@
 import { WEEKDAY_NAME } from '#shared/calendar/weekday.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findWrittenDate, type FoundDate } from '#shared/calendar/written-date.ts'
-import { METRES_PER_MILE } from '#shared/races/velocity.ts'
 import { fold } from '#shared/text/fold.ts'
 import { readClock } from './clock-text.ts'
 import { RELEASE_POINT } from './release-point.ts'
 import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
+import { DISTANCE_BEHIND_NAME, readRaceDistance } from './stated-distance.ts'
 import { readStatedNight, type StatedNight } from './stated-night.ts'
 
 /** The data of a file about its race, suggested for the event. */
@@ -56,6 +56,8 @@ const BIRDS = [
 ]
 const NAME =
   /(?:^|\s)(?:(?:race|carrera|concurso|vlucht|concours|(?:preis|wett)?flug|rennen|lot|prova|gara)(?:\s+(?:(?:inter)?na[tcz]\p{L}{3,9}|de|di))?(?:\s*(?:no|nr|n[°º]|number|nummer)?\.?\s*\d{1,3})?|race (?:point|name)|name(?=\s*:.*\b(?:race )?date\s*:)|event|suelta|lossing|lossingsplaats|losplaats|l[aâ]cher|aufla(?:ss|ß)ort|aufla(?:ss|ß)|miejsce startu|miejscowo[sś][cć]|wypuszczenie|solta|lancio|(?:release |liberation )?(?:point|station|site))\s*[:=]\s*((?:\d{1,4}\s+)?\p{L}.*)$/iu
+/** The release point of German lists, where nothing else names the race; the place of a club or loft is behind its name. */
+const GERMAN_PLACE = /^ort\s*[:=]\s*(\p{L}.*)$/iu
 /** A race with its number and no colon: `RACE 7 - YELVERTON`, `Prova nº 9 - Valência`. */
 const NUMBERED =
   /(?:^|\s{2})(?:race|carrera|vuelo|concurso|suelta|vlucht|concours|(?:preis|wett)?flug|lot|prova|gara)\s*(?:no|nr|n[°ºo])?\.?\s*\d{1,3}\s*[-–]\s*(\p{L}.*)$/iu
@@ -70,14 +72,6 @@ export const isLocationTitle = (title: string): boolean =>
       .replace(/[^\p{L}]+/gu, ' ')
       .trim(),
   )
-
-/** The distance of a race whose birds fly to one loft, with its unit. */
-const DISTANCE =
-  /(?<!\p{L})(?:distance|afstand|entfernung|distanz|distancia|odleglosc|distanza)\s*[:=]\s*(\d{2,6}(?:[.,]\d{1,4})?)\s*(km|kms|kilometers?|kilometres?|miles|mls|m)(?!\p{L})/u
-/** A distance to the metre needs no label, unless it is an end of a range: `FINAL RACE 496.300 km`. */
-const EXACT_DISTANCE =
-  /(?<![\d.,])(?<!(?:[-–]|(?<!\p{L})(?:to|bis|tot|t\/m|a|al|au|do))\s*)(\d{2,4}[.,]\d{3})\s?(km)(?!\p{L}|\s*(?:[-–]|to|bis|tot|t\/m|a|al|au|do)\s*\d)/u
-const METRES_PER: Readonly<Record<string, number>> = { k: 1000, m: 1 }
 
 const CATEGORY = /(?:category|categoría|categoria|categorie|catégorie|kategorie|kategoria)\s*[:=]\s*([^,;|]{1,50})/i
 const WEATHER =
@@ -108,6 +102,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
   const facts: { -readonly [Fact in keyof EventFacts]: EventFacts[Fact] } = {}
   const weather = new Set<string>()
   let labelled: string | undefined
+  let place: string | undefined
   let dated: string | undefined
   let plainName: string | undefined
   let headed: string | undefined
@@ -131,7 +126,8 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     const category = CATEGORY.exec(text)?.[1]?.trim()
     if (category) facts.category ??= category
     for (const [note] of text.matchAll(WEATHER)) weather.add(note.trim())
-    const name = labelledName(title)
+    const name = labelledName(title, NAME, NUMBERED)
+    place ??= isFooter ? undefined : labelledName(title, GERMAN_PLACE)
     labelled ??= name ?? placeFrom(text)
     if (name !== undefined && isLocationTitle(LABEL.exec(text)?.[0] ?? '')) facts.releaseLocation ??= name.slice(0, MAX_NAME)
     if (isFooter || OTHER_DAY.test(text.slice(0, found?.index))) continue
@@ -142,7 +138,8 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     else if (isName(text.replace(RESULT_HEADING, ''))) headed ??= text.replace(RESULT_HEADING, '').replace(FROM_WORD, '')
   }
   const distinct = [...weather].filter((note) => ![...weather].some((other) => other !== note && note.includes(other)))
-  const name = (labelled ?? dated ?? plainName ?? headed)?.slice(0, MAX_NAME)
+  const name = (labelled ?? dated ?? place ?? plainName ?? headed)?.replace(DISTANCE_BEHIND_NAME, '').slice(0, MAX_NAME)
+  if (place !== undefined && place.slice(0, MAX_NAME) === name) facts.releaseLocation ??= name
   if (behindDate !== undefined) facts.release ??= behindDate
   return { ...facts, ...(name && { name }), ...(distinct.length > 0 && { weather: distinct.join(', ').slice(0, 500) }) }
 }
@@ -180,26 +177,21 @@ function releaseBehindDate(plain: string): number | undefined {
   return time !== undefined && time >= FIRST_RELEASE && time <= LAST_RELEASE ? time : undefined
 }
 
-function readRaceDistance(plain: string): number | undefined {
-  const [, digits = '', unit = ''] = DISTANCE.exec(plain) ?? EXACT_DISTANCE.exec(plain) ?? []
-  const perUnit = /^mi|^ml/.test(unit) ? METRES_PER_MILE : METRES_PER[unit[0] ?? '']
-  return perUnit === undefined ? undefined : Math.round(Number(digits.replace(',', '.')) * perUnit)
-}
-
 /** The label in front of a name. */
 const LABEL = /^[^:=]*(?=[:=])/
 
-/** Returns the name after a label such as `Race:`, without the date, the time and other labels that follow it. */
-function labelledName(title: string): string | undefined {
+/** Returns the name after a label such as `Race:`. */
+function labelledName(title: string, ...labels: readonly RegExp[]): string | undefined {
   const text = title
     .replaceAll('\t', '   ')
     .replace(/\s{3,}/g, '  ')
     .trim()
-  const [name = ''] = (NAME.exec(text)?.[1] ?? NUMBERED.exec(text)?.[1] ?? '').split(
-    /[|;,]|\s{2}|\s[-–]\s|\s+\(?\d{1,4}[:./-]\d/u,
-  )
+  const found = labels.map((label) => label.exec(text)?.[1]).find((name) => name !== undefined)
+  // The date, the time and other labels may follow.
+  const [name = ''] = (found ?? '').split(/[|;,]|\s{2}|\s[-–]\s|\s+\(?\d{1,4}[:./-]\d/u)
   const plain = beforeDate(beforeLabel(name))
     .replace(/\s+(?:on|op|om|am|le|del?|date|datum|fecha|data)$/i, '')
+    .replace(DISTANCE_BEHIND_NAME, '')
     .trim()
   return /\p{L}{3}/u.test(plain) && !A_COUNT.test(fold(plain)) ? plain : undefined
 }
@@ -272,7 +264,7 @@ function withoutWordOfDate(name: string): string {
     .replace(end, '')
     .replace(WEEKDAY, '')
     .replace(end, '')
-    .replace(/(?:^|\s+)(?:date|datum|fecha|data|on|op|am|le|del?|vom|van|[zw] dni[au]|\p{L}{2}),?$/iu, '')
+    .replace(/(?:^|\s+)(?:date|datum|fecha|data|on|op|am|le|del?|vom|van|[zw] dni[au]|(?!km)\p{L}{2}),?$/iu, '')
     .replace(end, '')
     .trim()
 }
