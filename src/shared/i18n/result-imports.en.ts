@@ -185,5 +185,7 @@ export const resultImportsEn = {
   'races.problem.comparison_time_differs': 'The printed time {value} does not fit distance and arrival. The arrival is kept.',
   'races.problem.time_unreadable': '“{value}” is not a time and is left out.',
   'races.problem.distance_unreadable': '“{value}” is not a distance and is left out.',
+  'races.problem.distance_unsure':
+    '“{value}” can be kilometers or miles and yards, and is left out. Choose “Distance: miles” for its column, or write km in its title.',
   'races.problem.number_unreadable': '“{value}” is not a valid number here and is left out.',
 } as const

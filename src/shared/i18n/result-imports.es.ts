@@ -190,5 +190,7 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
     'La hora impresa {value} no concuerda con la distancia y la llegada. Se conserva la llegada.',
   'races.problem.time_unreadable': '«{value}» no es una hora y se omite.',
   'races.problem.distance_unreadable': '«{value}» no es una distancia y se omite.',
+  'races.problem.distance_unsure':
+    '«{value}» puede ser kilómetros o millas y yardas, y se omite. Elige «Distancia: millas» para su columna, o escribe km en su título.',
   'races.problem.number_unreadable': '«{value}» no es un número válido aquí y se omite.',
 })

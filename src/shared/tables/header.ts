@@ -17,6 +17,8 @@ export interface HeaderColumn<Field extends string = string> {
   readonly field: Field | null
   /** The field that this title also matches, although an earlier column holds it. */
   readonly repeats?: Field
+  /** The keeper chose the field. */
+  readonly isChosen?: boolean
 }
 
 /** The detected header of a table. */

@@ -1,8 +1,15 @@
 import { MAX_KM } from '#shared/races/race-event.ts'
 import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
-import { metresPerUnit } from './distance-unit.ts'
+import { distanceFormOf, distanceText } from './distance-unit.ts'
 import type { ListedRace } from './listed-race.ts'
+import {
+  areMilesAndYards,
+  MILES_AND_YARDS,
+  MILES_AND_YARDS_WITH_UNITS,
+  readMilesPointYards,
+  YARDS_PER_MILE,
+} from './miles-and-yards.ts'
 import type { ResultTexts } from './result-header.ts'
 import { unitOfTitle } from './unit-of-title.ts'
 
@@ -11,10 +18,16 @@ const MAX_ORDINAL = 500
 const MIN_METRES = 10_000
 const METRES_PER_KM = 1000
 const MAX_METRES = MAX_KM * METRES_PER_KM
-const YARDS_PER_MILE = 1760
 
-/** Reads the distances of a race in metres; `text` is a distance that cannot be read. */
-export type ReadDistance = (fields: ResultTexts) => { readonly metres?: number; readonly unreadable?: string }
+/**
+ * Reads the distances of a race in metres. `unreadable` is the text of one that cannot be read, `unsure` of one that may be kilometres
+ * or miles and yards.
+ */
+export type ReadDistance = (fields: ResultTexts) => {
+  readonly metres?: number
+  readonly unreadable?: string
+  readonly unsure?: string
+}
 
 /** Creates the reader of distances of a race: their unit follows from the title and the values of all rows. */
 export function distanceReader(race: Pick<ListedRace, 'rows' | 'columns' | 'facts'>): ReadDistance {
@@ -24,26 +37,36 @@ export function distanceReader(race: Pick<ListedRace, 'rows' | 'columns' | 'fact
   const isYards = /\by(?:ar)?ds?\b/i.test(title)
   // A column of yards without one of miles has whole distances.
   const areYards = rows.every(({ fields }) => fields.miles === undefined && fields.distance === undefined)
-  const values = rows.map(({ fields }) => readDecimal(fields.distance ?? '') ?? 0)
+  const values = rows.map(({ fields: { distance = '' } }) => (areMilesAndYards(distance) ? 0 : (readDecimal(distance) ?? 0)))
   const isMetres = !isMiles && !isYards && values.some((value) => value >= MIN_METRES && value <= MAX_METRES)
   const isUnitNamed = isMiles || isYards || /\bk?m\b|\bkms\b|kilom|metre|meter|\bmt?s?\b/i.test(title)
   const usual = isMiles ? METRES_PER_MILE : isYards ? METRES_PER_YARD : isMetres ? 1 : METRES_PER_KM
-  const perUnit = isUnitNamed ? usual : metresPerUnit(race, usual)
+  const areMiles = isMiles || !columns.some(({ field }) => field === 'distance')
+  const form = distanceFormOf(race, { metres: areMiles ? METRES_PER_MILE : usual, isNamed: areMiles || isUnitNamed })
+  const perUnit = typeof form === 'object' && 'metres' in form ? form.metres : usual
+  const yardsForm = typeof form === 'object' && 'yards' in form ? form.yards : undefined
   const read = (text: string): number | undefined => {
+    if (yardsForm) return validMetres(readMilesPointYards(text, yardsForm))
+    // Four digits behind a space are yards, but too many.
+    if (form === 'unsure' || /^\d{1,4}\s+\d{4}$/.test(text.trim())) return undefined
     const plain = text.replace(/\s*k?m\.?$/i, '')
     const value = readDecimal(plain)
     if (value === undefined || value <= 0) return undefined
     // A list in metres may have some distances in kilometres.
-    const metres = value * (isMetres && value < MAX_KM ? METRES_PER_KM : perUnit)
-    return metres <= MAX_METRES ? Math.round(metres) : undefined
+    return validMetres(value * (isMetres && value < MAX_KM ? METRES_PER_KM : perUnit))
   }
   const isOrdinal = (text: string) => {
     const value = readDecimal(text)
     return isMetres && value !== undefined && Number.isInteger(value) && value > 0 && value <= MAX_ORDINAL
   }
-  const areMilesAndYards = isColumnOfMilesAndYards(race)
-  const readParts = (fields: ResultTexts) =>
-    readMilesOfText(fields) ?? (areYards ? readYards(fields) : readMiles(areMilesAndYards ? { miles: fields.distance } : fields))
+  const isOfTwo = isColumnOfMilesAndYards(race)
+  const readParts = (fields: ResultTexts) => {
+    const text = distanceText(fields)
+    if (text !== undefined && areMilesAndYards(text)) return readMilesOfText(fields) ?? readMiles({ miles: text })
+    if (text !== undefined && form === 'unsure') return undefined
+    if (text !== undefined && yardsForm) return read(text)
+    return readMilesOfText(fields) ?? (areYards ? readYards(fields) : readMiles(isOfTwo ? { miles: fields.distance } : fields))
+  }
   const distanceOf = new Map<string, number>()
   for (const { fields } of rows) {
     const loft = loftOf(fields)
@@ -57,13 +80,12 @@ export function distanceReader(race: Pick<ListedRace, 'rows' | 'columns' | 'fact
     const text = fields.distance ?? fields.miles
     const known = distanceOf.get(loftOf(fields))
     if (text === undefined || isOrdinal(text)) return known === undefined ? {} : { metres: known }
+    const isUnsure = form === 'unsure' || (yardsForm === 'either' && readMilesPointYards(text, 'number') !== undefined)
+    if (isUnsure) return { unsure: text }
     const metres = fields.distance === undefined ? undefined : read(text)
     return metres === undefined ? { unreadable: text } : { metres }
   }
 }
-
-/** Miles and yards in one column: `206 0447`, `302 1201`. */
-const MILES_AND_YARDS = /^(\d{1,4})[\s/|-]+(\d{1,4})$/
 
 /**
  * Checks whether a column of distances has miles with yards. Three digits may also follow a separator of thousands, so that not all
@@ -71,24 +93,26 @@ const MILES_AND_YARDS = /^(\d{1,4})[\s/|-]+(\d{1,4})$/
  */
 function isColumnOfMilesAndYards(race: Pick<ListedRace, 'rows' | 'columns'>): boolean {
   const written = race.rows.flatMap(({ fields }) => fields.distance?.trim() ?? [])
+  if (written.some(areMilesAndYards)) return true
   const found = written.map((text) => MILES_AND_YARDS.exec(text))
   if (found.length === 0 || !found.every((parts) => parts !== null && Number(parts[2]) < YARDS_PER_MILE)) return false
   return unitOfTitle(race) === 'yd_min' || found.some((parts) => parts?.[2]?.length !== 3)
 }
+
+/** Returns whole metres of a possible distance. */
+const validMetres = (metres = 0): number | undefined => (metres > 0 && metres <= MAX_METRES ? Math.round(metres) : undefined)
 
 /** Returns the licence of a loft, otherwise its name. */
 const loftOf = ({ loft = '', fancier = '' }: ResultTexts): string => loft || fancier
 
 /** Reads a distance such as `302 mi 1201 yds` or `302m 1201y`. */
 function readMilesOfText({ distance = '' }: ResultTexts): number | undefined {
-  const [, miles, yards] =
-    /^\s*(\d{1,4})\s*m(?:i(?:les?)?|ls?)?\.?[\s,/-]*(\d{1,4})\s*y(?:ar)?(?:ds?)?\.?\s*$/i.exec(distance) ?? []
+  const [, miles, yards] = MILES_AND_YARDS_WITH_UNITS.exec(distance) ?? []
   return miles === undefined || yards === undefined ? undefined : readMiles({ miles, yards })
 }
 
 function readYards({ yards }: ResultTexts): number | undefined {
-  const metres = (readDecimal(yards ?? '') ?? 0) * METRES_PER_YARD
-  return metres > 0 && metres <= MAX_METRES ? Math.round(metres) : undefined
+  return validMetres((readDecimal(yards ?? '') ?? 0) * METRES_PER_YARD)
 }
 
 /** Reads miles with yards, in two columns or in one: `260 123`; `200.123` is a decimal number of miles. */
@@ -104,6 +128,5 @@ function readMiles({
   const [milesValue, yardsValue] = [readDecimal(whole ?? miles), readDecimal(rest ?? yards ?? '0')]
   if (milesValue === undefined || yardsValue === undefined || milesValue < 0 || yardsValue < 0) return undefined
   if (yardsValue >= YARDS_PER_MILE) return undefined
-  const metres = (milesValue * YARDS_PER_MILE + yardsValue) * METRES_PER_YARD
-  return metres > 0 && metres <= MAX_METRES ? Math.round(metres) : undefined
+  return validMetres((milesValue * YARDS_PER_MILE + yardsValue) * METRES_PER_YARD)
 }

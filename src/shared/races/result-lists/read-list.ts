@@ -82,7 +82,8 @@ function readRow(
   if (repaired !== undefined) problems.push(resultProblem('band_repaired', band, repaired))
   const ditto = Object.values(fields).find(isDitto)
   if (ditto !== undefined) problems.push(resultProblem('ditto_without_value', ditto))
-  const { metres, unreadable } = readDistance(fields)
+  const { metres, unreadable, unsure } = readDistance(fields)
+  if (unsure !== undefined) problems.push(resultProblem('distance_unsure', unsure))
   if (unreadable !== undefined) problems.push(resultProblem('distance_unreadable', unreadable))
   const isTimeMissing = fields.arrivalTime !== undefined && arrival?.time === undefined
   if (isTimeMissing || (arrival?.time ?? 0) > LONGEST_FLIGHT_MS)

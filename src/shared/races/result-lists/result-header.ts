@@ -94,7 +94,7 @@ export function chooseResultColumns(
   return columns.map((column): ResultColumn => {
     const { index, title, field } = column
     const choice = choices[index]
-    if (choice !== undefined) return { index, title, field: choice }
+    if (choice !== undefined) return { index, title, field: choice, isChosen: true }
     return { ...column, field: field && chosen.has(field) ? null : field }
   })
 }

@@ -31,6 +31,8 @@ export const RESULT_PROBLEMS = {
   without_place: 'warning',
   time_unreadable: 'warning',
   distance_unreadable: 'warning',
+  /** Kilometres, or miles and yards: the keeper decides. */
+  distance_unsure: 'warning',
   number_unreadable: 'warning',
 } as const satisfies Readonly<Record<string, 'error' | 'warning'>>
 
