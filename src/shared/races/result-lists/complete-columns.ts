@@ -32,7 +32,8 @@ function withClubOfRing(rows: readonly Row[], columns: readonly ResultColumn[]):
   const areParts =
     NUMBER_TITLES.has(titleKey(number.title)) &&
     isMostly(clubs!, (text) => /^(?:\d{2,5}|\p{L}{1,4})$/u.test(text)) &&
-    isMostly(numbers!, (text) => /^\d{1,5}\s?[WHC]?$/i.test(text))
+    // Numbers of one digit count birds.
+    isMostly(numbers!, (text) => /^\d{2,5}\s?[WHC]?$/i.test(text))
   if (!areParts) return columns
   return columns.map(({ index, title, ...column }): ResultColumn => {
     if (index === ring.index) return { index, title, field: 'bandClub' }

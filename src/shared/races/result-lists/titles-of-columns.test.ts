@@ -234,6 +234,11 @@ describe('columns whose titles do not say enough', () => {
     ])
   })
 
+  test('the title of the rings is above them beside a number of birds', () => {
+    const { races } = findTable(['Pos;Name;Ring;Year;No;Km', '1;Hobson;12345;21;3;500', '2;Hind;54321;22;5;480'])
+    expect(races[0]?.rows.map(({ fields }) => fields.bandId)).toEqual(['12345', '54321'])
+  })
+
   test.each([
     [['2', '345 birds'], { name: 'Cholet', participants: 2345 }],
     [['Sat 12 June', '2', '345 old birds'], { name: 'Cholet', participants: 2345 }],
