@@ -31,7 +31,7 @@ const RELEASE = new RegExp(
   `(?<!\\p{L})(?<!(?:birds|pigeons|tauben|duiven|palomas) )(?:released?|liberat(?:ed|ion)|lib(?:eration)?\\.?(?: time)?|suelta|soltad\\p{L}*|los|losuur|lostijd|lossing\\p{L}*|gelost|lache[sr]?|auflass\\p{L}*|start|startzeit|wypuszcz\\p{L}*|wyp|solta|lancio|lanciat\\p{L}*)(?!\\p{L}).{0,40}?(?<![\\d./-])${CLOCK}`,
   'u',
 )
-/** The same behind a number of birds: `211 duiven lossing 08:00`, but not `Birds released: 412`. */
+/** A release behind a number of birds: `211 duiven lossing 08:00`, but not `Birds released: 412`. */
 const RELEASE_BEHIND_BIRDS = new RegExp(
   `(?<=(?:birds|pigeons|tauben|duiven|palomas) )(?:released?|liberated|lib\\.?|soltadas|los|lossing|gelost|aufgelassen|auflass)\\s*(?:at|om|um|a las)?\\s*:?\\s*${CLOCK}`,
   'u',
@@ -246,13 +246,13 @@ function nameBefore(text: string, dateIndex: number): string | undefined {
 }
 
 /** Labels of facts that are not the name of a race. */
-const LABEL_OF_OTHERS =
+const LABEL_OF_OTHER_FACT =
   /^(?:wind|weather|weer|wetter|pogoda|meteo|tiempo|section|sector|sectie|sektion|secteur|region|group|zone|zona)\b/u
 
 /** Returns a name behind a label that is not known: `Championship: LERWICK`, but not `Club: Springfield`. */
 function behindLabel(text: string): string {
   const [written = '', label = ''] = /^([^:]*):\s*(?=\p{L})/u.exec(text) ?? []
-  return NOT_A_NAME.test(label) || LABEL_OF_OTHERS.test(fold(label)) ? text : text.slice(written.length)
+  return NOT_A_NAME.test(label) || LABEL_OF_OTHER_FACT.test(fold(label)) ? text : text.slice(written.length)
 }
 
 /** A day of the week at the end of a text, in the languages of the lists. */

@@ -14,7 +14,7 @@ function ringScore(text: string): number {
 
 export const isRing = (text: string): boolean => ringScore(text) > 0
 
-/** Finds the column of the rings, or the columns next to each other that make them. A ring occurs once in a race. Of few rows, all must be complete. */
+/** Finds the column of the rings, or the columns next to each other that make them. A ring occurs once in a race. With few rows, every ring must be complete. */
 export function ringColumns(columns: readonly Values[], areFew = false): readonly number[] {
   const scoreOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + ringScore(text), 0) / texts.length
   const single = columns.filter((column) => isMostly(column, isRing) && distinctShare(column) >= USUAL)

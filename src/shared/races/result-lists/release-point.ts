@@ -1,8 +1,8 @@
 /** A small word inside the name of a place: `Almodóvar del Campo`, `Bergen op Zoom`. */
 const SMALL_WORD = '(?:del?|d[aeo]s?|la|las|los|el|di|du|le|les|en|sur|sous|an der|am|im|op|aan|of|upon)'
 
-/** Returns a pattern whose first letter may be a capital. */
-const firstLetterOfEitherSize = (words: string) => words.replace(/^\p{L}/u, (letter) => `[${letter.toUpperCase()}${letter}]`)
+/** Returns a pattern whose first letter may be a small or a capital one. */
+const withFirstLetterInEitherCase = (words: string) => words.replace(/^\p{L}/u, (letter) => `[${letter.toUpperCase()}${letter}]`)
 /** Returns a pattern in capitals, without changing its escapes. */
 const upperCaseOf = (words: string) =>
   words.replace(/\\[a-z]|[^\\]/gu, (part) => (part.startsWith('\\') ? part : part.toUpperCase()))
@@ -25,7 +25,7 @@ export const RELEASE_POINT = new RegExp(
     'lancio (?:di|da)',
     'gara di',
   ]
-    .flatMap((words) => [firstLetterOfEitherSize(words), upperCaseOf(words)])
+    .flatMap((words) => [withFirstLetterInEitherCase(words), upperCaseOf(words)])
     .join('|')})\\s+(\\p{Lu}[\\p{L}'.]*(?:(?:[\\s-]${SMALL_WORD})?[\\s-](?![WZ] DNI[AU])\\p{Lu}[\\p{L}'.]*){0,3})`,
   'u',
 )
