@@ -51,7 +51,10 @@ const NO_OTHER_SCREEN: ForbiddenImport = {
 }
 const NO_SOURCE = folder('server|client', 'A journey must use only the page and the API, not the code behind them.')
 
-/** An override replaces the rule of an outer one, so each lists all its forbidden imports. */
+/**
+ * Builds an override that forbids imports in some files. It replaces the rule of an outer override, so each lists all its
+ * forbidden imports.
+ */
 const forbidImports = (files: string[], ...patterns: ForbiddenImport[]): OxlintOverride => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },

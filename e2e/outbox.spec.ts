@@ -12,7 +12,7 @@ import { test } from './pages/page-fixtures.ts'
 // A request that is cut off on purpose is an error of the console.
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] })
 
-/** The last version of the outbox code is loaded while the network is there. */
+/** Opens the list of birds, and waits until the device keeps changes. */
 async function openBirds(birds: BirdsPage): Promise<void> {
   await birds.open()
   await untilRemembered(birds.page)

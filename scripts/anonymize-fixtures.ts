@@ -84,7 +84,7 @@ function checkNames(): void {
   }
 }
 
-/** A name inside of a longer word is not a name. */
+/** Returns whether a text contains a name as a whole word, not as a part of a longer one. */
 function holdsWord(text: string, name: string): boolean {
   const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter)
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {

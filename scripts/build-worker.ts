@@ -46,8 +46,11 @@ function precachedFiles(folder: string): string[] {
     .sort()
 }
 
-/** The texts of one page are also among all texts of their language, which the service worker has. */
+/**
+ * Returns whether a file has the texts of one page, which are also among all texts of their language that the service worker
+ * stores.
+ */
 const isPartOfTexts = (path: string): boolean => path.startsWith('/assets/texts-') && !path.endsWith('/all.js')
 
-/** The worker keeps those that were looked at. */
+/** Returns whether a file is a picture of the guide. The service worker stores only those that were viewed. */
 const isPictureOfGuide = (path: string): boolean => path.startsWith('/guide/')

@@ -82,7 +82,10 @@ function shortened(output: string): string {
     : [...lines.slice(0, MAX_SHOWN_LINES), `… ${hidden} lines …`, ...lines.slice(-MAX_SHOWN_LINES)].join('\n')
 }
 
-/** A stage that cannot run counts as a failure with its reason, never as a silent skip. */
+/**
+ * Runs a stage and returns its outcome. A stage that cannot run counts as a failure with its reason, and is never skipped
+ * silently.
+ */
 async function outcomeOf(stage: Stage): Promise<Outcome> {
   try {
     return await stage.work()

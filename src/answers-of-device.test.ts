@@ -8,7 +8,10 @@ import { testApp, type TestApp } from '#server/testing/test-app.ts'
 import { descendantsIn, figuresIn, relationshipIn, relativesIn } from '#client/offline/derived-kin.ts'
 import { lineageIn } from '#client/offline/derived-lineage.ts'
 
-/** Two cocks and two hens, their young and grandyoung with inbreeding, a sold bird, a reference bird, and parents that were given by their bands. */
+/**
+ * Adds two cocks and two hens, their young and grandyoung with inbreeding, a sold bird, a reference bird, and parents that are
+ * given by their bands.
+ */
 async function fill(loft: TestApp): Promise<void> {
   const add = async (number: number, gender: 'cock' | 'hen', more: object = {}) =>
     (
@@ -56,7 +59,10 @@ test('this device derives the same kin as the server answers', async () => {
   }
 })
 
-/** Birds are found by their number; ancestors with the same share, and paths of the same length, have no order. */
+/**
+ * Sorts the parts of a relationship that have no fixed order: its birds, ancestors with the same share, and paths of the same
+ * length.
+ */
 const sorted = ({ birds, shares, paths, ...rest }: Relationship) => ({
   ...rest,
   birds: birds.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0)),

@@ -63,7 +63,7 @@ test('every described text of a bird has its column, labels, form, page, search 
   expect(missing).toEqual([])
 })
 
-/** A place that cannot be read without the field lacks it too. */
+/** Returns whether a check succeeds. A place that cannot be read without the field lacks it too. */
 function isTrue(ask: () => boolean): boolean {
   try {
     return ask()

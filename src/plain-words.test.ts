@@ -118,9 +118,9 @@ const STORED_OR_SENT: readonly (readonly [name: string, folder: string, reason: 
 ]
 
 const OWN_FILE = 'src/plain-words.test.ts'
-/** The texts of the interface have their own rules. */
+/** Returns whether a file has the texts of the interface, which have their own rules. */
 const isCatalogue = (file: string): boolean => /^src\/shared\/i18n\/.*\.(en|es)\.ts$/.test(file)
-/** The names of migrations are stored in every database. */
+/** Returns whether a file is a migration, whose name is stored in every database. */
 const isMigration = (file: string): boolean => file.startsWith('src/server/db/migrations/')
 
 interface Part {

@@ -40,7 +40,7 @@ async function pagedEndpoints(): Promise<readonly string[]> {
   return found
 }
 
-/** The text of each call of a function with an endpoint as its first argument, up to its closing bracket. */
+/** Returns the text of each call of a function with an endpoint as its first argument, up to its closing bracket. */
 function callsWith(text: string, endpoint: string): string[] {
   return [...text.matchAll(new RegExp(`\\(${endpoint.replace('.', '\\.')}\\b`, 'g'))].map(({ index }) => {
     let depth = 0

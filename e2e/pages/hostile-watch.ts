@@ -105,7 +105,7 @@ export class HostileWatch {
   }
 }
 
-/** This function runs in the page. */
+/** Runs in the page: returns its text, and the elements that were made from texts of users as HTML. */
 function readPage(): { text: string; interpreted: string[] } {
   const leadsToOtherOrigin = (value: string): boolean => {
     if (/^(blob:|data:image\/png;base64,|data:text\/csv;)/.test(value)) return false

@@ -12,7 +12,7 @@ import type { Frame } from './frame.ts'
 import { test as pageTest } from './page-fixtures.ts'
 
 export const LOFTS = ['north', 'south']
-/** The only bird of a loft. */
+/** Returns the band of the only bird of a loft. */
 export const bandIn = (name: string): string => `GB-26-${name === 'north' ? 'N' : 'S'}-00417`
 
 /** The links to the first accounts, by the names of the lofts. */

@@ -43,7 +43,10 @@ export function anonymizeXls(bytes: Buffer, names: InventedNames): Buffer {
   return changed
 }
 
-/** A cell's text: 2 bytes of length and a flag for the encoding. A property's: 4 bytes, the zero at its end counted. */
+/**
+ * Returns the bytes that can precede a text in an XLS file. In a cell: 2 bytes of length and a flag for the encoding. In a
+ * property: 4 bytes of length, with the zero bytes at its end.
+ */
 function prefixesOf(name: string, encoding: 'latin1' | 'utf16le'): Buffer[] {
   const cell = Buffer.alloc(3)
   cell.writeUInt16LE(name.length)

@@ -144,7 +144,7 @@ class Grouping {
     }, 0)
   }
 
-  /** A page that loads a group loads the groups that it imports. */
+  /** Adds the pages of each group to the groups that it imports, because a page that loads a group loads its imports too. */
   #addPagesOfImports(): void {
     for (let isComplete = false; !isComplete;) {
       isComplete = true

@@ -12,7 +12,7 @@ import { declaredFamilies, keysInCode } from './keys-in-code.ts'
 export const CATALOGUES: Readonly<Record<Locale, Catalogue>> = { en, 'en-GB': britishTexts(en), es }
 const KEYS = Object.keys(en)
 
-/** Texts of refusals are needed after all texts are loaded, except those of reads. */
+/** Returns whether a text is needed only after all texts are loaded: those of refusals, except of reads. */
 const isLate = (key: string): boolean => key.startsWith('error.') && !Object.hasOwn(commonErrorsEn, key)
 
 /** Code that is loaded when the keeper opens something. Other code that is loaded later belongs to what a page shows first. */
@@ -99,7 +99,7 @@ export function textFilesPlugin({ folder, files }: TextFiles): Plugin {
   }
 }
 
-/** JSON is read faster than code. */
+/** Returns code that parses the texts as JSON, which browsers read faster than an object literal. */
 const parsed = (texts: string): string => `JSON.parse(${JSON.stringify(texts)})`
 
 /** Returns a file with the British texts that differ, which imports the American ones for the rest, because few differ. */

@@ -57,7 +57,7 @@ export function withoutSchemas(): Plugin {
   }
 }
 
-/** The code of `schemas-of.ts`. Errors: when an endpoint is not in an exported object whose name ends with `Api`. */
+/** Returns the code of `schemas-of.ts`. Errors: when an endpoint is not in an exported object whose name ends with `Api`. */
 function allRequests(files: readonly string[]): string {
   const imports = files.map((file) => {
     const source = readFileSync(file, 'utf8')

@@ -48,7 +48,9 @@ function install(folder: string, manifest: object, lock: Lock, { os, cpu }: Targ
   if (status !== 0) throw new Error(`The packages for ${os} ${cpu} could not be installed:\n${stderr}`)
 }
 
-/** better-sqlite3 contains its binaries for all systems. */
+/**
+ * Removes the binaries of other systems, because better-sqlite3 contains those of all. Errors: when it has none for the target.
+ */
 function removeOtherBinaries(modules: string, { os, cpu }: Target): void {
   const folder = join(modules, 'better-sqlite3', 'prebuilds')
   const own = `${os}-${cpu}`

@@ -83,7 +83,7 @@ function copy(from: string, to: string): void {
   cpSync(from, to, { recursive: true, dereference: true })
 }
 
-/** Node itself, from its npm package for the system. */
+/** Describes Node itself as a package of the bundle, from its npm package for the system. */
 function nodePackage(work: string, { nodePackage: name }: Target): BundledPackage {
   const { version, integrity } = (JSON.parse(readFileSync('scripts/bundle/node/package-lock.json', 'utf8')) as Lock).packages[
     `node_modules/${name}`

@@ -20,7 +20,10 @@ cd "$(dirname "$0")" || exit 1
 exec ./program/node program/${MAIN} ${args}
 `
 
-/** Node needs a library that some small Linux systems leave out; the loader's own message does not say which package has it. */
+/**
+ * Returns the start script for Linux. It names the package of a library that Node needs and some small systems lack, because the
+ * message of the dynamic linker does not.
+ */
 const linuxScript = (args: string) => `#!/bin/sh
 cd "$(dirname "$0")" || exit 1
 if ! ./program/node --version >/dev/null 2>&1; then

@@ -65,7 +65,7 @@ async function visitFirst(phone: Awaited<ReturnType<typeof openPhone>>, address:
   await tab.close()
 }
 
-/** The demo loft is shown as one in use: a new loft also asks for the region and offers the first steps. */
+/** Sets the region and hides the first steps, so that the demo loft is measured as one in use. */
 export async function finishFirstSteps(url: string): Promise<void> {
   const { version } = (await (await fetch(`${url}/api/settings`)).json()) as { version: number }
   const answer = await fetch(`${url}/api/settings`, {

@@ -67,7 +67,9 @@ async function read({ url, entity, id }: Row): Promise<Readonly<Record<string, u
   return rows.find((row) => row['id'] === id)!
 }
 
-/** One client: increments the number under its own marks, and reads again if another client was faster. */
+/**
+ * Runs one client: increments the number of a row once for each of its own marks, and reads again if another client was faster.
+ */
 async function runClient(row: Row, own: readonly string[], edited: EditReport): Promise<void> {
   const { url, method, entity, id, field } = row
   for (const mark of own) {

@@ -139,7 +139,10 @@ const exec = (args: readonly string[]): number | null => podman(['exec', NAME, '
 
 const podman = (args: readonly string[]) => spawnSync('unshare', inOwnMounts(args), { encoding: 'utf8' })
 
-/** Podman's runtime crun refuses a machine with both versions of control groups, so podman runs where the second one is not mounted. */
+/**
+ * Returns the arguments of `unshare` that run podman where version 2 of control groups is not mounted, because its runtime crun
+ * refuses a machine with both versions.
+ */
 const inOwnMounts = (args: readonly string[]): string[] => [
   ...['--mount', 'sh', '-c', 'umount /sys/fs/cgroup/unified 2>/dev/null; exec podman "$@"', 'sh'],
   ...args,

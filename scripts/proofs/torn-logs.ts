@@ -82,7 +82,10 @@ export async function tearLogs(tears: number, seed: number): Promise<TornLogs> {
   }
 }
 
-/** Half of the tears begin anywhere, half in the last action; at any byte, a sector, or a frame. */
+/**
+ * Returns the offset at which a tear begins. Half of them are anywhere, half in the last action; each at any byte, at a sector or
+ * at a frame.
+ */
 function chooseStart({ log, steps }: LoftAfterCrash, random: Random): number {
   const last = steps.at(-1)!.end
   const before = random.below(2) ? steps.at(-2)!.end : 0

@@ -126,7 +126,10 @@ async function runJourneys(): Promise<Outcome> {
 const read = (file: string, readReport: (json: string) => RunnerReport): RunnerReport | undefined =>
   existsSync(file) ? readReport(readFileSync(file, 'utf8')) : undefined
 
-/** A runner that fails without a failed test counts as one failure, and so does one that ran no tests. */
+/**
+ * Returns the outcome of a test runner. One that fails without a failed test counts as one failure, and so does one that ran no
+ * tests.
+ */
 function outcomeOfRunner(report: RunnerReport | undefined, isGreen: boolean, output: string): Outcome {
   if (report === undefined) return { counts: FAILED, output: `The test runner wrote no report.\n${output}` }
   const { counts, tests } = report

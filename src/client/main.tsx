@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** If they cannot be loaded, a print looks like the screen. */
+/** Adds the styles for printing. If they cannot be loaded, a print looks like the screen. */
 function addPrintStyles(): void {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
@@ -69,7 +69,10 @@ function addPrintStyles(): void {
   document.head.append(link)
 }
 
-/** The server sends the first answers with its page; one of the service worker has none. */
+/**
+ * Returns whether the server may be unreachable: it sends the first answers with its page, while a page from the service worker
+ * has none.
+ */
 const mayBeLost = (): boolean => answersReads() && firstAnswers().size === 0
 
 /** Loads what this device keeps of a page, if the server does not answer. */

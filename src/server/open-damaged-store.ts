@@ -28,7 +28,7 @@ function blockAllWrites(db: Db, reason: WriteBlockReason = 'store_damaged'): Db 
   return db
 }
 
-/** A damaged database is not migrated: a change could destroy what is left. */
+/** Returns whether a damaged database has the current schema. It is not migrated, because a change could destroy what is left. */
 async function isSchemaCurrent(db: Db): Promise<boolean> {
   try {
     const schema = await listMigrations(db)

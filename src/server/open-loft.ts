@@ -72,7 +72,7 @@ export async function openLoft(
   }
 }
 
-/** Rows of a host have other numbers and locks. Errors: `StartupError`. */
+/** Refuses a database with the lofts of a host, whose rows have other ids and locks. Errors: `StartupError`. */
 async function refuseHost(db: Db): Promise<void> {
   try {
     if (!(await hasHostedLofts(db))) return
@@ -135,7 +135,7 @@ async function checkDatabase(file: string, backups: BackupStore, isForRestore: b
 
 const isEmptyFile = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
 
-/** Backups without a database mean that it was lost, and not that this is a new loft. */
+/** Returns whether there are backups. Without a database they show that it was lost and that this is no new loft. */
 async function hasBackups(backups: BackupStore): Promise<boolean> {
   const { manifests, damaged } = await backups.list()
   return manifests.length + damaged.length > 0

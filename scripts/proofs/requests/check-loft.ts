@@ -14,7 +14,7 @@ export async function checkLoft(db: Db): Promise<string[]> {
   ]
 }
 
-/** No batch has a negative stock. */
+/** Lists batches with a negative stock. */
 async function checkStock(db: Db): Promise<string[]> {
   const batches = await db
     .selectFrom('stockMovements')
@@ -27,7 +27,7 @@ async function checkStock(db: Db): Promise<string[]> {
     .map(({ medicineBatchId, stock }) => `Batch ${medicineBatchId} has a stock of ${stock}`)
 }
 
-/** No two birds wear the same band, no bird is its own ancestor, and every section of a bird exists. */
+/** Lists birds with the band of another bird, birds that are their own ancestors, and birds in sections that do not exist. */
 async function checkBirds(db: Db): Promise<string[]> {
   const birds = await db
     .selectFrom('pigeons')

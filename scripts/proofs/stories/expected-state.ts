@@ -123,7 +123,7 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY
 
-/** A young bird that lives in the loft: without a band, or as long as its bird is in care. */
+/** Returns whether a young bird lives in the loft: it has no band yet, or its bird is in care. */
 export const livesHere = (state: ExpectedState, { bird, gone }: Chick): boolean =>
   gone === undefined && (bird === null || isInCare(state.birds[bird]!))
 
@@ -154,7 +154,7 @@ function countYoung({ birds, chicks, pairs }: ExpectedState, at: number): number
   return hatched + entered.length
 }
 
-/** All totals of young are the same number. */
+/** Returns the totals of young that pairs, analytics and reports must show, which are the same number. */
 const totalsOf = (young: number) => ({ pairs: young, analytics: young, reports: young })
 
 /** Returns the expected content of all lists on a day. */

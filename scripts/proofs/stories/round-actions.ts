@@ -79,7 +79,7 @@ const addTask: ActionRule = ({ state, entry, today, pick }) => {
   }
 }
 
-/** A task completed twice on one day counts once. */
+/** Completes a task of the routine. One that is completed twice on one day counts once. */
 const completeTask: ActionRule = ({ state, entry, today, pick }) => {
   const at = choose(state.tasks, (task) => exists(task) && task.next !== null, pick)
   if (at === undefined) return undefined

@@ -27,7 +27,10 @@ export function watchDataVersion(queryClient: QueryClient, onVersion: (version: 
   /** What was streamed after the known version. */
   let streamed: ChangeEvent[] = []
 
-  /** `events` are all changes since the known version; undefined when they are not known. */
+  /**
+   * Stores a version of the data as the known one and refreshes the queries that its changes concern. `events` are all changes
+   * since the version known before; undefined when they are not known.
+   */
   async function see(version: number, events?: readonly ChangeEvent[]): Promise<void> {
     const isNewDay = new Date().toDateString() !== day
     const since = known

@@ -64,7 +64,7 @@ export function fieldText({ problem, minimum, maximum, isExclusive }: FieldProbl
   return t('common.field.invalid')
 }
 
-/** A limit can be a year: whole numbers are shown without thousands separators. */
+/** Returns a limit as it is shown: a whole number without thousands separators, because it can be a year. */
 const limitOf = (limit: number): number | string => (Number.isInteger(limit) ? String(limit) : limit)
 
 const isErrorCode = (text: string): text is ErrorCode => hasText(`error.${text}`)

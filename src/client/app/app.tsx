@@ -109,5 +109,5 @@ function AfterFirstScreen() {
   return <Suspense fallback={null}>{hasToaster && <Toaster />}</Suspense>
 }
 
-/** Code that cannot be loaded is loaded when the page is opened again. */
+/** Ignores that code could not be loaded; it is loaded when the page is opened again. */
 const ignore = () => undefined

@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { nameInLoft } from '#client/url/loft-base.ts'
 
 interface Failure {
-  /** The code of the page could not be loaded. */
+  /** Whether a module or style could not be loaded. */
   readonly isCodeMissing: boolean
 }
 
@@ -30,7 +30,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failure:
   }
 }
 
-/** The messages of Chromium, Firefox and Safari for a module, and of Vite for its styles. */
+/**
+ * Returns whether an error is that of a module or style that could not be loaded, by the messages of Chromium, Firefox, Safari
+ * and Vite.
+ */
 function isCodeMissing(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|importing a module script|preload css/i.test(error.message)
 }

@@ -31,7 +31,7 @@ function page<Name extends string>(
     return { default: loaded }
   }
   const LazyScreen = lazy(preload)
-  /** A screen that is loaded already is rendered at once: a lazy one would first show its placeholder. */
+  /** Renders a screen at once if its code is loaded; a lazy one would first show its placeholder. */
   function Screen(): ReactNode {
     const [Chosen] = useState(() => loaded ?? LazyScreen)
     useEffect(screenIsMounted, [])

@@ -5,7 +5,10 @@ import { handScanner } from './hand-scanner.ts'
 
 const STORAGE_KEY = 'loft-shortcuts'
 
-/** Single-key shortcuts can be turned off, because people who use speech input trigger them by accident (WCAG 2.1.4). */
+/**
+ * Returns whether single-key shortcuts are on. People who use speech input trigger them by accident, so they can be turned off
+ * (WCAG 2.1.4).
+ */
 export function areSingleKeysOn(): boolean {
   return localStorage.getItem(nameInLoft(STORAGE_KEY)) !== 'off'
 }

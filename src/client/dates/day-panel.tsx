@@ -111,7 +111,7 @@ function Turn({ label, icon, onTurn }: { label: string; icon: ReactNode; onTurn:
   return <IconButton tabIndex={-1} label={label} icon={icon} onClick={onTurn} />
 }
 
-/** The month of today is shown first, unless it has no day to choose. */
+/** Returns the selectable day that is nearest to today, whose month is shown first. */
 function nearestTo(today: LocalDate, min: string | undefined, max: string | undefined): LocalDate {
   if (min && isLocalDate(min) && min > today) return min
   return max && isLocalDate(max) && max < today ? max : today

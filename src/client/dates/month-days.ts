@@ -31,7 +31,7 @@ export function weeksOf(first: LocalDate, weekStart: number): readonly LocalDate
   return days
 }
 
-/** 1 for Monday to 7 for Sunday. */
+/** Returns the weekday of a day, from 1 for Monday to 7 for Sunday. */
 function weekdayOf(day: LocalDate): number {
   const days = Math.round((Date.parse(day) - Date.parse(REFERENCE_MONDAY)) / 86_400_000)
   return (((days % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK) + 1

@@ -20,7 +20,7 @@ export interface Attempt<Values, Row> {
 export const versionOf = (row: object | undefined): number | undefined =>
   row && 'version' in row && typeof row.version === 'number' ? row.version : undefined
 
-/** An edited row has a draft of its own. */
+/** Returns the key of a form's draft. An edited row has a draft of its own. */
 export const draftKey = (name: string, row: object | undefined): string =>
   row && 'id' in row ? `${name}:${String(row.id)}` : name
 

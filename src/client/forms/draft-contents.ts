@@ -38,7 +38,10 @@ export function fittingDraft<Values extends object>(draft: unknown, blank: Value
   return { ...blank, ...Object.fromEntries(kept) }
 }
 
-/** Null means that nothing is chosen: it fits every field that can be an object or a number. */
+/**
+ * Returns whether a drafted value fits its field. Null means that nothing is chosen: it fits every field that can be an object or
+ * a number.
+ */
 function isSameKind(one: unknown, other: unknown): boolean {
   const [kind, otherKind] = [kindOf(one), kindOf(other)]
   if (kind === otherKind) return true

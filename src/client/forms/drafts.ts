@@ -56,7 +56,10 @@ export function thisTab(): string {
 /** Returns names whose drafts are kept now; empty before a session is known. */
 export const draftOwner = (session = deviceSession()): string => (session ? databaseNameOf(session) : '')
 
-/** Drafts of a session that is not remembered, or not known yet, stay in this tab, without files. */
+/**
+ * Returns the key under which the storage of this tab holds a draft: that of a session that is not remembered, or not known yet.
+ * Such drafts have no files.
+ */
 const tabKey = (key: string, session: DeviceSession | undefined): string =>
   `${nameInLoft(PREFIX)}${session?.accountId ?? 'open'}:${key}`
 
@@ -164,7 +167,7 @@ function saveInTab(key: string, session: DeviceSession | undefined, draft: Draft
   }
 }
 
-/** Texts hold no files: they are counted as left out. */
+/** Returns a draft without its files, which cannot be stored as text, and counts them as left out. */
 function withoutFiles(draft: Draft): Draft {
   if (typeof draft.values !== 'object' || draft.values === null) return draft
   const { values, leftOut } = boundedDraft(draft.values, 0)

@@ -97,7 +97,10 @@ function draftWriter(key: string | undefined) {
       clearTimeout(timer)
       timer = setTimeout(() => writer.flush(), DEBOUNCE_MS)
     },
-    /** A page that is left may end before the database has stored what is being written: this is written again. */
+    /**
+     * Saves the waiting values at once. A page that is left may end before the database has stored what is being written, so this
+     * is written again.
+     */
     flush({ isLeaving = false } = {}): void {
       clearTimeout(timer)
       const entered = waiting ?? (isLeaving ? beingWritten : undefined)
@@ -113,7 +116,9 @@ function draftWriter(key: string | undefined) {
         if (beingWritten === entered) beingWritten = undefined
       })
     },
-    /** The form is as it began: a draft found from earlier stays. */
+    /**
+     * Deletes the draft that this form has written, because its values are those from the beginning; a draft from earlier stays.
+     */
     keepNothing(): void {
       if (writer.hasWritten) writer.drop()
       else waiting = beingWritten = undefined

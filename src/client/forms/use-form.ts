@@ -17,8 +17,9 @@ import { useDraft } from './use-draft.ts'
 import { useSlow } from './use-slow.ts'
 
 /**
- * A form made from an endpoint: it validates with the schema of the request, sends once, and shows refusals at their fields. An
- * edited row sends only what differs; what another device changed meanwhile is merged, and asked about where both changed a field.
+ * Makes a form from an endpoint: it validates with the schema of the request, sends once, and shows refusals at their fields. An
+ * edited row sends only what differs; what another device changed meanwhile is merged, and the user decides where both changed a
+ * field.
  */
 export function useForm<T extends EndpointSchemas, Values extends object, Row extends object>(
   options: EditFormOptions<T, Values, Row>,

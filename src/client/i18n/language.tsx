@@ -77,7 +77,7 @@ export function LanguageProvider({ first, children }: { first: SpokenLanguage; c
   return <LanguageContext value={context}>{children}</LanguageContext>
 }
 
-/** A text that is not loaded yet suspends what is being rendered until all are. */
+/** Returns the translator of a language. A text that is not loaded yet suspends rendering until all are. */
 function translatorIn({ language, locale }: SpokenLanguage): Translate {
   const texts = textsIn(locale)
   const translate = translatorFor(language, texts as Catalogue)

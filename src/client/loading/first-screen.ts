@@ -22,7 +22,7 @@ const shown = new Promise<void>((resolve) => (report = resolve))
 let mount: () => void = () => {}
 const mounted = new Promise<void>((resolve) => (mount = resolve))
 
-/** Called when a screen is in the page. */
+/** Reports that a screen is in the page. */
 export const screenIsMounted = (): void => mount()
 
 /** Waits until no data is requested. */
@@ -90,7 +90,7 @@ async function noRequests(queryClient: QueryClient): Promise<void> {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Safari has no requestIdleCallback. */
+/** Waits until the browser is idle, or a short time in Safari, which has no requestIdleCallback. */
 const idle = (): Promise<void> =>
   'requestIdleCallback' in globalThis
     ? new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS }))

@@ -21,12 +21,15 @@ function LoadingView() {
   )
 }
 
-/** It does not suspend: React keeps what had suspended hidden for up to 300 ms longer than its code needs. */
+/**
+ * Makes a component whose code is loaded when it is first rendered. It does not suspend: React keeps a suspended component hidden
+ * for up to 300 ms longer than its code needs.
+ */
 function lazyComponent<Props extends object>(load: Load<Props>, Placeholder: ComponentType): ComponentType<Props> & Opened {
   let Loaded: ComponentType<Props> | undefined
   let request: Promise<void> | undefined
 
-  /** Errors: when the code cannot be loaded. The next call tries again. */
+  /** Loads the code once. Errors: when it cannot be loaded; the next call tries again. */
   function get(): Promise<void> {
     request ??= load().then(
       (loaded) => void (Loaded = loaded),

@@ -86,7 +86,7 @@ function hasBandOrYear({ bandId, birthYear }: Pigeon, text: string): boolean {
   )
 }
 
-/** Birds that wait to be sent have numbers below zero, the newest the lowest. */
+/** Returns whether one of two birds waits to be sent. Such birds have ids below zero, the newest the lowest. */
 const isAnyWaiting = (a: Pigeon, b: Pigeon): boolean => a.id < 0 || b.id < 0
 const byId = (a: Pigeon, b: Pigeon) => (isAnyWaiting(a, b) ? Math.min(b.id, 0) - Math.min(a.id, 0) : a.id - b.id)
 /** Puts birds that wait at the top in every order, where they are added to lists that were read before. */

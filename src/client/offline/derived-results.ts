@@ -41,7 +41,7 @@ export async function deriveCareer(search: Search): Promise<Dated<Career> | unde
   return { data: careerIn(results.data), at: results.at }
 }
 
-/** `results` are in the order of `GET /api/race-results`, the latest race first. */
+/** Calculates the career of a bird from its results, which are in the order of `GET /api/race-results`: the latest race first. */
 export function careerIn(results: readonly RaceResult[]): Career {
   const flights = results.toReversed().map((result): Flight => ({
     ...{ id: result.id, raceEventId: result.raceEventId, eventName: result.eventName, eventDate: result.eventDate as LocalDate },

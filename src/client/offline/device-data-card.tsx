@@ -125,7 +125,7 @@ const momentOf = (at: number, locale: string): string =>
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
-/** iPhones and iPads; an iPad calls itself a Mac with a touch screen. */
+/** Returns whether the device is an iPhone or iPad; an iPad reports a Mac with a touch screen. */
 function isApple(): boolean {
   return /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 }

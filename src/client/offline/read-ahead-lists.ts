@@ -105,7 +105,7 @@ export const newestRows = <T extends EndpointSchemas>(endpoint: Endpoint<T>) =>
 /** A row of a list that answers a whole array without `limit`. */
 type RowOf<T extends EndpointSchemas> = Extract<Reply<T>, readonly unknown[]>[number]
 
-/** A code never changes, so only new ones are read, unless some are gone. */
+/** Reads all QR codes. A code never changes, so only new ones are requested, unless some were deleted. */
 export async function allCodes(): Promise<readonly ListedCode[]> {
   const known = (await listReadAhead('codes'))?.data ?? []
   const newestKnown = known[0]?.id ?? 0

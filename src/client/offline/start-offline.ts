@@ -38,7 +38,7 @@ export function startOffline(queryClient: QueryClient): void {
 let ahead: ReturnType<typeof setTimeout> | undefined
 let latestVersion: number | undefined
 
-/** The server has sent the version of its data: notes it, and reads ahead what is missing. */
+/** Stores the version of the data that the server has sent, and reads ahead what is missing. */
 export function followVersion(queryClient: QueryClient, version: number): void {
   latestVersion = version
   prepare(queryClient)

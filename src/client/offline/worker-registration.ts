@@ -60,7 +60,7 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => unknown }
 }
 
-/** Trusted Types refuse a plain text as the address of a script. This policy allows the one address. */
+/** Returns the address of the service worker as Trusted Types require it, with a policy that allows only this address. */
 function workerUrl(): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return workerAddress()

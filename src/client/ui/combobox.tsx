@@ -83,8 +83,8 @@ export function Combobox({
   const isTypedLate = typed !== undefined && typedText !== '' && found.isLoading && !freeText
 
   /**
-   * On blur: selects the choice that was typed in full, and keeps the typed text where free text is accepted or the form handles
-   * it; otherwise shows the selected choice again.
+   * Handles blur: selects the choice that was typed in full, and keeps the typed text where free text is accepted or the form
+   * handles it; otherwise shows the selected choice again.
    */
   function leave(from = offered): void {
     if (typed !== undefined) {

@@ -81,14 +81,17 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
   )
 }
 
-/** Escape closes the list of a combobox first. Radix handles the key before the field does, so the field cannot stop it. */
+/**
+ * Returns whether the list of a combobox is open, which Escape closes first. Radix handles the key before the field does, so the
+ * field cannot stop it.
+ */
 function isListOpen(): boolean {
   return document.activeElement?.matches('[role="combobox"][aria-expanded="true"]') ?? false
 }
 
 /**
- * With mouse and keyboard, the first visible text field gets the focus; on a touch screen it does not, to keep the on-screen keyboard
- * closed.
+ * Focuses the first visible text field of a dialog if there is a mouse; on a touch screen the dialog, so that the on-screen
+ * keyboard stays closed.
  */
 function focusOnOpening(event: Event): void {
   const panel = event.currentTarget

@@ -29,6 +29,6 @@ export function iconOf(name: string, shapes: readonly Shape[]) {
   }
 }
 
-/** Only an icon with a name of its own is shown to assistive technology. */
+/** Returns whether an icon has a name or role; only such an icon is exposed to assistive technology. */
 const hasMeaning = (attributes: object): boolean =>
   Object.keys(attributes).some((name) => name === 'role' || name === 'title' || name.startsWith('aria-'))

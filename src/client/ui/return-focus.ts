@@ -33,7 +33,10 @@ export function useReturnFocus(): ReturnFocus {
   }
 }
 
-/** When a menu item opened the dialog, the menu is gone when the dialog closes; its button is used instead. */
+/**
+ * Returns the element that gets the focus when the dialog closes. A menu item that opened it is gone by then, so the button of
+ * its menu is used.
+ */
 function openerOf(focused: Element | null): Element | null {
   const menu = focused?.closest('[role="menu"]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
@@ -56,7 +59,10 @@ function restoreFocus(ancestors: readonly HTMLElement[]): void {
   else if (isFocusLost()) focusTargetOf(ancestors)?.focus({ preventScroll: true })
 }
 
-/** A deleted row is removed after the dialog closed, when its list has been read again. */
+/**
+ * Moves the focus when the opener is removed: a deleted row disappears after the dialog closed, when its list has been read
+ * again.
+ */
 function moveFocusWhenRemoved(opener: HTMLElement, ancestors: readonly HTMLElement[]): void {
   const watch = new MutationObserver(() => {
     if (document.activeElement === opener) return

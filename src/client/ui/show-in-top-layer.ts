@@ -46,7 +46,7 @@ export function showAtBottom(panel: HTMLElement): void {
   Object.assign(panel.style, { position: 'fixed', inset: 'auto 0 0 0', maxHeight: '92dvh' })
 }
 
-/** Browsers from before 2024 show it at its place in the document. */
+/** Shows an element in the top layer; browsers from before 2024 show it at its place in the document. */
 function show(element: HTMLElement): void {
   if ('showPopover' in element) element.showPopover()
 }

@@ -19,7 +19,7 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
 /** What the addresses of the loft begin with: `/l/blue-bar` on a host that serves many lofts under one name, and nothing elsewhere. */
 const BASE = worker.location.pathname.replace(/\/sw\.js$/, '')
-/** Lofts of one host name share the storage of the browser. */
+/** Adds the path of the loft to a name, because lofts of one host name share the storage of the browser. */
 const nameInLoft = (name: string): string => (BASE === '' ? name : `${BASE}/${name}`)
 
 /** The page that every address of the application starts with. It contains no data of the loft. */
@@ -78,7 +78,10 @@ async function downloadAll(): Promise<void> {
 
 const isImmutable = (path: string): boolean => path.startsWith('/assets/')
 
-/** The content of a name with a hash never changes, so it is taken from the previous version. Returns the other files. */
+/**
+ * Copies files whose names contain a hash of their content from the cache of the previous version. Returns the paths of the other
+ * files.
+ */
 async function copyKnown(cache: Cache): Promise<string[]> {
   const others = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE)
   if (others.length === 0) return [...BUILD.files]
@@ -126,7 +129,10 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** What the browser has requested already must be used: otherwise the server would be asked twice, for example for an export. */
+/**
+ * Returns the server's answer. A request that the browser has sent already is used, so that nothing, such as an export, is
+ * requested twice.
+ */
 async function fromServer({ request, preloadResponse }: FetchEvent): Promise<Response> {
   return ((await preloadResponse) as Response | undefined) ?? fetch(request)
 }
@@ -153,7 +159,7 @@ async function fromProgram(path: string, request: Request): Promise<Response> {
   return (await current.match(BASE + path)) ?? (await caches.match(BASE + path)) ?? fetch(request)
 }
 
-/** The pictures of the guide are kept once they were looked at, until the next version. */
+/** Returns a picture of the guide. Pictures are cached when they were viewed, until the next version. */
 async function fromGuide(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   const known = await cache.match(request)

@@ -58,7 +58,7 @@ const youngOfEgg = (reply: unknown, { eggId }: Readonly<Record<string, unknown>>
   return eggs.find(({ id }) => String(id) === String(eggId))?.offspringId ?? undefined
 }
 
-/** The server dates a candling, a loss or a foster pair with its own day when the egg's own day is left out. */
+/** Lists the fields with the days of an egg's change. A missing one becomes the day on which the server receives the change. */
 const eggDays = ({ fertility, failureReason, fosterPairId }: Readonly<Record<string, unknown>>): readonly string[] => [
   ...(fertility ? ['candledOn'] : []),
   ...(failureReason ? ['failedOn'] : []),

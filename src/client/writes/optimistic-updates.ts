@@ -81,7 +81,10 @@ const giveDue: OptimisticUpdate = (queryKey, data, write) => {
   return items.every((row, at) => row === data.items[at]) ? data : { ...data, items }
 }
 
-/** What the server makes of it, such as a picture, is not known yet. */
+/**
+ * Marks a row as changed by a waiting write without changing its values, because what the server makes of it, such as a picture,
+ * is not known yet.
+ */
 const marking = (collection: string) => changing(collection, (row) => row)
 
 const bandingsOf = ({ bandings }: Values) => (bandings ?? []) as BandingOfSeveral['bandings']

@@ -23,5 +23,5 @@ export function useOutbox(): readonly OutboxEntry[] {
   return useSyncExternalStore(subscribeToOutbox, outboxEntries, outboxEntries)
 }
 
-/** Entries that the keeper should know about: those that are kept, or were refused after their form had closed. */
+/** Returns whether the keeper should know about an entry: it waits, or was refused after its form had closed. */
 export const needsAttention = ({ state, isKept }: OutboxEntry): boolean => isKept && state !== 'done'

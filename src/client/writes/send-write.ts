@@ -17,7 +17,7 @@ export type WriteResult<Value> =
   | { readonly state: 'done'; readonly reply: Value; readonly actionId: number }
   | { readonly state: 'kept' }
 
-/** The code that sends is not needed for the first screen. `startWrites` loads it while the network is there. */
+/** Loads the code that sends, which the first screen does not need. `startWrites` loads it while there is a network. */
 export const loadSending = () => import('./send.ts')
 
 /**

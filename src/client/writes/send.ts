@@ -181,7 +181,7 @@ async function settle(seq: number, stop: Stop | undefined): Promise<Recorded> {
   return { kept }
 }
 
-/** Today at the loft, by the clock of the device. */
+/** Returns today's date at the loft, by the clock of the device. */
 function loftDay(now: Date): string {
   const settings = connectedCache()?.getQueryData<Reply<(typeof settingsApi.get)['schemas']>>(['/api/settings'])
   const zone = settings ? (settings.timeZone ?? settings.serverTimeZone) : Intl.DateTimeFormat().resolvedOptions().timeZone

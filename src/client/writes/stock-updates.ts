@@ -138,7 +138,7 @@ const STOCK_WRITES: Readonly<Record<string, (write: ShownWrite) => StockWrite | 
   },
 }
 
-/** A vaccine of the inventory that birds were given. */
+/** Returns what a vaccination with a vaccine of the inventory takes from the stock. */
 function vaccination(write: ShownWrite, day: unknown, birds: readonly (number | null)[]): StockWrite | undefined {
   const { medicineId, dose, batchId } = valuesOf(write)
   if (!isGiven(medicineId)) return undefined

@@ -154,7 +154,10 @@ export async function lockOutWriters(trx: Trx): Promise<void> {
 /** Waits until no other process stages rows, until the end of a transaction on PostgreSQL. */
 export const lockOutStaging = (trx: Trx): Promise<void> => lock(trx, STAGING_LOCK)
 
-/** The only loft of a database locks a number, and a loft of a host a row of its own. */
+/**
+ * Locks the writers of a loft out until the transaction ends: with an advisory lock where a database has one loft, with a row of
+ * the loft on a host.
+ */
 async function lock(trx: Trx, { key, row }: typeof WRITER_LOCK): Promise<void> {
   const loft = hostedLoftOf(trx)
   const taken = await (
@@ -195,7 +198,10 @@ export const countWaitingWriters = (db: Db): number => writeQueueOf(db).countWai
 
 const writeQueues = new WeakMap<Db, TaskQueue>()
 
-/** Writers of a process queue here instead of on the connection pool, where a few of them would leave no connection for reads. */
+/**
+ * Returns the queue of the writers of a process. Waiting on the connection pool instead, a few of them would leave no connection
+ * for reads.
+ */
 function writeQueueOf(db: Db): TaskQueue {
   const queue = writeQueues.get(db) ?? limitConcurrency(1)
   writeQueues.set(db, queue)

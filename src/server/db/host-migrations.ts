@@ -9,7 +9,7 @@ import { hasPendingMigrations, listMigrations, runMigrations } from './migrate.t
 /** A migration sees the schema of its own time. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** The last number of each table of a loft, and the rows that its writers lock. */
+/** Creates the table with the last id of each table of a loft, and the rows that writers lock. */
 async function createCounters(db: OldDb): Promise<void> {
   await db.schema
     .createTable('host_counters')

@@ -153,7 +153,10 @@ class LoftTransformer extends OperationNodeTransformer {
     return { ...query, where }
   }
 
-  /** PostgreSQL knows that the id of a row determines its other columns only together with the loft, which completes the key. */
+  /**
+   * Adds the loft number to a grouping by id. PostgreSQL knows that the id determines the other columns of a row only together
+   * with the loft, which completes the key.
+   */
   #groupWithLoft({ items, ...groupBy }: GroupByNode, tables: readonly OperationNode[]): GroupByNode {
     const names = tables.flatMap((table) => this.#nameOfRows(table) ?? [])
     const withLoft = items.flatMap((item) => {

@@ -39,7 +39,7 @@ async function listIndexes(db: Kysely<never>): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** Tables in which a check of a reference, planned while they are empty, would not look up its row by the key. */
+/** Lists the tables in which a check of a reference, planned while they are empty, would not look up its row by the key. */
 async function checksWithoutKey(db: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct confrelid::regclass::text as name from pg_constraint
@@ -60,7 +60,7 @@ async function checksWithoutKey(db: Kysely<never>): Promise<string[]> {
   })
 }
 
-/** A migration as it is written for both engines. */
+/** Runs a migration that is written for both engines. */
 async function addRemarks(db: Kysely<never>): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)
   await db.schema

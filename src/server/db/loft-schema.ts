@@ -40,7 +40,7 @@ export async function addLoftColumn(db: OldDb): Promise<void> {
   await describeRows(db)
 }
 
-/** Without statistics PostgreSQL would expect 200 lofts, and plan for a few rows. */
+/** Updates the statistics of the tables with rows. Without them PostgreSQL would expect 200 lofts, and plan for a few rows. */
 async function describeRows(db: OldDb): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -57,7 +57,9 @@ const startsWithLoft = (definition: string): boolean => /^[^(]*\(loft_number\b/.
 const addConstraint = (db: OldDb, owner: string, name: string, definition: string) =>
   sql`alter table ${sql.table(owner)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db)
 
-/** A deleted row empties only the reference to it, and not the loft. */
+/**
+ * Adds the loft number to the definition of a foreign key. A deleted row empties only the reference to it, not the loft number.
+ */
 function referenceInLoft(definition: string): string {
   const column = /^FOREIGN KEY \((.+?)\)/.exec(definition)![1]!
   return definition.replaceAll(/\((?=\w)/g, FIRST).replace('ON DELETE SET NULL', `ON DELETE SET NULL (${column})`)
@@ -101,10 +103,11 @@ async function listTablesWithoutLoft(db: OldDb): Promise<string[]> {
 const REFERENCE = /\((\w+_id)\b/
 
 /**
- * An index begins with the loft, so that the rows of one loft are next to each other in it. One that begins with a reference has the
- * loft second, because PostgreSQL looks up the rows that refer to a deleted one by both. The others are partial: PostgreSQL plans the
- * checks of references once, often when the table is still empty, and would otherwise read such an index instead of the key. It knows
- * the number in a statement of the program to be above 0, and does not know the parameter of such a check.
+ * Adds the loft number to the definition of an index: first, so that the rows of one loft are next to each other. In an index
+ * that begins with a reference it is second, because PostgreSQL looks up the rows that refer to a deleted one by both. The others
+ * become partial: PostgreSQL plans the checks of references once, often when the table is still empty, and would otherwise read
+ * such an index instead of the key. It knows that the number in a statement of the program is above 0, and does not know the
+ * parameter of such a check.
  */
 function indexWithLoft(definition: string): string {
   if (/ WHERE | UNIQUE /.test(definition)) return definition.replace('(', FIRST)

@@ -180,8 +180,8 @@ export async function runMigrations(
 }
 
 /**
- * PostgreSQL: the tables of a newer version are not deleted, so the restore needs an empty database. SQLite: the file is moved
- * aside.
+ * Returns where to restore a backup after a newer version used the database. On PostgreSQL its tables are not deleted, so the
+ * restore needs an empty database; on SQLite the file is moved aside.
  */
 function restoreTargetHint(db: Db): string {
   return engineOf(db) === 'postgres' ? ' into an empty database, named in DATABASE_URL,' : ''

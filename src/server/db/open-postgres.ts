@@ -92,7 +92,7 @@ function openDatabase(pool: pg.Pool, connect: () => Promise<pg.PoolClient>, loft
 }
 
 class Dialect extends PostgresDialect {
-  /** Migrations are locked by their transaction (`runMigrations`), not by the session. */
+  /** Returns an adapter without a lock for migrations, because their transaction has one (`runMigrations`). */
   override createAdapter(): DialectAdapter {
     const none = async () => {}
     return Object.assign(super.createAdapter(), { acquireMigrationLock: none, releaseMigrationLock: none })
@@ -121,7 +121,7 @@ interface Limits {
 
 const limitsOfPools = new WeakMap<pg.Pool, Limits>()
 
-/** All lofts of a pool learn that the server does not answer. */
+/** Returns the time limits of a pool, so that all its lofts learn that the server does not answer. */
 function limitsOf(pool: pg.Pool): Limits {
   const known = limitsOfPools.get(pool)
   if (known) return known

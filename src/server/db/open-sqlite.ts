@@ -34,7 +34,10 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** SQLite rolls some transactions back itself, for example on a full disk; a second rollback would fail and hide the reason. */
+  /**
+   * Rolls a transaction back unless SQLite has done it itself, for example on a full disk; a second rollback would fail and hide
+   * the reason.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }

@@ -66,7 +66,7 @@ async function readRole(db: Db, role: string): Promise<RoleFacts> {
   return rows[0] ?? { exists: false, isUsable: false, isPowerful: false }
 }
 
-/** Another node may have made the role or the view at the same moment. */
+/** Ignores that a role or view exists, because another node may have made it at the same moment. Throws other errors again. */
 function ignoreExisting(error: unknown): void {
   if (!isUniqueViolation(error) && codeOf(error) !== '42710') throw error
 }

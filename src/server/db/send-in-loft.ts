@@ -45,7 +45,10 @@ async function beginInLoft(
   }
 }
 
-/** PostgreSQL runs the messages before a sync as one transaction. The settings return no row, so that only the statement does. */
+/**
+ * Sends a statement with the role and loft that apply to it. PostgreSQL runs the messages before a sync as one transaction. The
+ * settings return no row, so that only the statement does.
+ */
 function sendWithSettings(client: pg.PoolClient, statement: pg.QueryConfig, role: string, loft: number): Promise<pg.QueryResult> {
   const settings = `select where set_config('role', ${pg.escapeLiteral(role)}, true) || set_config('loft.number', '${loft}', true) is null`
   return new Promise((resolve, reject) => {
@@ -68,5 +71,5 @@ function sendWithSettings(client: pg.PoolClient, statement: pg.QueryConfig, role
   })
 }
 
-/** The driver returns the results of several statements as a list. */
+/** Returns the last result, because the driver returns the results of several statements as a list. */
 const lastOf = (results: unknown): pg.QueryResult => (Array.isArray(results) ? results.at(-1) : results) as pg.QueryResult

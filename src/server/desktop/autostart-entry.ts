@@ -58,7 +58,7 @@ export function autostartEntry(
 const unitWord = (text: string): string =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('%', '%%')}"`
 
-/** In a command line `$` begins a variable, too. */
+/** Quotes a word of the command of a systemd unit, in which `$` begins a variable, too. */
 const commandWord = (text: string): string => unitWord(text).replaceAll('$', '$$$$')
 
 const setting = (name: string, value: string): string => `Environment=${unitWord(`${name}=${value}`)}\n`
@@ -106,7 +106,7 @@ ${environment.join('')}  </dict>
 `
 }
 
-/** In a command file `%` begins a variable; the code page makes names with accents work. */
+/** Escapes a word of a Windows command file, in which `%` begins a variable. */
 const cmdWord = (text: string): string => text.replaceAll('%', '%%')
 
 const setVariable = (name: string, value: string): string => `set "${name}=${cmdWord(value)}"`
@@ -114,5 +114,6 @@ const setVariable = (name: string, value: string): string => `set "${name}=${cmd
 function startupCommand({ node, main, variables }: StartCommand): string {
   const settings = Object.entries(variables).map(([name, value]) => setVariable(name, value))
   const start = `start "Pigeon Loft" /min "${cmdWord(node)}" "${cmdWord(main)}" --no-browser`
+  // UTF-8, so that paths may have accents.
   return ['@echo off', 'chcp 65001 >nul', ...settings, start, ''].join('\r\n')
 }

@@ -173,7 +173,7 @@ function retryIfOutdated(error: unknown): 'outdated' {
 
 const stagingQueues = new WeakMap<Db, TaskQueue>()
 
-/** One action of a process stages rows at a time: all hidden rows are its own. */
+/** Returns the queue of actions that stage rows. Only one of a process does so at a time, so all hidden rows are its own. */
 function stagingQueueOf(db: Db): TaskQueue {
   const queue = stagingQueues.get(db) ?? limitConcurrency(1)
   stagingQueues.set(db, queue)

@@ -21,7 +21,7 @@ export function clubAccessOf(clubs: Clubs, directory: Directory, loft: number): 
     return found
   }
 
-  /** An invitation that came after the membership adds nothing. */
+  /** Reads the clubs of the loft, each once: an invitation that came after the membership adds nothing. */
   const ownRows = async () => (await rows()).filter((row, at, list) => list.findIndex(({ club }) => club === row.club) === at)
   const rowOf = async (club: string) => (await ownRows()).find(({ clubName }) => clubName === club)
 

@@ -82,7 +82,7 @@ export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () 
     return loft
   }
 
-  /** Another process may take the name between the check and the write. */
+  /** Waits for a write. Errors: as for a taken name when another process has taken it between the check and the write. */
   const whileFree = (name: string, write: Promise<unknown>) =>
     write.catch((error: unknown) => {
       throw isUniqueViolation(error) ? taken(name) : error

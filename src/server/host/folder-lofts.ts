@@ -92,7 +92,7 @@ export async function moveEntries(from: string, to: string): Promise<void> {
   for (const name of databaseLast) await moveInto(join(from, name), join(to, name))
 }
 
-/** A folder that is there already, such as that of the backups, gets what is moved too. */
+/** Moves a file or folder. Where the target folder exists, such as that of the backups, its contents are merged. */
 async function moveInto(from: string, to: string): Promise<void> {
   const isMerged = existsSync(to) && (await stat(from)).isDirectory()
   if (!isMerged) return rename(from, to)

@@ -147,7 +147,7 @@ export function makeHostAdmin(options: HostAdminOptions) {
     return undefined
   }
 
-  /** An empty token ends the session. */
+  /** Returns the cookie of a session; an empty token ends the session. */
   function cookieOf(token: string): string {
     const secure = isHttps() ? '; Secure' : ''
     return `${cookieName()}=${token}; Path=/host; Max-Age=${token === '' ? 0 : SESSION_S}; HttpOnly; SameSite=Strict${secure}`
@@ -162,7 +162,10 @@ type FaultName = FaultKey extends `host.fault.${infer Name}` ? Name : never
 const textOfFault = (t: PageContext['t'], fault: FaultName, name: string): string =>
   (t as (key: FaultKey, values: { name: string }) => string)(`host.fault.${fault}`, { name: name.slice(0, 60) })
 
-/** Only a form of these pages: no page of another site, and no script of a loft at the same host name. */
+/**
+ * Returns whether a request comes from a form of these pages, and not from another site or a script of a loft at the same host
+ * name (CSRF).
+ */
 function isOwnForm({ headers }: IncomingMessage): boolean {
   const mode = headers['sec-fetch-mode'] ?? 'navigate'
   const site = headers['sec-fetch-site']

@@ -30,7 +30,7 @@ export async function factsOf(lofts: LoftStore, loft: HostedLoft, errors: number
 export const newestBackupOf = (lofts: LoftStore, loft: HostedLoft): Promise<Date | null> =>
   newestIn(join(lofts.folderOf(loft), BACKUPS_FOLDER))
 
-/** A backup is a folder; one that is being made has no manifest yet. */
+/** Returns when the newest backup in a folder was made. Each backup is a folder; one that is being made has no manifest yet. */
 async function newestIn(folder: string): Promise<Date | null> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(unlessGone([]))).filter((entry) => entry.isDirectory())
   const times = await Promise.all(

@@ -41,7 +41,7 @@ async function openTwins(host: TestHost, way: Way): Promise<{ north: string; sou
   return cookies
 }
 
-/** The token of one session under the name of the cookie of another, as an attacker would send it. */
+/** Returns the token of one session under the name of the cookie of another, as an attacker would send it. */
 const renamed = (cookie: string, like: string): string => `${like.split('=')[0]}=${cookie.split('=')[1]}`
 
 onBothHosts((open, engine) => {

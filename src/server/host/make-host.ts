@@ -171,11 +171,13 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
   return { app, lofts, metrics: metrics.text, published: publisher.idle, close }
 }
 
-/** Other names could lead the browser of the host's owner here (DNS rebinding). */
+/**
+ * Returns whether a request names the host itself. Other names could lead the browser of the host's owner here (DNS rebinding).
+ */
 const isHostName = ({ headers: { host = '' } }: IncomingMessage, url: URL): boolean =>
   hasLoopbackHost(host) || host.toLowerCase().replace(/:\d{1,5}$/, '') === url.hostname
 
-/** 308 keeps the method and body of calls. */
+/** Redirects a request with status 308, which keeps the method and body of calls. */
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { location, 'cache-control': 'no-store' }).end()
 }

@@ -193,7 +193,7 @@ async function closeWhenUnused(entry: Entry): Promise<void> {
   await found.close()
 }
 
-/** The code for the first account of a hosted loft is made by the host, never by a visitor. */
+/** Returns the code for the first account of a hosted loft, which the host makes and never a visitor. */
 function codeOf(directory: Directory, name: string): SetUpCode {
   return {
     print: () => false,

@@ -6,7 +6,7 @@ import { listMigrations } from '#server/db/migrate.ts'
 /** The node that runs the jobs of a loft has to say so again within this time; then another may. */
 const LEASE = sql.raw(`interval '60 seconds'`)
 
-/** Statements of a host about its lofts, on the whole PostgreSQL database. */
+/** Returns the statements with which a host manages its lofts, on the whole PostgreSQL database. */
 export function hostStatementsOf(db: Db) {
   return {
     /** Returns those of some lofts whose jobs a node runs for the next minute. */

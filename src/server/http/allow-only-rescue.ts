@@ -7,7 +7,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { noteDamage, storeStateOf } from '#server/store-state-of.ts'
 
-/** While the database is damaged or missing, allows only the calls that inspect or restore it. */
+/** Allows only the calls that inspect or restore the database while it is damaged or missing. */
 export function allowOnlyRescue(app: FastifyInstance, loft: LoftContext & Pick<AppContext, 'restart'>): void {
   app.addHook('onRequest', async ({ method, routeOptions: { url: path = '' } }) => {
     const store = storeStateOf(loft)

@@ -73,7 +73,7 @@ export function authorizeRequests(app: FastifyInstance, context: LoftContext & A
     )
   }
 
-  /** A helper may undo only his own actions. */
+  /** Returns whether an account may make a call that could be an undo: a helper may undo only his own actions. */
   async function mayUndo(request: FastifyRequest, { role, username }: SignedInAccount): Promise<boolean> {
     if (role === 'manager' || request.method !== UNDO.method || request.routeOptions.url !== UNDO.path) return true
     const id = Number((request.params as { id: string }).id)

@@ -90,7 +90,10 @@ function send(reply: FastifyReply, cached: CachedReply): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(cached.text)
 }
 
-/** An action during a query creates a new version, so no outdated reply is sent. */
+/**
+ * Returns the cached replies of the current version of the data. An action during a query creates a new version, so no outdated
+ * reply is sent.
+ */
 async function currentReplies(db: Db): Promise<CachedReplies> {
   const version = await findDataVersion(db)
   const last = repliesOf.get(db)

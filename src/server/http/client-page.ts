@@ -54,7 +54,7 @@ export class ClientPages {
     return atBase(this.#head, base) + this.#body
   }
 
-  /** `base` is what the addresses of the loft begin with. */
+  /** Returns the page for a request. `base` is the path that the addresses of the loft begin with. */
   async pageFor(request: FastifyRequest, base: string): Promise<ClientPage> {
     const [path = '/', query] = request.url.split('?')
     const page = this.#built.pages.find((known) => patternOf(known.path).test(path))
@@ -101,7 +101,7 @@ function atBase(html: string, base: string): string {
   return html.replace('<html lang="en"', `<html lang="en" data-base="${base}"`).replace(/ (href|src)="\/(?!\/)/g, ` $1="${base}/`)
 }
 
-/** `<` would end the element within a text such as `</script>`. */
+/** Escapes `<` in JSON within a script element, which a text such as `</script>` would end. */
 const escaped = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
 
 /** Returns whether the client will show the page itself, and not the one for signing in or for a damaged database. */
@@ -128,8 +128,8 @@ const languagesOf = ({ headers }: FastifyRequest): string[] =>
   (headers['accept-language'] ?? '').split(',').flatMap((range) => /^\s*([\w-]{2,35})\s*(?:;|$)/.exec(range)?.[1] ?? [])
 
 /**
- * Only a navigation of this site or of the keeper gets data: the page of another site could learn something from its size (cross-site
- * leak), and from a request without a navigation.
+ * Returns whether a page may contain data: only for a navigation of this site or of the keeper. Another site could learn
+ * something from its size (cross-site leak), and also from a request that is not a navigation.
  */
 function mayContainData({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'] ?? 'none'

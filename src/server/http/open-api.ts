@@ -194,7 +194,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }))
 }
 
-/** A form is sent as multipart; without files it may also be JSON. */
+/** Returns the content types of a form: multipart, and JSON without the files. */
 function formContents(form: NonNullable<Endpoint['schemas']['form']>): Contents {
   const fields = schemaOf(form.fields, 'input') as { properties?: Json }
   const files = Object.fromEntries(Object.keys(form.files).map((name) => [name, { type: 'string', format: 'binary' }]))

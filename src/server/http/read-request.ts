@@ -73,7 +73,7 @@ function validateParams(schema: z.ZodMiniType, request: FastifyRequest): unknown
   return validateInput(schema, written)
 }
 
-/** A form without files may also be sent as JSON. */
+/** Reads the fields and files of a form. Without files it may also be sent as JSON. */
 async function readForm(request: FastifyRequest, files: Readonly<Record<string, FileKind>>): Promise<Form> {
   if (!request.isMultipart()) return { fields: request.body ?? {}, files: {} }
   const limits = Object.fromEntries(Object.entries(files).map(([name, kind]) => [name, FILE_LIMITS[kind]]))

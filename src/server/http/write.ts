@@ -125,7 +125,9 @@ async function findStoredReply(db: Db, repeatKey: RepeatKey): Promise<StoredRepl
   throw new Refusal('key_reused', 'This Idempotency-Key was used for another request. Send a new key.')
 }
 
-/** The first manager repeats calls that he made before he created his account, while the loft needed no sign-in. */
+/**
+ * Returns whether the first manager repeats a call that he made before he created his account, while the loft needed no sign-in.
+ */
 async function isOwnFromBeforeAccounts(db: Db, stored: StoredReply, { requestHash, account }: RepeatKey): Promise<boolean> {
   if (account?.role !== 'manager' || stored.requestHash !== requestHash(null)) return false
   return (await findFirstUserId(db)) === account.id

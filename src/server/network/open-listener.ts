@@ -89,7 +89,7 @@ export async function openListener(
   }
 }
 
-/** A reply that has begun and not ended is a stream, which may last for hours. */
+/** Returns whether a reply ends soon. One that has begun and not ended is a stream, which may last for hours. */
 const isShortReply = ({ headersSent, writableEnded }: ServerResponse): boolean => !headersSent || writableEnded
 
 /** Waits until replies were sent, or their connections have ended, but not for long. */

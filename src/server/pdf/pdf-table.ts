@@ -80,7 +80,7 @@ function heightOf(pdf: Pdf, text: string, width: number): number {
   return height + 2 * PADDING.y
 }
 
-/** Most cells hold one short line, and wrapping it takes most of the time of a long table. */
+/** Returns whether a text fits in one line. Most cells do, and wrapping takes most of the time of a long table. */
 const fitsInLine = (pdf: Pdf, text: string, width: number): boolean => !text.includes('\n') && pdf.widthOfString(text) <= width
 
 function drawCells<Row>(

@@ -57,7 +57,7 @@ function fitOf(delimiter: Delimiter, lines: readonly Line[]): Fit | undefined {
   return times > 0 ? { delimiter, share: times / lines.length, columns } : undefined
 }
 
-/** A comma between digits is probably a decimal comma. */
+/** Subtracts commas between digits from the counts of a line, because they are probably decimal commas. */
 const withoutDecimals = (line: Line): Line => ({
   ...line,
   counts: { ...line.counts, ',': line.counts[','] - (line.text.match(/\d,(?=\d)/g)?.length ?? 0) },

@@ -11,7 +11,7 @@ interface Archive {
 }
 
 declare module '@e965/xlsx' {
-  /** Exported, but missing in the types: reads a workbook from unpacked parts. */
+  /** Reads a workbook from unpacked parts. The library exports this function, but its types lack it. */
   export function parse_zip(archive: Archive, options?: SheetJS.ParsingOptions): SheetJS.WorkBook
 }
 

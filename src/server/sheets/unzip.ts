@@ -65,7 +65,7 @@ export function zipEntries(
   return entries
 }
 
-/** An offset that points outside the file means that the file is damaged. */
+/** Runs a read. Errors: `damaged` for an offset that points outside the file. */
 function refuseOutOfRange<T>(read: () => T): T {
   try {
     return read()
@@ -110,7 +110,7 @@ function findEnd(zip: Buffer): number {
   throw new SheetRefusal('damaged')
 }
 
-/** Streaming writers may put the sizes of small entries into the ZIP64 field. */
+/** Reads the sizes of an entry, which streaming writers may put into the ZIP64 field. */
 function readSizes(zip: Buffer, at: number, nameEnd: number, extraEnd: number): Pick<Entry, 'packed' | 'inflated'> {
   let compressedSize = zip.readUInt32LE(at + 20)
   let size = zip.readUInt32LE(at + 24)

@@ -11,7 +11,7 @@ process.on('message', (message: WriterMessage) => {
   else void answer()
 })
 
-/** A failure ends the process, which the server reports. */
+/** Sends the workbook to the parent process. A failure ends this process, which the server reports. */
 async function answer(): Promise<void> {
   const file = await writeXlsx({ sheets })
   process.send?.(file, () => process.disconnect())

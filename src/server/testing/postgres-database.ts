@@ -148,8 +148,8 @@ export async function keepLastDatabase(): Promise<string> {
 }
 
 /**
- * Several workers may want the template: the first creates it under a lock, the others find it. It gets its name only when
- * complete.
+ * Creates the template database unless it exists. Several workers may want it: the first creates it under a lock, the others find
+ * it. It gets its name only when complete.
  */
 async function ensureTemplate(prepare: (config: PostgresConfig) => Promise<void>): Promise<void> {
   await withAdminClient(async (client) => {

@@ -1,11 +1,11 @@
-/** The ASN.1 types needed for a certificate, in their distinguished encoding rules (DER, X.690). */
+/** Encodes an ASN.1 element with its tag and length, by the distinguished encoding rules (DER, X.690). */
 
 function element(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   return Buffer.concat([Buffer.of(tag, ...lengthOf(content.length)), content])
 }
 
-/** Lengths up to 127 take one byte; longer ones the number of length bytes, followed by these. */
+/** Encodes a length: up to 127 in one byte; a longer one as the number of length bytes, followed by these. */
 function lengthOf(length: number): number[] {
   if (length < 128) return [length]
   const bytes: number[] = []

@@ -67,7 +67,7 @@ export async function openSecureConnection({ dataDir, host, machine, now }: Secu
   }
 }
 
-/** The chain includes the authority, so that a loft that pins its fingerprint finds it. */
+/** Returns the options of a TLS context. The chain includes the authority, so that a loft that pins its fingerprint finds it. */
 const secureContextOf = ({ authority, leaf }: Certificates) => ({
   cert: leaf.certificate.toString() + authority.certificate.toString(),
   key: leaf.key.export({ type: 'pkcs8', format: 'pem' }),

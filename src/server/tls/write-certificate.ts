@@ -66,27 +66,27 @@ const extension = (id: string, content: Buffer): Buffer => sequence(objectIdenti
 const criticalExtension = (id: string, content: Buffer): Buffer =>
   sequence(objectIdentifier(id), boolean(true), octetString(content))
 
-/** Basic constraints: a certificate authority that may not sign other authorities. */
+/** Encodes the basic constraints of a certificate authority that may not sign other authorities. */
 export const authorityConstraints = (): Buffer => criticalExtension('2.5.29.19', sequence(boolean(true), integer(Buffer.of(0))))
 export const leafConstraints = (): Buffer => criticalExtension('2.5.29.19', sequence())
-/** Key usage: signs certificates and revocation lists. */
+/** Encodes the key usage that allows signing certificates and revocation lists. */
 export const certificateSigningUsage = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b0000_0110), 1))
-/** Key usage: digital signatures, for the TLS handshake. */
+/** Encodes the key usage that allows digital signatures, for the TLS handshake. */
 export const digitalSignatureUsage = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b1000_0000), 7))
-/** Extended key usage: server authentication only, not code or mail. */
+/** Encodes the extended key usage for server authentication only, not for code or mail. */
 export const serverAuthenticationUsage = (): Buffer =>
   extension('2.5.29.37', sequence(objectIdentifier(SERVER_AUTHENTICATION_OID)))
 export const subjectKeyIdentifier = (key: KeyObject): Buffer => extension('2.5.29.14', octetString(keyIdentifierOf(key)))
 export const authorityKeyIdentifier = (key: KeyObject): Buffer =>
   extension('2.5.29.35', sequence(implicitTag(0, keyIdentifierOf(key))))
 
-/** Subject alternative names: the host names and addresses of the certificate. */
+/** Encodes the subject alternative names: the host names and addresses of the certificate. */
 export function subjectAlternativeNames(names: readonly string[]): Buffer {
   const encodedNames = names.map((name) => (isIP(name) === 0 ? dnsName(name) : implicitTag(7, bytesOfAddress(name))))
   return extension('2.5.29.17', sequence(...encodedNames))
 }
 
-/** A permitted subtree of the name constraints: a host with its subdomains, or a network such as `10.0.0.0/8`. */
+/** Encodes a permitted subtree of the name constraints: a host with its subdomains, or a network such as `10.0.0.0/8`. */
 export function permittedSubtree(range: string): Buffer {
   const [address = '', length] = range.split('/')
   return sequence(
@@ -96,7 +96,9 @@ export function permittedSubtree(range: string): Buffer {
   )
 }
 
-/** Name constraints: limits an authority to these names and networks; browsers refuse anything else it signs. */
+/**
+ * Encodes name constraints, which limit an authority to these names and networks; browsers refuse anything else that it signs.
+ */
 export const nameConstraints = (ranges: readonly string[]): Buffer =>
   criticalExtension('2.5.29.30', sequence(explicitTag(0, ...ranges.map(permittedSubtree))))
 

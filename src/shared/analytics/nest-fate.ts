@@ -10,7 +10,9 @@ interface Nestling {
   readonly diedOn: LocalDate | null
 }
 
-/** A bird that outlived the fledging age has left the nest, recorded or not. */
+/**
+ * Returns how the time of a young bird in the nest ended. One that outlived the fledging age has left the nest, recorded or not.
+ */
 export function nestFate({ hatchDate, fledgeDate, diedOn }: Nestling, today: LocalDate): NestFate {
   if (fledgeDate !== null) return 'left'
   if (daysBetween(hatchDate, diedOn ?? today) > FLEDGE_AGE.to) return 'left'

@@ -42,7 +42,7 @@ export function accountForRows(
   }
 }
 
-/** Rows of data nearly always hold a number of three digits; headings do not. */
+/** Returns whether a row has a number of three digits, as nearly all rows of data do and headings do not. */
 const hasNumber = (row: Row) => row.some((cell) => /\d{3}/.test(cell))
 
 /** Returns a check whether a row repeats the headings, as on each page of a printed list. */

@@ -8,7 +8,7 @@ export interface WaitingWrite {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Ids in an address are texts. */
+/** Compares an id of an address, which is a text, with a number. */
 const isSame = (sent: unknown, id: number): boolean => Number(sent) === id
 
 /**

@@ -49,7 +49,10 @@ export function rankOf(bird: Omit<RankedBird, 'id'>, terms: SearchTerms): number
   return rankOfMatch(matchOf(bird, terms), isInCare(bird))
 }
 
-/** Birds in care come before those that left and before reference birds that match as well. */
+/**
+ * Returns the rank of a match, the best 0. Birds in care come before those that left and before reference birds that match as
+ * well.
+ */
 export function rankOfMatch(match: Match, isCared: boolean): number {
   return 2 * MATCHES.indexOf(match) + (isCared ? 0 : 1)
 }

@@ -64,7 +64,7 @@ function otherSpellings(field: SearchedField, text: string): readonly string[] {
 const wordsOfColor = new Map<string, readonly string[]>()
 const MAX_REMEMBERED = 1000
 
-/** A loft has few colours, so their words are remembered. */
+/** Returns the words by which a colour is searched. They are cached, because a loft has few colours. */
 function searchedColors(color: string): readonly string[] {
   const known =
     wordsOfColor.get(color) ??

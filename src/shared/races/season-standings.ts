@@ -54,7 +54,7 @@ export const COUNTED_RESULTS = 5
 /** Young of a pair that hatched within these days are of one nest. */
 const DAYS_OF_A_NEST = 3
 
-/** A bird in the year of its birth is a young bird. */
+/** Returns whether a bird flew in the year of its birth. */
 export const isYoungBird = ({ birthYear, day }: Pick<SeasonStart, 'birthYear' | 'day'>): boolean => birthYear === yearOf(day)
 
 /** Ranks the birds, pairs and nests of a season: birds of each age and each class of distances apart, old birds first. */
@@ -147,7 +147,7 @@ function pointsOf(results: readonly Result[]): Omit<Standing, 'rank'> {
   }
 }
 
-/** Rounds away what the order of adding changes, so that equal results have equal points. */
+/** Rounds away the differences that the order of adding makes, so that equal results have equal points. */
 const withoutNoise = (points: number): number => Number(points.toFixed(6))
 
 function ranked<Row extends { readonly points: number }>(rows: readonly Row[]): (Row & { rank: number })[] {

@@ -66,7 +66,10 @@ function directionIn(wind: string): number | null {
   return POINTS.indexOf(points[0]!) * DEGREES_PER_POINT
 }
 
-/** Abbreviations are written in capitals; `no wind` names no direction, nor does `NO WIND`. */
+/**
+ * Returns the compass point that a word names. Abbreviations are written in capitals; `no wind` names no direction, nor does `NO
+ * WIND`.
+ */
 function pointOf(word: string): (typeof POINTS)[number] | undefined {
   const folded = fold(word)
   const isShort = word.length <= 3 && folded !== 'sur'

@@ -30,7 +30,7 @@ export function proposeRegion(languages: readonly string[], timeZone: string): R
   return proposal('en', 'en-GB', { currency: currencyOf(country, timeZone), velocityUnit: 'm_min' })
 }
 
-/** The country of the language decides before the time zone, which a traveller's device changes. */
+/** Returns the currency of a country; without a known one, that of the time zone, which a traveller's device changes. */
 function currencyOf(country: string | undefined, timeZone: string): Currency {
   if (country === 'GB') return 'GBP'
   if (country === 'ES' || country === 'IE') return 'EUR'

@@ -83,7 +83,7 @@ function onlyProgramAgainst<Program extends ProgramFacts>(disease: Disease, prog
   return more.length === 0 ? only : undefined
 }
 
-/** The name of a program says more than its description, which may compare it with others. */
+/** Lists the diseases of a program: those in its name, otherwise those in its description, which may compare it with others. */
 function diseasesOf({ name, description }: ProgramFacts): readonly Disease[] {
   const named = diseasesIn(name)
   return named.length > 0 ? named : diseasesIn(description ?? '')

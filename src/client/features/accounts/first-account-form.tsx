@@ -30,7 +30,7 @@ const MAX_CODE = 40
 const codeInAddress = (): string =>
   location.hash.startsWith(SET_UP_FRAGMENT) ? location.hash.slice(SET_UP_FRAGMENT.length, SET_UP_FRAGMENT.length + MAX_CODE) : ''
 
-/** No history or screenshot shows the code. */
+/** Removes the code from the address, so that no history or screenshot shows it. */
 function removeCodeFromAddress(): void {
   if (codeInAddress() !== '') history.replaceState(history.state, '', `${location.pathname}${location.search}`)
 }

@@ -101,7 +101,7 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
   )
 }
 
-/** The code field appears after the password was accepted: it is the next thing to type, so it gets the focus. */
+/** Focuses the code field when it appears after the password was accepted, because it is filled in next. */
 const focus = (input: HTMLInputElement | null): void => input?.focus()
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)

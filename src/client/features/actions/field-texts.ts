@@ -6,7 +6,7 @@ import { shownTags } from '#shared/lofts/young-section.ts'
 import { valueTextKey } from './value-text-keys.ts'
 
 const MONEY = new Set(['purchasePrice', 'currentValue', 'totalInvestment', 'salePrice', 'cost', 'prize'])
-/** Fields with days are recognized by their names, which end with `Date`, or with `On` as in `leftOn`. */
+/** Returns whether a field contains a day: its name ends with `Date`, or with `On` as in `leftOn`. */
 const isDay = (field: string, value: string): boolean => /(Date|On|^date|Before)$/.test(field) && isLocalDate(value)
 /** A local date and time at the loft, as in `arrivalTime`. */
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/

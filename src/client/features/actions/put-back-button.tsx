@@ -56,5 +56,8 @@ export function PutBackButton({ entity, id, changeId, version, field, value }: P
   )
 }
 
-/** The row has changed since the history was read; it is read again. */
+/**
+ * Returns whether the server refused a call because the row has changed since the history was read. The history is then read
+ * again.
+ */
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_version'

@@ -71,7 +71,10 @@ export async function waitUntilReopened(before: number | undefined): Promise<voi
 /** A restore ends every session: the reopened loft asks for sign-in, or for its first account. */
 const REOPENED_CODES = ['sign_in_needed', 'not_from_here']
 
-/** A server that still answers with the old number has not closed the old data yet. */
+/**
+ * Returns whether the server has opened the restored data. One that still answers with the version from before the restore has
+ * not closed the old data yet.
+ */
 async function isReopened(before: number | undefined): Promise<boolean> {
   try {
     const { version } = await call(actionsApi.dataVersion, {})

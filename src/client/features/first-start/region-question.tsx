@@ -31,7 +31,7 @@ export function RegionQuestion() {
   return proposal.region === 'en-US' ? null : <Question proposal={ownChoicesFirst(proposal, settings)} />
 }
 
-/** A currency or unit that the keeper has chosen stays. */
+/** Returns a proposal in which a currency or unit that the keeper has chosen replaces the proposed one. */
 function ownChoicesFirst(proposal: RegionProposal, { currency, velocityUnit }: Settings): RegionProposal {
   return {
     ...proposal,

@@ -110,7 +110,9 @@ function PhoneStep({ onOpen }: { onOpen: OpenDialog }) {
   return <Button onClick={() => onOpen('phone')}>{t('start.phone.open')}</Button>
 }
 
-/** A device that is not the loft's own computer shows that others reach it. Undefined while that is not known. */
+/**
+ * Returns whether other devices reach the loft; undefined while that is not known. A page on another device shows that they do.
+ */
 function useIsPhoneDone(): boolean | undefined {
   const access = useQuery(accessQuery()).data
   const network = useQuery(networkQuery())

@@ -36,7 +36,10 @@ function inBritish(guide: Guide): Guide {
   return copy(guide, '') as Guide
 }
 
-/** The names of buttons are in quotes, and are British on the page too. */
+/**
+ * Converts a sentence of the guide to British English, with the names of buttons that it quotes, because the buttons are British
+ * too.
+ */
 const britishSentence = (text: string): string =>
   text
     .split(/([“”])/)

@@ -85,7 +85,10 @@ const eggChange = (
   bodyOn: (otherDay: LocalDate | undefined, today: LocalDate) => EggChange,
 ): NestTap => tapOf(label, cyclesApi.updateEgg, (...days) => ({ params: { id: cycleId, eggId }, body: bodyOn(...days) }))
 
-/** When the last egg of a clutch is given up, the whole cycle fails; otherwise only the egg is recorded as lost. */
+/**
+ * Returns the button for an egg that does not hatch. When it is the last one of a clutch, the whole cycle fails; otherwise only
+ * the egg is recorded as lost.
+ */
 function loss(label: PlainKey, action: NotificationActionOf<'hatch'>): NestTap {
   if (action.hasHatched) return eggChange(label, action, (day) => ({ failureReason: NOT_HATCHED, ...(day && { failedOn: day }) }))
   return tapOf(label, cyclesApi.update, () => ({

@@ -31,7 +31,7 @@ export function OffspringTable({ caption, topic, rows, today, onAction }: Offspr
   return <Table needsWideScreen caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
 
-/** The state that a list of due birds is about is not repeated in its rows on phones. */
+/** Returns the columns of a list of young birds. On phones its rows leave out the state that the whole list is about. */
 function useColumns(
   matter: OffspringTopic,
   today: LocalDate,

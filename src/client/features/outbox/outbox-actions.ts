@@ -67,7 +67,7 @@ export function conflictOf(entry: OutboxEntry): OutboxConflict | undefined {
 
 type Row = Readonly<Record<string, unknown>> & { readonly version: number }
 
-/** A form sends a blank text for a value that is null in the row, and numbers as texts. */
+/** Compares a value that a form sent with that of the row. A form sends a blank text for null, and numbers as texts. */
 const isSameValue = (sent: unknown, present: unknown): boolean => textOf(sent) === textOf(present)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? '').replace(/^""$/, ''))
 

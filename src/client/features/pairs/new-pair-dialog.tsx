@@ -21,7 +21,10 @@ export function NewPairDialog({ mates, onClose }: NewPairDialogProps) {
   const { t } = useLanguage()
   const today = useToday()
   const latitude = useQuery(settingsQuery()).data?.latitude ?? null
-  /** Pairs that are entered one after the other are often paired on the same day. */
+  /**
+   * Returns the first values for another pair. The pairing day stays, because pairs that are entered one after the other are
+   * often paired on the same day.
+   */
   const nextPair = ({ pairingDate, breedingSeason }: PairValues): PairValues => ({
     ...newPairValues(today, latitude),
     pairingDate,

@@ -53,7 +53,10 @@ export function AddPigeonDialog({ onClose, reference }: AddPigeonDialogProps) {
   )
 }
 
-/** Birds that are entered one after the other often wear bands of one string, and have section, colour, year and currency in common. */
+/**
+ * Returns the first values for another bird: the next band, and the section, colour, year and currency of the last bird, which
+ * birds entered one after the other often share.
+ */
 function nextPigeon({ bandId, birthYear, loftLocationId, color, currency }: PigeonValues) {
   return { ...NEW_PIGEON, ...NO_FILES, bandId: nextBand(bandId) ?? '', birthYear, loftLocationId, color, currency }
 }

@@ -14,7 +14,7 @@ export function foundByText({ foundBy }: Pick<FoundPigeon, 'foundBy'>, t: Transl
   return `${t(`pigeons.field.${field}`)} ${shown}`
 }
 
-/** Reading the band would load the rules of all issuers with the list. */
+/** Returns whether a text looks like a band. Parsing the band would load the rules of all issuers with the list. */
 const isWrittenAsBand = (text: string): boolean => /\d/.test(text) && /^[\d\p{Lu}\s./-]+$/u.test(text)
 
 function shortBand(band: string): string {

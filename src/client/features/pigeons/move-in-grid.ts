@@ -16,7 +16,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** Cards of one row start at the same height, but their links may not. */
+/** Returns the top of a link's card, in pixels. Cards of one row start at the same height, but their links may not. */
 function topOf(link: HTMLElement): number {
   return Math.round(link.closest('article')?.getBoundingClientRect().top ?? 0)
 }

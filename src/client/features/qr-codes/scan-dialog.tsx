@@ -11,7 +11,10 @@ import { useLookUp } from './use-look-up.ts'
 
 type ScanMode = 'text' | 'camera' | 'photo'
 
-/** A phone opens its camera at once; browsers allow that over HTTPS only. */
+/**
+ * Returns how codes are entered when the dialog opens: with the camera on a phone, which browsers allow over HTTPS only, and
+ * otherwise as text.
+ */
 const firstMode = (): ScanMode => (isSecureContext && matchMedia('(pointer: coarse)').matches ? 'camera' : 'text')
 
 /** Finds a bird or nest by its code: typed, scanned with the camera, or from a photo. */

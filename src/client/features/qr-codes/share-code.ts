@@ -24,7 +24,7 @@ export async function shareCode({ code, picture, title }: SharedCode, t: Transla
   }
 }
 
-/** The content security policy forbids fetching data addresses, so the picture is decoded here. */
+/** Decodes a data URL to a PNG file. The content security policy forbids fetching it. */
 function pngOf(dataUrl: string, name: string): File {
   const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (char) => char.charCodeAt(0))
   return new File([bytes], name, { type: 'image/png' })

@@ -97,7 +97,10 @@ function ReportContent({ report }: { report: Report }) {
 const isSmall = (table: Report['tables'][number] | undefined): boolean =>
   table !== undefined && table.columns.length <= MAX_SMALL_COLUMNS
 
-/** Small tables are placed in pairs; the last one of an odd number takes the whole row. */
+/**
+ * Returns whether a table is placed beside another one. Small tables are placed in pairs; the last one of an odd number takes the
+ * whole row.
+ */
 function hasNeighbour(tables: Report['tables'], at: number): boolean {
   const before = tables.slice(0, at).findLastIndex((table) => !isSmall(table))
   const isLeft = (at - before) % 2 === 1

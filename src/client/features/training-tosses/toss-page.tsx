@@ -129,7 +129,7 @@ function BirdsStillOut({ toss, birds, onDialog }: BirdsStillOutProps) {
   )
 }
 
-/** Bands can be typed with or without their separators. */
+/** Folds a band and removes its separators, so that it can be typed with or without them. */
 const withoutSeparators = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 function TossFacts({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDialog) => void }) {

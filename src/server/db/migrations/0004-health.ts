@@ -107,7 +107,7 @@ async function quarantines(db: OldDb): Promise<void> {
   await indexEach(db, 'quarantines', ['pigeon_id', 'end_date', 'deleted_at'])
 }
 
-/** Each row changes one batch by one amount; the stock is the sum of these amounts. */
+/** Creates the table of stock movements. Each row changes one batch by one amount; the stock is the sum of these amounts. */
 async function stockMovements(db: OldDb): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)
   await recordColumns(db.schema.createTable('stock_movements').addColumn('id', rowNumber, identity))

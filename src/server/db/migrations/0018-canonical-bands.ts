@@ -129,7 +129,7 @@ interface SearchedRow {
   readonly search_text: string
 }
 
-/** The search finds a bird by the keys of its bands and of its parents. */
+/** Adds the keys of a bird's bands and of its parents to its search text. */
 async function addSearchWords(db: OldDb, bands: ReadonlyMap<number, string>): Promise<void> {
   const former = await sql<{ pigeon_id: number; band_id: string }>`select pigeon_id, band_id from pigeon_bands`.execute(db)
   const formerOf = Map.groupBy(former.rows, (row) => Number(row.pigeon_id))

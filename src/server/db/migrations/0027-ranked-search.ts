@@ -5,7 +5,7 @@ import { engineOf } from '../columns.ts'
 /** A migration is written for the schema of its own version, not for the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** Search results are ranked by the band and the name of the bird itself, so both are indexed beside all its words. */
+/** Indexes the band and the name of a bird beside all its words, because search results are ranked by them. */
 export async function up(db: OldDb): Promise<void> {
   for (const column of ['search_band', 'search_name']) {
     await db.schema
@@ -23,7 +23,10 @@ async function trigramIndexes(db: OldDb): Promise<void> {
   }
 }
 
-/** A table of its own: in the index of all words, many birds would have to be read to find the few with a word in the band. */
+/**
+ * Creates an index of its own for them: in the index of all words, many birds would have to be read to find the few with a word
+ * in the band.
+ */
 async function wordIndex(db: OldDb): Promise<void> {
   const names = sql`search_band, search_name`
   const of = (row: 'old' | 'new') => sql.raw(`${row}.id, ${row}.search_band, ${row}.search_name`)

@@ -4,7 +4,7 @@ import { columnsOf, indexEach, recordColumns } from '../columns.ts'
 /** A migration is written for the schema of its own version, not for the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** A task of the season plan is for several pairs, of which each has its own day on which it was done. */
+/** Creates the table of the pairs that a task of the season plan is for, each with the day on which the task was done for it. */
 export async function up(db: OldDb): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)
   await recordColumns(db.schema.createTable('routine_task_pairs').addColumn('id', rowNumber, identity))

@@ -5,9 +5,9 @@ import { engineOf } from '../columns.ts'
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /**
- * Two characters are looked up by the trigrams that begin with them, so each indexed text of SQLite gets a space at its end. A
- * text with unusual characters gets a trigram that marks it, because the characters that may follow are then not known; PostgreSQL
- * has an index of these birds.
+ * Indexes texts for searches of two characters, which are looked up by the trigrams that begin with them. On SQLite each indexed
+ * text gets a space at its end. A text with unusual characters gets a trigram that marks it, because the characters that may
+ * follow are then not known; PostgreSQL has an index of these birds.
  */
 export async function up(db: OldDb): Promise<void> {
   // The list of due vaccinations reads the young birds by it.

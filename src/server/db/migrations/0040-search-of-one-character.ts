@@ -5,9 +5,9 @@ import { engineOf } from '../columns.ts'
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /**
- * One character is looked up as well. On SQLite each indexed text gets a second space at its end, so that each of its characters
- * begins a trigram, and a table lists in which texts the trigrams are. PostgreSQL indexes the characters of the texts, and the last two
- * characters of a band in the order of the list.
+ * Indexes texts for searches of one character. On SQLite each indexed text gets a second space at its end, so that each of its
+ * characters begins a trigram, and a table lists in which texts the trigrams are. PostgreSQL indexes the characters of the texts,
+ * and the last two characters of a band in the order of the list.
  */
 export async function up(db: OldDb): Promise<void> {
   if (engineOf(db) === 'postgres') {

@@ -17,7 +17,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Retired: 'retired',
 }
 
-/** A built-in template can be changed, so its name says no more which one it is. */
+/** Gives each built-in template a key, because it can be renamed. */
 export async function up(db: OldDb): Promise<void> {
   await db.schema.alterTable('loft_section_templates').addColumn('built_in_key', 'text').execute()
   for (const [name, key] of Object.entries(KEYS)) {

@@ -9,8 +9,8 @@ import { fold } from '#shared/text/fold.ts'
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /**
- * A remark of digits behind a band, as in `AU 2019 A 9 (2)`, is no longer part of its key. Writes the keys of such bands again.
- * Birds that turn out to wear one band keep apart: the later one has its id behind its key until the keeper has decided.
+ * Writes the keys of bands with a remark of digits again, as in `AU 2019 A 9 (2)`: the remark is no longer part of the key. Birds
+ * that turn out to wear one band are kept apart: the later one has its id behind its key until the keeper has decided.
  */
 export async function up(db: OldDb): Promise<void> {
   // Without plugins, the columns have the names of the tables.
@@ -78,7 +78,7 @@ async function isWorn(db: OldDb, key: string, ownId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The search finds a bird, and its young, by the new key. */
+/** Adds the new key to the search texts of a bird and of its young. */
 async function addSearchWords(db: OldDb, id: number, words: string): Promise<void> {
   await sql`
     update pigeons set search_text = search_text || ' ' || ${words}

@@ -26,7 +26,7 @@ export async function up(db: OldDb): Promise<void> {
 /** Rows of several lofts may have the same ids: a condition that selects those of one loft. */
 type Loft = RawBuilder<unknown>
 
-/** A file of SQLite has one loft. */
+/** Returns a condition for the rows of each loft. A file of SQLite has one loft. */
 async function lofts(db: OldDb): Promise<Loft[]> {
   if (engineOf(db) === 'sqlite') return [sql``]
   const { rows } = await sql<{ loft: number }>`
@@ -78,7 +78,7 @@ async function* changedBands(db: OldDb, loft: Loft, [table, column]: Column, key
   }
 }
 
-/** A key of two birds that the keeper has not merged yet. */
+/** Removes the id from the key of a bird that the keeper has not merged yet with another of the same band. */
 const withoutId = (key: string): string => key.replace(/~\d+$/, '')
 
 const CERTAINTY: Readonly<Record<BandReading['kind'], number>> = { unknown: 0, ambiguous: 1, weak: 2, full: 3 }
@@ -103,7 +103,7 @@ async function isWorn(db: OldDb, loft: Loft, key: string, ownId: number): Promis
   return rows.length > 0
 }
 
-/** The search finds a bird, and its young, by the new key. */
+/** Adds the new key to the search texts of a bird and of its young. */
 async function addSearchWords(db: OldDb, loft: Loft, id: number, words: string): Promise<void> {
   await sql`
     update pigeons set search_text = search_text || ' ' || ${words}

@@ -115,7 +115,7 @@ function toAuditEntry({ id, at, actor, kind, detail }: AuditLogRow): AuditEntry 
   return { id, at, actor: actor || null, kind, ...readDetail(detail) }
 }
 
-/** Older versions wrote plain text instead of JSON: either the address or the subject. */
+/** Parses the detail of an entry. Older versions wrote plain text instead of JSON: either the address or the subject. */
 function readDetail(detail: string): z.output<typeof auditDetailSchema> {
   if (detail.startsWith('{')) return z.parse(auditDetailSchema, JSON.parse(detail))
   return detail === '' ? {} : isIP(detail) ? { address: detail } : { subject: detail }

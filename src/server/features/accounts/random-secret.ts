@@ -5,5 +5,5 @@ const SECRET_BYTES = 32
 
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
-/** A random secret of this length cannot be guessed, so its hash needs neither a salt nor a slow algorithm. */
+/** Hashes a random secret with SHA-256. It is too long to be guessed, so its hash needs neither a salt nor a slow algorithm. */
 export const hashOfSecret = (secret: string): string => hash('sha256', secret, 'hex')

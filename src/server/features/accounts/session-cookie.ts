@@ -5,8 +5,8 @@ import { servedBase } from '#server/host/current-loft.ts'
 const MAX_AGE_S = 90 * 86_400
 
 /**
- * The `__Host-` prefix makes browsers refuse a cookie that another host of the domain has set (session fixation). It does not allow
- * a path, which keeps the sessions of lofts apart that share one host name.
+ * Returns the name of the session cookie. With the prefix `__Host-`, browsers refuse a cookie that another host of the domain has
+ * set (session fixation). It does not allow a path, which separates the sessions of lofts with one host name.
  */
 function cookieName({ protocol }: FastifyRequest): string {
   const loft = servedBase().split('/').at(-1)
@@ -21,7 +21,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return cookies.find(([sentName, token]) => sentName === name && /^[\w-]{43}$/.test(token ?? ''))?.[1]
 }
 
-/** Without `isRemembered` the cookie ends with the browser. */
+/** Sets the session cookie, which without `isRemembered` ends with the browser. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string, isRemembered: boolean): void {
   reply.header('set-cookie', cookie(request, token, isRemembered ? MAX_AGE_S : undefined))
 }

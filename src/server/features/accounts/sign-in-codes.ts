@@ -34,7 +34,10 @@ interface FoundCode {
   readonly user: UserRow | undefined
 }
 
-/** A code counts as cancelled when the session that shows it has ended, or its account is no longer a manager. */
+/**
+ * Returns a code with its present state and its user. It counts as cancelled when the session that shows it has ended, or its
+ * account is no longer a manager.
+ */
 async function withState(db: Db, code: SignInCodeRow, now: Date): Promise<FoundCode> {
   const user = await findUser(db, code.userId)
   if (!OPEN_STATES.some((open) => open === code.state)) return { code, state: code.state, user }

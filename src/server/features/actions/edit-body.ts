@@ -23,7 +23,7 @@ export function editBodyOf(
   }
   return body
 
-  /** The text of a parent is sent only without an id; an empty text removes both. */
+  /** Adds the text of a parent, which is sent only without an id; an empty text removes both. */
   function setText(column: string, text: unknown, id: unknown): void {
     if (typeof id !== 'number') set(textFieldOf(column), text ?? '')
   }
@@ -32,7 +32,7 @@ export function editBodyOf(
 /** Returns the field for a parent as text, which exists beside the field for its id. */
 export const textFieldOf = (textColumn = ''): string => textColumn.replace(/Text$/, '')
 
-/** A speed is sent unrounded, although it is displayed rounded. */
+/** Returns a value as the edit form sends it. A speed is sent unrounded, although it is displayed rounded. */
 function formValue(column: string, value: unknown): unknown {
   return column === 'speed' && typeof value === 'number' ? fromSpeed(value, 'kmh') : apiValue(column, value)
 }

@@ -76,7 +76,10 @@ function effectOf(net: NetChange, row: UntypedRow, since: Columns): UndoStep['ef
   return isDeletedByIt ? 'restore' : 'keep'
 }
 
-/** Undoing a deletion is recorded as a restore, and the reverse, because Recently deleted reads this from the history. */
+/**
+ * Returns the kind under which an undo step is recorded: a restore for a deletion, and the reverse, because Recently deleted
+ * reads this from the history.
+ */
 function changeKindOf(net: NetChange): UndoStep['what'] {
   if (net.what === 'delete') return 'restore'
   return net.what === 'restore' ? 'delete' : 'undo'

@@ -51,7 +51,7 @@ interface YearOfResults {
   readonly results: Awaited<ReturnType<typeof listResultsBetween>>
 }
 
-/** The results of recorded birds in a year; they are read again only when a race or a result changes, not a bird. */
+/** Reads the results of recorded birds in a year. They are read again only when a race or a result changes, not a bird. */
 function resultsOf(db: Db, year: number): Promise<YearOfResults> {
   return cachePerEntities(db, `results of ${year}`, ['race-results', 'race-events'], async () => {
     const races = await mapFields(db, year)

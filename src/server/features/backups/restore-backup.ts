@@ -111,7 +111,10 @@ function stageRestore(loft: RestoredLoft, run: RestoreRun): Promise<RestoreOutco
   })
 }
 
-/** Damaged data must not block a restore: the old file is then moved aside and kept. */
+/**
+ * Makes a backup before a restore; returns null if the data are damaged, which must not block the restore: the old file is then
+ * moved aside and kept.
+ */
 async function backupUnlessDamaged(loft: RestoredLoft, backupStore: BackupStore, now: Date): Promise<Manifest | null> {
   if (storeStateOf(loft) !== 'intact') return null
   try {

@@ -27,7 +27,7 @@ export async function listReferencedFiles(db: Db): Promise<Set<string>> {
     await yieldToEventLoop()
   }
 
-  /** Photos of exchange files that were uploaded and not imported yet. */
+  /** Adds the photos of exchange files that were uploaded and not imported yet. */
   async function collectPendingImports(): Promise<void> {
     const pending = await db.selectFrom('importBatches').select('extras').where('extras', 'is not', null).execute()
     for (const { extras } of pending) for (const hash of extras?.match(FILE_NAME) ?? []) names.add(hash)

@@ -44,8 +44,8 @@ async function requireParents({ trx }: Change, bird: PigeonRow): Promise<void> {
 }
 
 /**
- * The bird is still found by the band that it no longer wears. The former band also names the kept bird in the history of the
- * other one, so it is written when both bands have the same spelling too.
+ * Records the band that the bird no longer wears, by which it is still found. The former band also names the kept bird in the
+ * history of the other one, so it is recorded when both bands have the same spelling too.
  */
 async function rememberBand(change: Change, merged: PigeonRow, source: PigeonRow): Promise<void> {
   const bandKey = source.bandKey.replace(/~\d+$/, '')

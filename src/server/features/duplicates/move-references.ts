@@ -50,7 +50,7 @@ async function moveRows(
   }
 }
 
-/** Birds that differ from the merged bird differ from the kept one too. */
+/** Records for the kept bird that it differs from the birds from which the merged one differs. */
 async function moveSeparations(change: Change, fromId: number, toId: number): Promise<void> {
   const rows = await change.trx
     .selectFrom('separateBirds')

@@ -36,7 +36,7 @@ export function decideRows(drafts: readonly RowDraft[], parents: ReadonlyMap<num
   return [...decidedRows.values()]
 }
 
-/** A row that repeats an earlier row shares its error or open question. */
+/** Returns the verdict of a row that repeats an earlier one: it has the same error or open question. */
 function repeatedRow({ question, ...first }: EvaluatedRow, { row, question: own }: RowDraft): EvaluatedRow {
   const isLeftOut = first.verdict === 'error' || question?.answer === null
   return {

@@ -68,7 +68,7 @@ export interface LoftSnapshot {
 /** Returns the key under which the second bird with the number of a band is stored. */
 export const secondKey = (key: string): string => `${key}~2`
 
-/** `ringIssuer` is the issuer of the loft's rings. */
+/** Creates an empty snapshot of a loft. `ringIssuer` is the issuer of the loft's rings. */
 export function createSnapshot(ringIssuer: string | null = null): LoftSnapshot {
   const byId = new Map<number, BirdRow>()
   const byKey = new Map<string, BirdRow>()

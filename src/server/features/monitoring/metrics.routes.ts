@@ -94,7 +94,7 @@ function databaseMetrics({ db }: LoftContext): Metric[] {
   ]
 }
 
-/** A database that does not answer must not hide the other metrics. */
+/** Returns the metrics of a loft. A database that does not answer does not hide the other metrics. */
 async function loftMetrics({ reads, backups, now, store = 'intact' }: LoftContext): Promise<Metric[]> {
   const provenAt = lastVerifiedOf((await backups.list().catch(() => ({ manifests: [] }))).manifests)
   const version = await findDataVersion(reads).catch(() => undefined)

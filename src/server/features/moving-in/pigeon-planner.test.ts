@@ -16,7 +16,7 @@ const read = async <T>(loft: TestApp, path: string) => (await loft.call('GET', p
 
 const TITLES = 'band_id,birth_year,gender,name,color,strain,breeder,owner,description,notes,sire,dam,hatch_date,status,reference'
 
-/** The birds of pp3.db and pp3.csv as our own export writes them; the CSV has no dates, persons and partners. */
+/** Returns the birds of pp3.db and pp3.csv as our own export writes them; the CSV has no dates, persons and partners. */
 const BIRDS = (notes: Readonly<Record<string, string>>, hatched: string) => [
   `6230263 / 2012,2012,cock,Old Joe,Blue,Janssen,,,,${notes['joe']},,,,breeding,`,
   `6230264 / 2012,2012,hen,,Blue,Janssen,,,,${notes['dead']},,,,deceased,`,

@@ -68,7 +68,7 @@ export async function planMoved(db: Db, moved: MovedExtras): Promise<MovedPlan> 
   }
 }
 
-/** Only a bird that was sold or given away has a new owner. */
+/** Returns whether a bird has a new owner: it was sold or given away. */
 export const hasNewOwner = ({ status }: Pick<PigeonRow, 'status'>): boolean => status === 'sold' || status === 'gifted'
 
 type BirdOf = MovedPlan['birdOf']
@@ -118,7 +118,7 @@ async function planPairs(
   })
 }
 
-/** The same clutch has the same pairing day; without one, the same first egg. */
+/** Returns whether a clutch is a stored one: both have the same pairing day, or without one the same first egg. */
 function isSameClutch(
   clutch: MovedClutchByBand,
   stored: { matingDate: string | null; laid: readonly (string | null)[] },

@@ -233,7 +233,7 @@ async function writeClutches(
   return young
 }
 
-/** Eggs whose young are not recorded yet; a hatch after today is a mistake. */
+/** Lists the hatched eggs whose young are not recorded yet. A hatch after today is a mistake and is left out. */
 function hatchedEggs({ eggs }: MovedClutchByBand, { isNewYoung }: MovedPlan, today: LocalDate): MovedClutchByBand['eggs'] {
   return eggs.filter(({ hatchedOn, young }) => hatchedOn !== null && hatchedOn <= today && (young === null || isNewYoung(young)))
 }

@@ -50,7 +50,7 @@ export async function countOffspring(db: Db, filter: OffspringFilter): Promise<n
   return Number((await counted.executeTakeFirstOrThrow()).young)
 }
 
-/** A search reads all young and birds, so it runs apart; a page of a list is read from an index. */
+/** Returns the database that reads a list: a search reads all young and birds, so it runs apart; a page is read from an index. */
 const readerFor = (db: Db, { search = '' }: OffspringFilter): Db => (search === '' ? db : readApart(db))
 
 /** Counts the young that match a search in each list; without one they are counted again only when they change. */

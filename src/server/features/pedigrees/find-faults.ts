@@ -39,7 +39,7 @@ export function findFaults(entries: readonly BirdEntry[]): FoundFault[] {
   )
 }
 
-/** A parent may be born in the same year as its young, but not later. */
+/** Lists parents that were born in a later year than their young; the same year is possible. */
 function listYoungerParents(entries: readonly BirdEntry[], known: ReadonlyMap<number, BirdEntry>): FoundFault[] {
   const found = new Map<number, { asSire: number[]; asDam: number[] }>()
   for (const { id, sireId, damId, birthYear } of entries) {

@@ -4,8 +4,8 @@ import { updateInbreeding } from '#genetics/update-inbreeding.ts'
 import type { BirdEntry } from './bird-entry.ts'
 
 /**
- * Up to this many changed birds and descendants are computed individually; with more, computing all birds is faster. A single
- * bird takes as long as about 500 birds computed together.
+ * Returns up to how many changed birds and descendants are computed individually; with more, computing all birds is faster. A
+ * single bird takes as long as about 500 birds computed together.
  */
 const maxTraced = (birds: number): number => Math.max(100, birds / 500)
 

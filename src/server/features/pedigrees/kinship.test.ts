@@ -13,7 +13,7 @@ import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app
 const PEDIGREES = '/api/pedigrees'
 const SAMPLES = 'fixtures/pedigrees'
 
-/** Grandparents, two full siblings, their half sibling, and the young of two of them. */
+/** Adds grandparents, two full siblings, their half sibling, and the young of two of them. */
 async function addFamily(loft: TestApp) {
   const cock = await addBird(loft, 'COCK-1', 'cock', { birthYear: 2015 })
   const hen = await addBird(loft, 'HEN-1', 'hen', { birthYear: 2015 })

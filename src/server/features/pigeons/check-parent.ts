@@ -103,7 +103,7 @@ interface HasBirthYear {
   readonly birthYear: number | null
 }
 
-/** A parent may be born in the same year as its young, but not later. */
+/** Returns whether a parent was born in a later year than its young; the same year is possible. */
 function isYounger(parent: HasBirthYear, young: HasBirthYear): boolean {
   return parent.birthYear !== null && young.birthYear !== null && parent.birthYear > young.birthYear
 }

@@ -36,7 +36,7 @@ async function readList(db: Db, condition: (eb: Birds) => Expression<SqlBool>, l
   return rows.map(({ id }) => id)
 }
 
-/** SQLite reads a word index from its newest entry on. */
+/** Reads the newest matches from a word index, which SQLite reads from its newest entry on. */
 async function readFromIndex(db: Db, { table, match }: WordIndexQuery, { condition, below, limit }: CheckedRequest) {
   const words = sql.table(table)
   const older = below === undefined ? sql`` : sql`and rowid < ${below}`
@@ -84,7 +84,7 @@ export async function matchesAmongNewest(db: Db, { among, count, condition, limi
   return rows.map(({ id }) => id)
 }
 
-/** Without `materialized` PostgreSQL would read the whole list in its order. */
+/** Collects all matches and returns the newest. Without `materialized` PostgreSQL would read the whole list in its order. */
 async function readCollected(db: Db, condition: (eb: Birds) => Expression<SqlBool>, limit: number): Promise<number[]> {
   const rows = await db
     .with(

@@ -41,7 +41,10 @@ async function countBirdsUncached(db: Db, filter: BirdFilter): Promise<BirdCount
   return { birds, hasFewWordMatches: false }
 }
 
-/** A section or a single status leaves so few birds that checking each is faster than the word index for common words. */
+/**
+ * Returns whether a filter leaves few birds: a section or a single status. Checking each of them is faster than the word index
+ * for common words.
+ */
 export function isSelective({ sectionId, status }: BirdFilter): boolean {
   return typeof sectionId === 'number' || (status !== undefined && status !== 'in_care')
 }

@@ -32,7 +32,7 @@ export async function getDocumentRow(db: Db, pigeonId: number, id: number): Prom
   return row
 }
 
-/** The `name` in the address makes the downloaded PDF carry the name of the document. */
+/** Converts a row to a document. The `name` in the address gives the downloaded PDF the name of the document. */
 export function toDocument({ id, pigeonId, name, file, thumbnail, createdAt }: PigeonDocumentRow): PigeonDocument {
   const url = `${storedFileUrl(file) ?? ''}?name=${encodeURIComponent(name)}`
   return { id, pigeonId, name, url, thumbnailUrl: storedFileUrl(thumbnail), createdAt }

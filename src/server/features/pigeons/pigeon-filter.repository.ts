@@ -76,7 +76,10 @@ export function containsWords(q: string | undefined): (eb: Birds) => Expression<
   return (eb) => inSearchText(eb, searchTermsOf(q ?? ''))
 }
 
-/** PostgreSQL uses its trigram index for this when that is cheaper. */
+/**
+ * Builds the condition that the search text contains all words or one of the bands. PostgreSQL uses its trigram index for this
+ * when that is cheaper.
+ */
 export function inSearchText(eb: Birds, { words, bands }: SearchTerms): Expression<SqlBool> {
   const all = eb.and(words.map((word) => contains(eb.ref('searchText'), word)))
   return bands.length === 0 ? all : eb.or([all, ...bands.map((band) => contains(eb.ref('searchText'), band))])

@@ -56,7 +56,7 @@ export async function listPigeons(db: Db, query: PigeonQuery): Promise<Pigeon[]>
   )
 }
 
-/** A search without a chosen order sorts the best matches first. */
+/** Returns whether the best matches come first: in a search without a chosen order. */
 function isRanked({ q, sort }: PigeonQuery): boolean {
   return sort === undefined && searchTermsOf(q ?? '').words.length > 0
 }
@@ -147,7 +147,10 @@ export function pageQuery(db: Db, { filter, sort, start, limit, plan }: PageRequ
     .limit(limit)
 }
 
-/** Both databases prefer reading in the order of the list to sorting. This condition makes them collect the few matches first. */
+/**
+ * Builds the condition that a bird is one of some ids. With it, a database collects the few matches first; both prefer reading in
+ * the order of the list to sorting.
+ */
 function isOneOf(eb: Birds, ids: Expression<{ id: number }>, engine: Engine): Expression<SqlBool> {
   // PostgreSQL merges a subquery into the outer plan unless it is an array.
   return engine === 'sqlite' ? sql<SqlBool>`${eb.ref('id')} in ${ids}` : sql<SqlBool>`${eb.ref('id')} = any(array${ids})`

@@ -74,7 +74,7 @@ function singleBirdRoutes(app: FastifyInstance, loft: LoftContext): void {
   })
 }
 
-/** Each of these calls is one action: all birds change or none. */
+/** Registers the calls that change many birds. Each call is one action: all birds change or none. */
 function manyBirdsRoutes(app: FastifyInstance, loft: LoftContext): void {
   write(app, loft, pigeonsApi.moveMany, {
     kind: 'move-pigeons',

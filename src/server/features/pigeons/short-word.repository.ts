@@ -165,6 +165,6 @@ async function findLastDigits(search: ShortSearch, limit: number): Promise<Ranke
 /** A spelling of the band has at most two characters; PostgreSQL has an index with this condition. */
 const hasShortSpelling = sql<SqlBool>`search_band ~ ${sql.lit(String.raw` \S{1,2} `)}`
 
-/** PostgreSQL has an index of the characters of each text. */
+/** Builds the condition that a column contains a character. PostgreSQL has an index of the characters of each text. */
 const hasCharacter = (eb: Birds, column: 'searchBand' | 'searchName' | 'searchText', character: string) =>
   sql<SqlBool>`string_to_array(${eb.ref(column)}, null) @> array[${character}]::text[]`

@@ -48,7 +48,9 @@ export function toPigeon(row: BirdRow, parents: ReadonlyMap<number, LinkedParent
 
 type Parents = Pick<Pigeon, 'sire' | 'dam' | 'sireId' | 'damId'>
 
-/** A deleted parent is shown by its band only, because there is no bird to link to. */
+/**
+ * Returns the parents of a bird as the API shows them. A deleted parent has its band only, because there is no bird to link to.
+ */
 export function parentFields(
   { sireId, damId, sireText, damText }: Pick<BirdRow, 'sireId' | 'damId' | 'sireText' | 'damText'>,
   parents: ReadonlyMap<number, LinkedParent>,

@@ -81,7 +81,7 @@ test.each([
   expect(text).toContain('Rougeécaillé,tâchédeblanc,Ștefan')
 })
 
-/** Modules per side of a code that contains this address. */
+/** Returns how many modules a code with this address has on each side. */
 const modulesOf = (code: string): number => (`https://a-rather-long-name.loft.example:8443/q/${code}`.length > 46 ? 37 : 33)
 
 // How a page is drawn does not depend on the database.

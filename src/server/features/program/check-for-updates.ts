@@ -49,8 +49,8 @@ type Stored = z.output<typeof storedSchema>
 const NOTHING: Stored = { isOn: false, checkedAt: null, problem: null, newest: null }
 
 /**
- * The choice and what was found are a file in the data folder and no setting: they concern this computer, not the loft's data, so a
- * restore or an undo must not change them.
+ * Makes what checks for newer versions. The choice and the result are a file in the data folder and no setting: they concern this
+ * computer, not the loft's data, so a restore or an undo must not change them.
  */
 export function makeUpdateChecker({ dataDir, feed, version, now, fetch = fetchJson }: UpdateCheckerOptions): UpdateChecker {
   const path = join(dataDir, NAME)

@@ -47,7 +47,10 @@ export function programRoutes(app: FastifyInstance, context: LoftContext & AppCo
     return context.updates
   }
 
-  /** A program that was started by hand may be quit from any device; one that runs as a service only at its computer. */
+  /**
+   * Returns whether a request may quit the program: from any device if it was started by hand; only from its own computer if it
+   * runs as a service.
+   */
   function mayQuit(request: FastifyRequest): boolean {
     return context.autostart !== undefined || (connectionOf(request) === 'local' && !context.isBehindProxy)
   }

@@ -112,7 +112,7 @@ function evaluateRows(
   })
 }
 
-/** In a list with one number for a cock and a hen, either of the two may be the bird of this loft. */
+/** Returns whether a list has one number for a cock and a hen. Either of the two may then be the bird of this loft. */
 function isOfBothSexes(key: string, keys: ReadonlySet<string>): boolean {
   const number = unmarkedKey(key)
   return number !== key && keys.has(`${number}~hen`) && keys.has(`${number}~cock`)

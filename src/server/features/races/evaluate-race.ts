@@ -272,6 +272,6 @@ export function raceOf({ races }: RaceEvaluation, eventId: number): number {
   return races.findIndex((race) => race.eventId === eventId)
 }
 
-/** A race is imported unless it is left out; a new race needs a row that can be stored. */
+/** Returns whether a race is imported: it is not left out and, if new, has a row that can be stored. */
 export const isImported = ({ answers, eventId, counts }: EvaluatedRace) =>
   !answers.isSkipped && (eventId !== null || counts.new > 0)

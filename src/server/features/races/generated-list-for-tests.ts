@@ -145,7 +145,7 @@ export function clockText(seconds: number): string {
   return [time / 3600, (time / 60) % 60, time % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
 }
 
-/** `14.21158` for 14:21:15.8, without zeros at the end. */
+/** Formats a time of day as `14.21158` for 14:21:15.8, without zeros at the end. */
 function clockDigits(seconds: number): string {
   const tenths = Math.round((((seconds % DAY) + DAY) % DAY) * 10)
   const [hours, minutes, rest] = [Math.floor(tenths / 36_000), Math.floor(tenths / 600) % 60, tenths % 600]

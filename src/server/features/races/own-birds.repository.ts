@@ -95,8 +95,8 @@ export const formerBands = (db: Db, keys?: readonly string[]) =>
     .$if(keys !== undefined, (query) => query.where('pigeonBands.bandKey', 'in', keys!))
 
 /**
- * Looking up bands must use the band index: with an indexed condition on `isReference`, SQLite would scan all birds for each part
- * of a list.
+ * Builds the condition that a bird is of the loft. Looking up bands must use the band index: with an indexed condition on
+ * `isReference`, SQLite would scan all birds for each part of a list.
  */
 const isOwn = (isLookedUp: boolean) => (eb: ExpressionBuilder<Database, 'pigeons'>) =>
   eb(isLookedUp ? withoutIndex(eb.ref('pigeons.isReference')) : eb.ref('pigeons.isReference'), '=', 0)

@@ -59,7 +59,7 @@ const birdOf = ({ id, wornBand, bandText, birdName, speed }: ListedResult) => ({
   speed,
 })
 
-/** Birds are ranked without their pairs. */
+/** Returns a start without its pair, because birds are ranked without their pairs. */
 const withoutPair = (start: StartWithoutPair): SeasonStart => ({ ...start, breedingPairId: null, hatchDate: null })
 
 function ownBird(

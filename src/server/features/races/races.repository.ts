@@ -36,7 +36,9 @@ export async function countEvents(db: Db, search = ''): Promise<number> {
   return Number((await counted.executeTakeFirstOrThrow()).races)
 }
 
-/** Databases do not fold accents, and the names of all races are short. */
+/**
+ * Lists the ids of races that match a search. All names are read, because databases do not fold accents and the names are short.
+ */
 async function listMatchingEvents(db: Db, search: string): Promise<number[]> {
   const rows = await undeletedEvents(db).clearSelect().select(['id', 'name', 'date', 'releaseLocation']).execute()
   return rows.flatMap((row) => (matchesRace(row, search) ? [row.id] : []))

@@ -169,7 +169,10 @@ function filteredResults(
 /** Reads from the results: the database chooses to begin with a few results, and reads their races. */
 const fromResults = (db: Db) => db.selectFrom('raceResults').innerJoin('raceEvents', 'raceEvents.id', 'raceEventId')
 
-/** SQLite reads the tables of a cross join in this order: a page in the order of races reads only the results of a few races. */
+/**
+ * Selects races with their results. SQLite reads the tables of a cross join in this order, so a page in the order of races reads
+ * only the results of a few races.
+ */
 const fromRaces = (db: Db) =>
   db.selectFrom('raceEvents').crossJoin('raceResults').whereRef('raceResults.raceEventId', '=', 'raceEvents.id')
 

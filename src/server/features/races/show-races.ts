@@ -16,7 +16,10 @@ import { listResults, type ListedResult } from './result-list.repository.ts'
 const METRES_PER_KM = 1000
 const toKm = (metres: number | null) => (metres === null ? null : metres / METRES_PER_KM)
 
-/** The results of a page of races are counted alone; those of all races are counted together and kept. */
+/**
+ * Converts rows to races with their counts. The results of a page of races are counted alone; those of all races are counted
+ * together and cached.
+ */
 export async function showEvents(db: Db, rows: readonly RaceEventRow[], isPage = false): Promise<RaceEvent[]> {
   const ids = isPage ? rows.map(({ id }) => id) : undefined
   const counts = await countByEvent(db, ids)

@@ -46,7 +46,7 @@ async function findLoftId(db: Db): Promise<string | undefined> {
   return row?.loftId
 }
 
-/** Another node may have inserted the row in the meantime; then it stays. */
+/** Inserts the id of the loft, unless another node has inserted one in the meantime. */
 async function insertLoftId(trx: Trx, loftId: string): Promise<void> {
   await trx
     .insertInto('loftIdentity')

@@ -57,7 +57,7 @@ test.each(CASES)('the rule says $standing for $hatchDate, age $fromAgeDays, due 
   ).toBe(given.standing)
 })
 
-/** Doses without a program: one that is due, one that is due later, and one that a newer dose has replaced. */
+/** Adds doses without a program: one that is due, one that is due later, and one that a newer dose has replaced. */
 async function addDosesOutsidePrograms(db: Db): Promise<void> {
   const doses = [
     [1, 'Pox', '2026-01-01', '2026-03-05'],

@@ -4,7 +4,7 @@ import { closeRelativesHatch, hatchLosses, infertilePairs, nestLosses, oldCocks 
 
 const PAIRS = [pair(1), pair(2), pair(3)]
 
-/** Eggs of a pair; the first of them are clear. */
+/** Returns eggs of a pair, the first of which are clear. */
 const candled = (pairId: number, count: number, clear: number) =>
   times(count, (at) => egg(pairId, { isFertile: at >= clear, outcome: at < clear ? 'lost' : 'hatched' }))
 /** Makes fertile eggs of a pair; the first of them are lost. */

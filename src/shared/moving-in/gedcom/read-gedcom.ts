@@ -133,7 +133,9 @@ interface PairContext {
 
 type PairOfFamily = MovedPair & { readonly family: Family }
 
-/** A family of two birds with the day of its marriage is a pair; one without a day only gives the parents of its young. */
+/**
+ * Reads the pairs: families of two birds with the day of their marriage. One without a day only gives the parents of its young.
+ */
 function readPairs(families: readonly Family[], { positions, birds, notMoved, byXref }: PairContext): PairOfFamily[] {
   return families.flatMap((family): PairOfFamily[] => {
     const { node, cock, hen } = family
@@ -160,8 +162,8 @@ interface FosterContext {
 }
 
 /**
- * A young bird of the loft keeps one foster pair with the day of its hatch. Other foster parents, and those that are not a pair, have
- * no place.
+ * Reads the foster pair of each young bird of the loft, with the day of its hatch. Further foster parents, and those that are not
+ * a pair, are not imported.
  */
 function readFosters(
   individuals: readonly GedcomNode[],

@@ -115,7 +115,7 @@ function sexOf(row: PlannerRow, codes: SexCodes): Gender {
   return codes[code] ?? parseGender(code) ?? 'por_definir'
 }
 
-/** A hatch date in another year than that of the band would be the date of another bird. */
+/** Returns a hatch date unless its year differs from that of the band, because it would be the date of another bird. */
 function fittingDay(day: LocalDate | undefined, birthYear: number | undefined): LocalDate | undefined {
   return day && (birthYear === undefined || yearOf(day) === birthYear) ? day : undefined
 }

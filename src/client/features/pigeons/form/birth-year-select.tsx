@@ -51,5 +51,5 @@ export function BirthYearSelect({ value, onChange, thisYear }: BirthYearSelectPr
   )
 }
 
-/** The field replaces the select that was just used, so it takes the focus. */
+/** Focuses the field, because it replaces the select that was just used. */
 const focus = (field: HTMLInputElement | null): void => field?.focus()

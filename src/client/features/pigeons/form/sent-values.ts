@@ -4,8 +4,8 @@ import { toNumber } from '#client/ui/decimal-text.ts'
 import type { PigeonValues } from './pigeon-values.ts'
 
 /**
- * What both forms send of a bird; each form replaces the prices by its own. Blank texts are sent too, so that they can be cleared.
- * A parent's number wins over its text.
+ * Returns the values of a bird that both forms send; each form replaces the prices by its own. Blank texts are sent too, so that
+ * they can be cleared. A parent's id takes precedence over its text.
  */
 export function sentOf(values: PigeonValues) {
   const { sire, dam, birthYear, ...rest } = values
