@@ -33,7 +33,7 @@ for (const route of PATHS) {
     const keep = question.getByRole('button', { name: t('common.discard.keep') })
     page.on('dialog', (asked) => void asked.accept())
 
-    /** Leaves a dialog in every way; returns whether something was lost. Dialogs without a field are left out. */
+    /** Closes a dialog in each possible way; returns whether typed input was lost. Dialogs without a field are skipped. */
     async function loses({ name, open }: Opener): Promise<boolean> {
       const entry = (await open()) ? await fieldOf(dialog) : undefined
       if (!entry) return false

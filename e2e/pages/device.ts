@@ -67,7 +67,7 @@ export async function untilReadCached(page: Page, url: string): Promise<void> {
 /** Returns the number of unsent changes in the header. */
 export const unsentCount = (page: Page) => page.locator('[data-outbox-count]')
 
-/** Cuts off calls before they reach the server, or after it has answered. Returns a function that ends it. */
+/** Makes calls fail before they reach the server, or after it has answered. Returns a function that ends this. */
 export async function cutOff(
   context: BrowserContext,
   { when = 'before', path = '/api/**', method }: { when?: 'before' | 'after'; path?: string; method?: string } = {},

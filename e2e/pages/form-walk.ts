@@ -85,7 +85,7 @@ async function newNames(all: Locator, seen: Set<string>, wanted = OPENS): Promis
   })
 }
 
-/** Comes from another page of the application, as a keeper does: Back then stays in it. */
+/** Opens a path from another page of the application, so that Back stays in the application. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path === ELSEWHERE ? '/' : ELSEWHERE)
   await isLoaded(page)

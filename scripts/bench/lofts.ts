@@ -102,7 +102,7 @@ async function compareRowSecurity(host: ServerProcess, { cookie, host: env }: Ma
   return rows
 }
 
-/** Says how many calls failed, and of which load with which status. */
+/** Returns the row that lists how many calls failed, and of which load with which status. */
 function errorsRow(loads: Readonly<Record<string, Pick<Figures, 'errorsByStatus'>>>): string[] {
   const found = Object.entries(loads).flatMap(([load, { errorsByStatus }]) =>
     listErrors(errorsByStatus).map((text) => `${load}: ${text}`),

@@ -161,7 +161,7 @@ class Grouping {
   }
 }
 
-/** Numbers from 0 to 1 that are the same in each build. */
+/** Yields random numbers from 0 to 1 that are the same in each build. */
 function randomNumbers(): () => number {
   let state = 1
   return () => {

@@ -105,7 +105,7 @@ class Keeper {
     )
   }
 
-  /** Goes online or offline, and does one thing. */
+  /** Goes online or offline at random, then writes something. */
   async act(mark: string): Promise<Action> {
     if (this.#random.below(3) === 0) this.#isOnline = !this.#isOnline
     if (this.#random.below(6) === 0) await this.device.kill()

@@ -31,7 +31,7 @@ interface SmallMemoryReport {
   readonly problems: readonly string[]
 }
 
-/** Does all heavy work in a program that has little memory, and returns what failed or was ended by the system. */
+/** Runs all heavy work in a program that has little memory, and returns what failed or was ended by the system. */
 export async function liveInSmallMemory(birds: number, megabytes: number): Promise<SmallMemoryReport> {
   // A download is already built, and building needs more memory than the group has.
   buildClientIfStale()

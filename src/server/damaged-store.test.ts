@@ -38,7 +38,7 @@ async function openTestLoft(restart?: () => void) {
 let kept: { readonly folder: string; readonly backup: Backup } | undefined
 afterAll(() => kept && rm(kept.folder, { recursive: true, force: true }))
 
-/** Puts a loft with many birds and a verified backup into the data folder; it is created once. */
+/** Copies a loft with many birds and a verified backup into the data folder; it is created once. */
 async function createLoftWithBackup(): Promise<Backup> {
   if (!kept) {
     const backup = await fillLoft()

@@ -155,7 +155,7 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
   return reason
 }
 
-/** Says what is wrong with the data, and what the user can do. */
+/** Describes what is wrong with the data, and what the user can do. */
 async function describeStore({ store, backups }: Loft, dataDir: string): Promise<string> {
   if (store !== 'missing') return `The data in ${dataDir} is damaged, so nothing is written. Open the page and restore a backup.`
   const { manifests, damaged } = await backups.list()

@@ -92,8 +92,8 @@ function SignedOutScreens() {
 }
 
 /**
- * What follows the first screen: the toasts, whose code is not loaded when the first one is shown because the network may have
- * failed then, and the data that this device keeps for the time without network.
+ * Loads what follows the first screen: the toasts, whose code is not loaded when the first one is shown because the network may
+ * have failed then, and the data that this device keeps for the time without network.
  */
 function AfterFirstScreen() {
   const [hasToaster, setHasToaster] = useState(false)

@@ -22,7 +22,7 @@ interface DamagedNoteProps {
   readonly lastProvenAt: string | null
 }
 
-/** Says what still works while the data is damaged, and links to the last verified backup. */
+/** Shows what still works while the data is damaged, and links to the last verified backup. */
 export function DamagedNote({ store, lastProvenAt, items }: DamagedNoteProps) {
   const { t } = useLanguage()
   const momentOf = useLoftMoment()

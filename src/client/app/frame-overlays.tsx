@@ -21,7 +21,10 @@ interface FrameOverlaysProps {
   readonly onClose: () => void
 }
 
-/** What the frame shows over a page, the keyboard shortcuts, and the progress of writes: a page can be used before it is loaded. */
+/**
+ * Loads what the frame shows over a page, the keyboard shortcuts, and the progress of writes: a page can be used before they are
+ * loaded.
+ */
 export function FrameOverlays({ overlay, onOpen, onClose }: FrameOverlaysProps) {
   const [, navigate] = useLocation()
   const openers = { onPalette: () => onOpen('palette'), onHelp: () => onOpen('help'), onUnsent: () => onOpen('unsent') }

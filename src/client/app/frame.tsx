@@ -123,7 +123,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leads to the guide; phones have it under More. */
+/** Links to the guide; phones have the link under More. */
 function HelpLink({ href, label }: { href: string; label: string }) {
   return (
     <Link
@@ -137,7 +137,7 @@ function HelpLink({ href, label }: { href: string; label: string }) {
   )
 }
 
-/** Says that the server cannot be reached, or offers a new version. */
+/** Shows that the server cannot be reached, or offers a new version. */
 function DeviceBanner() {
   const isServerLost = useIsServerLost()
   const hasNewVersion = newVersion.use() !== undefined

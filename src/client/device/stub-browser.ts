@@ -1,7 +1,10 @@
 import { vi } from 'vitest'
 import { saveDeviceSession } from './device-session.ts'
 
-/** Gives a test the storage of a browser, which it has not shared with other tests. No locks and channels: the tab is alone. */
+/**
+ * Provides a test with the storage of a browser, which is not shared with other tests. There are no locks and channels, as if
+ * this tab were the only one.
+ */
 export function stubBrowser(): void {
   vi.stubGlobal('localStorage', storage())
   vi.stubGlobal('sessionStorage', storage())

@@ -62,13 +62,13 @@ export function SegmentsField<Value extends string>(props: Omit<PickFieldProps<V
 
 export type SwitchFieldProps = EntryProps & { readonly name: string }
 
-/** Yes or no, as a switch. */
+/** Edits a boolean with a switch. */
 export function SwitchField(props: SwitchFieldProps) {
   const { value, set, label } = useYesOrNo(props)
   return <Switch label={label} hint={props.hint} checked={value} onChange={(event) => set(event.target.checked)} />
 }
 
-/** Yes or no, as a box to tick. */
+/** Edits a boolean with a box to tick. */
 export function CheckField(props: SwitchFieldProps) {
   const { value, set, label } = useYesOrNo(props)
   return <Checkbox label={label} hint={props.hint} checked={value} onChange={(event) => set(event.target.checked)} />

@@ -7,7 +7,7 @@ const POLL_MS = 50
 
 let awaited = 0
 
-/** Says that the page waits for code that comes after it, until the returned function is called. */
+/** Reports that the page waits for code that comes after it, until the returned function is called. */
 export function awaitCode(): () => void {
   awaited += 1
   return () => void (awaited -= 1)

@@ -10,7 +10,7 @@ interface Page {
 let isPhone = false
 let languages: readonly string[] = []
 
-/** Says for which address and device pages are rendered from now on. */
+/** Sets the address and device for which pages are rendered from now on. */
 export function setPage({ path, search, isPhone: isOnPhone, languages: ofBrowser }: Page): void {
   isPhone = isOnPhone
   languages = ofBrowser

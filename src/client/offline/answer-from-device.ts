@@ -67,7 +67,7 @@ async function silence(): Promise<typeof SILENT> {
   return new Promise(() => undefined)
 }
 
-/** Asks the server the smallest question; one question at a time for all callers. */
+/** Returns whether the server answers the smallest call; all callers share one call at a time. */
 export function isAnswering(): Promise<boolean> {
   probe ??= call(actionsApi.dataVersion, {}, { signal: AbortSignal.timeout(PROBE_MS) })
     .then(

@@ -21,7 +21,7 @@ import { canKeepProgram } from './worker-registration.ts'
 
 const TOTALS_KEY = ['this-device']
 
-/** What this device keeps for the time without network, how much it is, and a button to delete it. */
+/** Shows what this device keeps for the time without network, how much it is, and a button to delete it. */
 export function DeviceDataCard() {
   const { t } = useLanguage()
   return (
@@ -89,7 +89,7 @@ function DeviceData() {
   )
 }
 
-/** How to put the loft on the home screen: an iPhone deletes what its browser keeps, and shows no offer to install. */
+/** Shows how to put the loft on the home screen: an iPhone deletes what its browser keeps, and shows no offer to install. */
 function InstallHint() {
   const { t } = useLanguage()
   const signsIn = useQuery(accessQuery()).data?.account != null

@@ -100,7 +100,7 @@ export async function listReadAhead<Name extends keyof ReadAheadLists>(
   return found
 }
 
-/** Names the account whose data this device keeps at present. */
+/** Returns the account whose data this device stores at present. */
 function presentOwner(): string {
   const session = deviceSession()
   return session ? databaseNameOf(session) : ''

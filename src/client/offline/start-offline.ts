@@ -44,7 +44,10 @@ export function followVersion(queryClient: QueryClient, version: number): void {
   prepare(queryClient)
 }
 
-/** Does nothing before the version is known, the service worker answers, and the session is known to be remembered. */
+/**
+ * Starts reading ahead when the version of the data is known, the service worker answers, and the session is known to be
+ * remembered.
+ */
 function prepare(queryClient: QueryClient): void {
   const version = latestVersion
   if (version === undefined || !answersReads()) return
@@ -58,7 +61,7 @@ function prepare(queryClient: QueryClient): void {
   }, AHEAD_DELAY_MS)
 }
 
-/** Asks a lost server again and again, and refreshes everything when it is there. */
+/** Calls a lost server again and again, and refreshes everything when it answers. */
 function retryWhileLost(queryClient: QueryClient): void {
   let timer: ReturnType<typeof setInterval> | undefined
   const retry = () => {

@@ -133,7 +133,7 @@ export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: C
   )
 }
 
-/** Takes the space of the rows that are out of sight. */
+/** Fills the space of the rows that are scrolled out of view. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (

@@ -12,7 +12,7 @@ interface MeterProps {
   readonly figure?: string
 }
 
-/** How full something is, as a bar with its figures beside it. */
+/** Shows how full something is, as a bar with its figures beside it. */
 export function Meter({ value, max, figure = `${value}/${max}`, ...bar }: MeterProps) {
   return (
     <div className="flex items-center gap-3">

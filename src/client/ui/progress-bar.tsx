@@ -10,7 +10,7 @@ interface ProgressBarProps {
   readonly valueText?: string
 }
 
-/** How far something has progressed, or how full it is. */
+/** Shows how far something has progressed, or how full it is. */
 export function ProgressBar({ label, value, max, tone = 'accent', valueText }: ProgressBarProps) {
   const percent = max > 0 ? Math.min(100, Math.max(0, (100 * value) / max)) : 0
   return (

@@ -236,7 +236,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   ...ACCESS_EFFECTS,
 }
 
-/** Names an endpoint as the table does. */
+/** Returns the key of an endpoint in the table. */
 export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
 /** The effect of an endpoint that the table does not know: everything is refreshed, and nothing waits. */

@@ -135,7 +135,7 @@ function madeBy(entry: OutboxEntry, { body }: StoredAnswer): Made {
   return { ids: madeIds(entry, reply), version }
 }
 
-/** Names the rows that were carried out before a form that was opened with a temporary id was sent. */
+/** Replaces temporary ids of rows that the server has created since the form was opened. */
 async function nameKnownRows(): Promise<void> {
   const entries = await allEntries()
   const named = entries.filter(({ state, sent }) => state === 'waiting' && temporaryIdsOf(sent).length > 0)

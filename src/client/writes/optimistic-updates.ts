@@ -240,7 +240,7 @@ export function showPending(writes: readonly ShownWrite[]): () => void {
   }
 }
 
-/** Takes dropped writes out of everything that is cached, and shows what still waits. */
+/** Removes dropped writes from everything that is cached, and shows what still waits. */
 export function hideDropped(keys: readonly string[]): void {
   const client = connectedCache()
   for (const { queryKey, state } of client?.getQueryCache().getAll() ?? []) {

@@ -9,7 +9,7 @@ export function refreshAfter(name: string): void {
   void connectedCache()?.invalidateQueries({ predicate: ({ queryKey }) => isRefreshedBy(effect, queryKey) })
 }
 
-/** Asks again who is signed in, after an answer that the session has ended. */
+/** Reads again who is signed in, after an answer that the session has ended. */
 export function refreshAccess(): void {
   void connectedCache()?.invalidateQueries({ queryKey: ['/api/access'] })
 }

@@ -8,13 +8,13 @@ import { needsAttention, outboxEntries } from './outbox-state.ts'
 
 const PIGEONS = ['/api/pigeons'] as const
 
-/** Gives a bird a status: one that leaves has no section, as on the server. */
+/** Returns a bird with another status: one that leaves has no section, as on the server. */
 export function withStatus(bird: Row, status: unknown): Row {
   const changed = { ...bird, status }
   return isInCare(changed as unknown as Living) ? changed : { ...changed, loftLocationId: null }
 }
 
-/** Puts a bird into a section; one that was without a loft is active again, as on the server. */
+/** Returns a bird in another section; one that was without a loft is active again, as on the server. */
 export function inSection(bird: Row, { loftLocationId }: Values): Row {
   const isAssigned = bird['status'] === 'unassigned' && loftLocationId !== null
   return { ...bird, loftLocationId, ...(isAssigned && { status: 'active' }) }

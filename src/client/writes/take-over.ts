@@ -27,7 +27,9 @@ export async function unsentWithoutAccount(): Promise<Unsent | undefined> {
   return { session, entries, drafts: keys.map((key, index) => [key, values[index] as Draft] as const) }
 }
 
-/** Gives the account that has just been made what was unsent before it. A device that may not keep data keeps only the drafts. */
+/**
+ * Moves to the account that has just been made what was unsent before it. A device that may not keep data keeps only the drafts.
+ */
 export async function takeOver({ session: before, entries, drafts }: Unsent): Promise<void> {
   for (const [key, draft] of drafts) await saveDraft(key, draft)
   const session = deviceSession()

@@ -1,6 +1,9 @@
 import { newKey } from '#client/api/new-key.ts'
 
-/** Names a write: endpoint, contents and version. A file counts by its name, size, type and time of change. */
+/**
+ * Returns a text that identifies a write: endpoint, contents and version. A file counts by its name, size, type and time of
+ * change.
+ */
 export function fingerprintOf(
   endpoint: { readonly method: string; readonly path: string },
   sent: unknown,

@@ -9,7 +9,7 @@ import { up as upToday } from './migrations/0061-keys-of-today.ts'
 
 const db = (loft: TestApp) => loft.db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
-/** Gives a row the band and key that a program before this migration stored. */
+/** Stores in a row the band and key that a program before this migration stored. */
 const setBand = (loft: TestApp, [table, column]: readonly [string, string], id: number, band: string, key: string) =>
   inAllLofts(() =>
     sql`update ${sql.table(table)} set ${sql.ref(column)} = ${band}, band_key = ${key} where id = ${id}`.execute(db(loft)),

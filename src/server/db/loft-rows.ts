@@ -288,7 +288,7 @@ export function withAllLofts<Tables>(db: Kysely<Tables>): Kysely<Tables> {
   return loftOf(db) === undefined ? db : db.withoutPlugins().withPlugin(new CamelCaseRows())
 }
 
-/** Names a table in raw SQL, with only the rows of the loft: `from ${rowsOf('pigeons')}`, or with another alias. */
+/** Returns a table for raw SQL, with only the rows of the loft: `from ${rowsOf('pigeons')}`, or with another alias. */
 export function rowsOf(table: string, alias = table): Expression<unknown> {
   return new ExpressionWrapper(AliasNode.create(TableNode.create(table), IdentifierNode.create(alias)))
 }

@@ -115,7 +115,7 @@ function indexWithLoft(definition: string): string {
   return `${definition.replace('(', FIRST)} WHERE ${LOFT_COLUMN} > 0`
 }
 
-/** Puts the loft into each index that lacks it, or that has it last as in versions before migration 0062. */
+/** Adds the loft number to each index that lacks it, or that has it last as in versions before migration 0062. */
 export async function addLoftToIndexes(db: OldDb): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select relname as name, pg_get_indexdef(indexrelid) as definition

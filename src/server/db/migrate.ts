@@ -110,7 +110,10 @@ export async function listMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Asks for the one table: describing all of them takes longer than everything else when a loft is opened. */
+/**
+ * Returns whether the database has the table of migrations. Only this table is looked up: describing all of them takes longer
+ * than everything else when a loft is opened.
+ */
 async function hasMigrationTable(db: Db): Promise<boolean> {
   const found =
     engineOf(db) === 'postgres'

@@ -74,7 +74,7 @@ function ignoreExisting(error: unknown): void {
 const isForbidden = (error: unknown): boolean => codeOf(error) === '42501'
 const codeOf = (error: unknown): unknown => error instanceof Error && 'code' in error && error.code
 
-/** Lets the role reach the tables, and read which migrations are applied. */
+/** Allows the role to use the tables, and to read which migrations are applied. */
 async function grantReading(db: Db, role: string): Promise<void> {
   const { rows } = await sql<{ schema: string; hasSchema: boolean; hasMigrations: boolean }>`
     select current_schema() as schema, has_schema_privilege(${role}, current_schema(), 'usage') as has_schema,

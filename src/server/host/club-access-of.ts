@@ -7,7 +7,7 @@ import type { Directory } from './directory.repository.ts'
 /** An invitation or membership of this loft, with the name of the club. */
 type OwnRow = MemberRow & { readonly clubName: string }
 
-/** Gives one loft the clubs that concern it: every function checks that the loft is the club, or its member. */
+/** Makes the access of one loft to the clubs that concern it: every function checks that the loft is the club, or its member. */
 export function clubAccessOf(clubs: Clubs, directory: Directory, loft: number): ClubAccess {
   const loftName = async () => (await directory.nameOf(loft)) ?? ''
   const isClub = async () => (await clubs.find(loft)) !== undefined

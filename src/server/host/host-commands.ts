@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 type Host = Pick<HostData, 'directory' | 'lofts' | 'now'>
 
-/** Says how a single loft becomes the first of a host, and what happens then. */
+/** Describes how a single loft becomes the first of a host, and what happens then. */
 export function describeSingleLoft({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
   const place = databaseUrl === undefined ? dataDir : 'The database that DATABASE_URL names'
   const moved = databaseUrl === undefined ? 'its files are moved to a folder of their own' : 'its rows stay where they are'

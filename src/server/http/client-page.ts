@@ -95,7 +95,9 @@ const ROOT_START = '<div id="root">'
 const ROOT_END = '</div>'
 const EMPTY_ROOT = ROOT_START + ROOT_END
 
-/** Puts `base` in front of all addresses in HTML, where quotation marks in texts are escaped, and says it to the client. */
+/**
+ * Adds `base` to the beginning of all addresses in HTML, where quotation marks in texts are escaped, and passes it to the client.
+ */
 function atBase(html: string, base: string): string {
   if (base === '') return html
   return html.replace('<html lang="en"', `<html lang="en" data-base="${base}"`).replace(/ (href|src)="\/(?!\/)/g, ` $1="${base}/`)

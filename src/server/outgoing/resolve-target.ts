@@ -19,7 +19,7 @@ export interface ResolvedHost {
 
 let arePrivateForbidden = false
 
-/** Treats private networks like forbidden ones from now on: the keepers on a host must not reach the network of the host. */
+/** Forbids private networks from now on: the keepers on a host must not reach the network of the host (SSRF). */
 export function forbidPrivateNetworks(): void {
   arePrivateForbidden = true
 }

@@ -99,7 +99,7 @@ interface Axis {
   readonly xOf: (at: number) => number
 }
 
-/** Names the first, the last and some points between. */
+/** Writes the names of the first and the last point, and of some between. */
 function drawNames(pdf: Pdf, points: Line['points'], { bottom, left, right, xOf }: Axis): void {
   const most = Math.min(MAX_NAMES, points.length)
   const width = (right - left) / most - 4

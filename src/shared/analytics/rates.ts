@@ -13,7 +13,7 @@ export function winRate(of: { readonly totalWins: number; readonly totalRaces: n
   return rate(of.totalWins, of.totalRaces)
 }
 
-/** Places 1 to 3, as a share of all races flown. */
+/** Returns places 1 to 3 as a share of all races flown. */
 export function trophyRate(of: { readonly totalTrophies: number; readonly totalRaces: number }): number {
   return rate(of.totalTrophies, of.totalRaces)
 }

@@ -49,7 +49,7 @@ export function readTypedDay(text: string, { today, locale, min, max }: Reading)
   return nearest(years.map((year) => readWrittenDate(`${beginning}${separator ?? ', '}${year}`, year, order)?.day))
 }
 
-/** Numbers on a phone are typed without separators. */
+/** Adds separators to a day that was typed as digits only, as on a phone. */
 function withSeparators(typed: string): string {
   if (/^(19|20)\d{6}$/.test(typed)) return typed.replace(/^(....)(..)(..)$/, '$1-$2-$3')
   return typed.replace(/^(\d\d) ?(\d\d)( ?\d\d| ?\d{4})?$/, (_, one, other, year) =>

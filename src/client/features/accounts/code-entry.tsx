@@ -10,7 +10,7 @@ import { signInSecretOf, typedCodeOf, type SignInSecret } from './sign-in-secret
 
 const CODE_LENGTH = 8
 
-/** Takes the code that the other screen shows, typed. */
+/** Shows the field for the code that the other screen displays. */
 export function CodeEntry({ onSecret }: { onSecret: (secret: SignInSecret) => void }) {
   const { t } = useLanguage()
   const [typed, setTyped] = useState('')

@@ -106,7 +106,7 @@ async function askUntilAnswered(ask: () => Promise<boolean>, signal: AbortSignal
   }
 }
 
-/** Says why it did not work and what to do. */
+/** Shows why it did not work and what to do. */
 export function Problem({ error }: { error: unknown }) {
   const { t } = useLanguage()
   const isServerLost = useIsServerLost()
@@ -114,7 +114,7 @@ export function Problem({ error }: { error: unknown }) {
   return error ? <Note tone="danger">{errorText(error, t)}</Note> : null
 }
 
-/** Says that this window keeps nothing, where that can be seen. */
+/** Warns that this window stores nothing, where the browser shows that. */
 export function PrivateWindowNote() {
   const { t } = useLanguage()
   const isKept = useQuery({ queryKey: ['storage kept'], queryFn: isStoragePersistent }).data

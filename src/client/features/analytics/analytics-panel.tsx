@@ -121,7 +121,7 @@ function Detailed({ pairs, year }: { pairs: readonly PairAnalytics[]; year: numb
 
 const isUncertain = ({ performanceScore, isProvisional }: PairAnalytics): boolean => performanceScore !== null && isProvisional
 
-/** Says which data is missing and where to enter it. */
+/** Shows which data is missing and where to enter it. */
 function NoData({ year }: { year: number }) {
   const { t } = useLanguage()
   return (

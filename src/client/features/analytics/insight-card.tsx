@@ -70,7 +70,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
 /** The lowest p-value that is written as a number: more digits would look more exact than they are. */
 const MIN_PROBABILITY = 0.001
 
-/** Says how likely the finding is to be chance, with the test and its p-value. */
+/** Describes how likely the finding is to be chance, with the test and its p-value. */
 function reasonText({ probability, test }: Insight, t: Translate, format: Format): string {
   const isBelow = (probability ?? 1) < MIN_PROBABILITY
   const p = isBelow

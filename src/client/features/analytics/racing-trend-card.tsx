@@ -13,7 +13,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { scoreText } from './analytics-texts.ts'
 
-/** How the loft's birds placed over the year, as a line chart and as a table. */
+/** Shows how the loft's birds placed over the year, as a line chart and as a table. */
 export function RacingTrendCard({ races }: { races: readonly RaceTrend[] }) {
   const { t, format } = useLanguage()
   const titleId = useId()

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toasts.ts'
 import { sendNow } from '#client/writes/send-write.ts'
 import { waitUntilReopened } from './use-restore.ts'
 
-/** Begins with an empty loft although there are backups, after a question. */
+/** Creates an empty loft although there are backups, after a question. */
 export function StartEmptyButton() {
   const { t } = useLanguage()
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ import { MemberRow } from './member-row.tsx'
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
 
-/** What a loft that is a club decides: its members, its standings and its page. */
+/** Shows the settings of a loft that is a club: its members, its standings and its page. */
 export function OwnClub({ club }: { club: OwnClubFacts }) {
   const { t } = useLanguage()
   const [dialog, setDialog] = useState<'invite' | 'rules'>()

@@ -119,7 +119,7 @@ const placeLine = ({ cycleNumber, nestBox }: Cycle, t: Translate): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** How far a cycle is, its dates and its notes. In a row, the candling is a button of the row. */
+/** Shows how far a cycle is, its dates and its notes. In a row, the candling is a button of the row. */
 function Course({ cycle, today, onAction, isRow = false }: CycleCardProps & { readonly isRow?: boolean }) {
   const { t, format } = useLanguage()
   const { status, failureReason, notes } = cycle

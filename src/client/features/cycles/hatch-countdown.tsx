@@ -25,7 +25,7 @@ interface HatchBadgeProps {
   readonly isInRow?: boolean
 }
 
-/** Says that a hatch is due or overdue; shows nothing while it is only expected. */
+/** Shows that a hatch is due or overdue, and nothing while it is only expected. */
 export function HatchBadge({ countdown, isInRow = false }: HatchBadgeProps) {
   const { t } = useLanguage()
   if (countdown.state === 'waiting') return null

@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Combobox } from '#client/ui/combobox.tsx'
 import { reasonText } from './cycle-texts.ts'
 
-/** Why an egg or a cycle was lost: one of the usual reasons, or free text. Used inside a Field. */
+/** Selects why an egg or a cycle was lost: one of the usual reasons, or free text. Used inside a Field. */
 export function ReasonCombobox({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   const { t } = useLanguage()
   const choices = useMemo(() => EGG_FAILURES.map((reason) => ({ value: reason, label: reasonText(reason, t) })), [t])

@@ -8,7 +8,7 @@ import { duplicatesQuery } from './duplicates.queries.ts'
 
 const DuplicatesDialog = lazyDialog(async () => (await import('./duplicates-dialog.tsx')).DuplicatesDialog)
 
-/** Says that some birds may be one, only when there are such pairs. */
+/** Shows that some birds may be one, only when there are such pairs. */
 export function DuplicatesNotice() {
   const { t } = useLanguage()
   const { data } = useQuery(duplicatesQuery())

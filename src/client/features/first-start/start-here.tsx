@@ -7,7 +7,7 @@ import { EmptyToday } from './empty-today.tsx'
 import { RegionQuestion } from './region-question.tsx'
 import { StartCard } from './start-card.tsx'
 
-/** What a keeper does first in a new loft, until it is done or hidden; others see that nothing is due. */
+/** Shows what a keeper does first in a new loft, until it is done or hidden; others see that nothing is due. */
 export function StartHere({ isEmpty }: { isEmpty: boolean }) {
   const may = usePermission()
   const settings = useQuery(settingsQuery()).data

@@ -6,7 +6,7 @@ import { Remark } from '#client/ui/remark.tsx'
 import { joinNames } from './join-names.ts'
 import { columnName } from './layout-names.ts'
 
-/** Says what becomes of every filled row and column of a file, above all of those that are not read. */
+/** Shows which filled rows and columns of a file are imported, and above all which are not read. */
 export function UnreadNotes({ preview }: { preview: ImportPreview }) {
   const { t } = useLanguage()
   const { accounting, columns, bandColumns, sheets, sheet } = preview

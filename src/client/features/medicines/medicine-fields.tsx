@@ -49,7 +49,7 @@ export function UnitField({ isLocked = false }: { isLocked?: boolean }) {
   )
 }
 
-/** Where a medicine comes from, when it runs low, how it is given and stored. */
+/** Shows the fields for where a medicine comes from, when it runs low, and how it is given and stored. */
 export function MedicineDetails({ open = false }: { open?: boolean }) {
   const { t } = useLanguage()
   return (

@@ -16,7 +16,7 @@ interface StockBarProps {
   readonly today: LocalDate
 }
 
-/** What is left of a medicine as a bar, the amount, and until when it lasts. */
+/** Shows what is left of a medicine as a bar, the amount, and until when it lasts. */
 export function StockCell(props: StockBarProps) {
   const { t, format } = useLanguage()
   const isInExpiryColumn = stockOutlook(props.medicine, props.today).ends?.day === props.medicine.expiryDate

@@ -7,7 +7,7 @@ import { Note } from '#client/ui/states.tsx'
 
 const TONES = { banded: 'success', ready: 'success', too_young: 'info', overdue: 'warning' } as const
 
-/** Says whether a young bird is too young, ready or late for banding on a day. */
+/** Shows whether a young bird is too young, ready or late for banding on a day. */
 export function BandingBanner({ offspring, day }: { offspring: Offspring; day: LocalDate }) {
   const { t, format } = useLanguage()
   const state = bandingState(offspring, day)

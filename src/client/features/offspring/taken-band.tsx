@@ -12,7 +12,7 @@ interface TakenBandProps {
   readonly onLink: (pigeonId: number) => void
 }
 
-/** Names the bird that wears the entered band, and offers to link the young bird to it unless it is another young bird. */
+/** Shows which bird wears the entered band, and offers to link the young bird to it unless it is another young bird. */
 export function TakenBand({ error, loading, onLink }: TakenBandProps) {
   const { t } = useLanguage()
   const wearer = wearerOf(error)

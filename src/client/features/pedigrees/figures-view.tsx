@@ -67,7 +67,7 @@ function KeyFigures({ figures }: { figures: BirdFigures }) {
   )
 }
 
-/** How much of the inbreeding each common ancestor adds. */
+/** Shows how much of the inbreeding each common ancestor adds. */
 export function InbreedingShares({ figures, hrefOf }: { figures: Figures; hrefOf: (pigeonId: number) => string }) {
   const { t, format } = useLanguage()
   const { shares, shareCount, inbreeding } = figures

@@ -3,7 +3,7 @@ import { PictureRow } from './picture-row.tsx'
 import { AppPicture, HomeScreenPicture, SharePicture } from './phone-pictures.tsx'
 import { Step } from './step.tsx'
 
-/** How to put the loft on the home screen of an iPhone, whose installed apps have their own storage. */
+/** Shows how to put the loft on the home screen of an iPhone, whose installed apps have their own storage. */
 export function InstallStep({ url, number }: { url: string; number: number }) {
   const { t } = useLanguage()
   return (

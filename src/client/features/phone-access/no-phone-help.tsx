@@ -1,7 +1,7 @@
 import type { Network } from '#shared/accounts/phone-access-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
-/** What to check when no phone reaches the loft. */
+/** Shows what to check when no phone reaches the loft. */
 export function NoPhoneHelp({ network }: { network: Network }) {
   const { t } = useLanguage()
   const url = network.addresses[0]?.url

@@ -75,7 +75,7 @@ export const TrustSwitchPicture = () => (
   </PhoneOutline>
 )
 
-/** What a browser shows while the certificate is not installed. */
+/** Shows what a browser shows while the certificate is not installed. */
 export const WarningPicture = () => (
   <PhoneOutline>
     <path d="M36 26l16 27H20z" className="fill-warning-soft stroke-warning" strokeLinejoin="round" />

@@ -14,7 +14,7 @@ export type PhoneKind = 'android' | 'iphone'
 const TrustStep = lazy(async () => ({ default: (await import('./trust-step.tsx')).TrustStep }))
 const InstallStep = lazy(async () => ({ default: (await import('./install-step.tsx')).InstallStep }))
 
-/** What to do until the phone is signed in: its address, trust, on an iPhone the home screen, and the code. */
+/** Shows what to do until the phone is signed in: its address, trust, on an iPhone the home screen, and the code. */
 export function PhoneSteps({ network }: { network: Network }) {
   const { t } = useLanguage()
   const [kind, setKind] = useState<PhoneKind>('android')

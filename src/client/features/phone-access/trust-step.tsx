@@ -14,7 +14,7 @@ interface TrustStepProps {
   readonly number: number
 }
 
-/** Leads through the installation of the loft's certificate, and says what a browser shows until then. */
+/** Guides through the installation of the loft's certificate, and shows which warning a browser displays until then. */
 export function TrustStep({ network, kind, number }: TrustStepProps) {
   const { t } = useLanguage()
   const [isDone, setIsDone] = useState(false)

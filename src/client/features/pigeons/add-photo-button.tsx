@@ -13,7 +13,7 @@ interface AddPhotoButtonProps {
   readonly isLarge?: boolean
 }
 
-/** In the place of a photo that is missing. */
+/** Offers to add a photo in the place of a missing one. */
 export function AddPhotoButton({ pigeon, onClick, isLarge = false }: AddPhotoButtonProps) {
   const { t } = useLanguage()
   if (!useIsAllowed(pigeonsApi.addPhotos)) return null

@@ -5,7 +5,7 @@ import type { FoundPigeon } from '#shared/pigeons/pigeons-api.ts'
 /** Longer bands are shown by their beginning and their end. */
 const MAX_BAND = 14
 
-/** Says why a search found a bird: "Dam ES-2023-…0202"; undefined for its band and its name, which are shown anyway. */
+/** Returns why a search found a bird: "Dam ES-2023-…0202"; undefined for its band and its name, which are shown anyway. */
 export function foundByText({ foundBy }: Pick<FoundPigeon, 'foundBy'>, t: Translate, language: Language): string | undefined {
   if (!foundBy || foundBy.field === 'name') return undefined
   const { field, text } = foundBy

@@ -12,7 +12,7 @@ import { PendingBadge } from '#client/ui/pending-badge.tsx'
 const ICONS = { cock: Mars, hen: Venus, por_definir: CircleHelp } as const
 const GENDER_TONES = { cock: 'info', hen: 'rose', por_definir: 'neutral' } as const satisfies Record<Gender, Tone>
 
-/** With `isSmall`, only the sign of the gender is visible. */
+/** Shows the sex of a bird. With `isSmall`, only its sign is visible. */
 export function GenderBadge({ gender, isSmall = false }: { gender: Gender; isSmall?: boolean }) {
   const { t } = useLanguage()
   const Icon = ICONS[gender]

@@ -9,7 +9,10 @@ import { Note } from '#client/ui/states.tsx'
 import { sendNow } from '#client/writes/send-write.ts'
 import { programQuery } from './program.queries.ts'
 
-/** Lets the program start when the keeper signs in to the computer; nothing where the command that started it decides that. */
+/**
+ * Selects whether the program starts when the keeper signs in to the computer; hidden where the command that started it decides
+ * that.
+ */
 export function AutostartPart({ autostart: { state, reason } }: { autostart: Autostart }) {
   const { t } = useLanguage()
   const queryClient = useQueryClient()

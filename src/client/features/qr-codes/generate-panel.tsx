@@ -81,7 +81,7 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
   )
 }
 
-/** Every bird has a code, or there are no birds yet. */
+/** Shows that every bird has a code, or that there are no birds yet. */
 function NothingToGenerate() {
   const { t } = useLanguage()
   const codes = useInfiniteQuery(codePages({ type: 'pigeon' }))

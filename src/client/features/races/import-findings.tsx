@@ -14,7 +14,7 @@ interface ImportFindingsProps {
   readonly onAnswer: (race: number, answers: RaceAnswers) => void
 }
 
-/** What was inferred about each race, and from what; the unit can be changed. */
+/** Shows what was inferred about each race, and from what; the unit can be changed. */
 export function ImportFindings({ preview, onAnswer }: ImportFindingsProps) {
   const { t } = useLanguage()
   const nameOf = useRaceName()
@@ -98,7 +98,7 @@ function Finding({ title, children }: { title: string; children: ReactNode }) {
 /** Returns the clock time of a local time, to the minute. */
 const clockOf = (time: string): string => (time.includes('T') ? time.slice(11, 16) : time)
 
-/** Says how many birds arrived on each day, and names a source that all days share once. */
+/** Returns how many birds arrived on each day, and once from where that is known if all days have the same source. */
 function daysText(days: RacePreview['days'], t: Translate, format: Format): string {
   const reasons = days.map(({ source }) => t(`resultImports.daySource.${source}`))
   const [first = ''] = reasons

@@ -109,7 +109,7 @@ export function PastResultsRow({ batch, kind, onOpen }: PastResultsRowProps) {
   )
 }
 
-/** Names the race of a past import, or counts its races. */
+/** Returns the race of a past import, or how many it has. */
 export function racesText(events: PastRaceImport['events'], t: Translate, format: Format): string | undefined {
   if (events.length > 1) return t('resultImports.races', { count: events.length })
   const [{ eventName, eventDate } = { eventName: null, eventDate: null }] = events

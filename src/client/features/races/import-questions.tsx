@@ -31,7 +31,7 @@ interface ImportQuestionsProps {
   readonly onAnswers: (races: readonly number[], answers: RaceAnswers) => void
 }
 
-/** What the list leaves open, asked once for each race, or for all; nothing when everything is known. */
+/** Shows what the list leaves open, asked once for each race, or for all; nothing when everything is known. */
 export function ImportQuestions({ session, facts, onAnswers }: ImportQuestionsProps) {
   const { t } = useLanguage()
   const nameOf = useRaceName()
@@ -126,7 +126,7 @@ interface ArrivalChoiceProps {
   readonly onChange: (answer: ArrivalAnswer) => void
 }
 
-/** What the arrivals without a day mean. */
+/** Selects what the arrivals without a day mean. */
 function ArrivalChoice({ label, date, value, onChange }: ArrivalChoiceProps) {
   const { t, format } = useLanguage()
   const labels = {

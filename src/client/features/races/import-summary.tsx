@@ -2,7 +2,7 @@ import type { RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 
-/** What was found in a list, in one sentence. */
+/** Shows what was found in a list, in one sentence. */
 export function ImportSummary({ preview }: { preview: RaceImportPreview }) {
   const { t } = useLanguage()
   const { races, total, counts, otherRows } = preview

@@ -8,7 +8,7 @@ import { useVelocity } from './use-velocity.ts'
 
 const METRES_PER_KM = 1000
 
-/** When birds of several common speeds are expected to arrive. */
+/** Shows when birds of several common speeds are expected to arrive. */
 export function PrognosisCard({ event }: { event: RaceEvent }) {
   const { t, format } = useLanguage()
   const { unit } = useVelocity()

@@ -20,7 +20,7 @@ const STEPS = { narrow: 4, wide: 9 }
 /** Space beside the outer marks, as a share of the range. */
 const MARGIN = 0.02
 
-/** How fast the birds of a race flew: every bird is a mark, and those of this loft are named. */
+/** Shows how fast the birds of a race flew: every bird is a mark, and those of this loft are named. */
 export function VelocityCard({ eventId }: { eventId: number }) {
   const { t, format } = useLanguage()
   const velocity = useVelocity()

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<DueState, Tone>> = {
   later: 'neutral',
 }
 
-/** When a task is due, with the text and colour of the specification, or that it is not due. */
+/** Shows when a task is due, with the text and colour of the specification, or that it is not due. */
 export function DueBadge({ task, today }: { task: RoutineTask; today: LocalDate }) {
   const { t } = useLanguage()
   const { isActive, intervalDays, completionCount, nextDueDate } = task

@@ -47,7 +47,7 @@ export function TossCards({ tosses, onChoose, onDialog }: TossCardsProps) {
   )
 }
 
-/** How many birds of a toss have returned. */
+/** Shows how many birds of a toss have returned. */
 export function ReturnedBadge({ toss: { sent, returned } }: { toss: TrainingToss }) {
   const { t } = useLanguage()
   if (sent > 0 && returned === sent) return <Badge tone="success">{t('tosses.allBack', { count: sent })}</Badge>

@@ -11,7 +11,7 @@ import { calculatedDistance, type TossValues } from './toss-values.ts'
 
 const { TextField, TextAreaField, DateField, DecimalField, ControlField, useValues, useEnclosingForm } = fieldsOf<TossValues>()
 
-/** Where and when the birds are released. */
+/** Shows the fields for where and when the birds are released. */
 export function TossFields({ isNew = false }: { isNew?: boolean }) {
   const { t } = useLanguage()
   const { latitude, longitude, notes } = useValues()

@@ -4,7 +4,7 @@ export interface ChosenBirds {
   readonly name: string
 }
 
-/** Names the draft of a form about birds: preselected birds have a draft of their own. */
+/** Returns the name of the draft of a form about birds: preselected birds have a draft of their own. */
 export function draftOf(form: string, chosen: ChosenBirds | undefined): string {
   return chosen ? `${form}:${chosen.ids.join(',')}` : form
 }

@@ -13,7 +13,7 @@ interface RecordMenuProps {
   readonly onOpen: (dialog: VaccinationDialog) => void
 }
 
-/** What can be done with one vaccination. */
+/** Shows what can be done with one vaccination. */
 export function RecordMenu({ record, onOpen }: RecordMenuProps) {
   const { t } = useLanguage()
   const name = birdTitleOf(record)

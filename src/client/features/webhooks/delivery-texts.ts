@@ -1,7 +1,7 @@
 import type { Delivery } from '#shared/webhooks/webhooks-api.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 
-/** Says how a delivery went. */
+/** Returns how a delivery went, as a text. */
 export function outcomeText({ state, status, problem }: Delivery, t: Translate): string {
   if (state === 'sent') return t('webhooks.outcome.sent')
   const reason =

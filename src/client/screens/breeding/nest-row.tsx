@@ -137,10 +137,10 @@ function titleOf({ kind, isLate }: NestTask): PlainKey {
   return isLate && hasLateName ? `breeding.task.${kind}_late` : `breeding.task.${kind}`
 }
 
-/** Names a task that is not due yet: banding is not to be done now. */
+/** Returns the title of a task that is not due yet: banding is not to be done now. */
 const nextTitleOf = (task: NestTask): PlainKey => (task.kind === 'band' ? 'breeding.tap.band' : titleOf(task))
 
-/** Names the young bird, if the task has one, and says since when or until when it is due. */
+/** Returns the young bird, if the task has one, and since when or until when the task is due. */
 function whenText(task: NestTask, today: LocalDate, t: Translate, format: Format): string {
   const since =
     task.due === today

@@ -102,7 +102,7 @@ function PendingLists({ pending }: { pending: Pending }) {
   )
 }
 
-/** What else is due in the loft; hidden when there is nothing. */
+/** Shows what else is due in the loft; hidden when there is nothing. */
 function Others({ notifications }: { notifications: readonly Notification[] }) {
   const { t } = useLanguage()
   const titleId = useId()

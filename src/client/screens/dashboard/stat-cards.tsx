@@ -19,7 +19,7 @@ interface StatCardsProps {
   readonly isReady: boolean
 }
 
-/** How many birds are in care, by gender. */
+/** Shows how many birds are in care, by gender. */
 export function StatCards({ loft, isReady }: StatCardsProps) {
   const { t, format } = useLanguage()
   const stats = useQuery({ ...statsQuery(loft?.id), enabled: isReady })

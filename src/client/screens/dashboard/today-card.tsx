@@ -10,7 +10,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { TodayList } from './today-list.tsx'
 
-/** What is due today, each thing recorded in place: the same list as in the bell. */
+/** Shows what is due today, each thing recorded in place: the same list as in the bell. */
 export function TodayCard() {
   const { t, format } = useLanguage()
   const titleId = useId()

@@ -16,7 +16,7 @@ interface TodayDoneProps {
   readonly waiting: readonly Notification[]
 }
 
-/** What was done today, collapsed, and what comes tomorrow when nothing is left. */
+/** Shows what was done today, collapsed, and what comes tomorrow when nothing is left. */
 export function TodayDone({ isAllDone, waiting }: TodayDoneProps) {
   const { t } = useLanguage()
   const today = useToday()

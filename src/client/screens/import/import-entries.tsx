@@ -24,7 +24,7 @@ const ENTRY_CLASSES =
 
 type EntryName = (typeof ENTRIES)[number]['name']
 
-/** What can be imported; each entry opens its own dialog or page. */
+/** Shows what can be imported; each entry opens its own dialog or page. */
 export function ImportEntries() {
   const { t } = useLanguage()
   const [open, setOpen] = useState<EntryName>()

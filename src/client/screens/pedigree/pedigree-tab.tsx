@@ -55,7 +55,7 @@ interface ChosenBirdProps {
   readonly records: ReactNode
 }
 
-/** What follows the tree is shown with it, so that nothing moves while it loads. */
+/** Shows a bird with its tree and what follows it at the same time, so that nothing moves while it loads. */
 function ChosenBird({ pigeonId, address, records }: ChosenBirdProps) {
   const { t } = useLanguage()
   const lineage = useLineage(pigeonId, address.shown.generations)

@@ -64,7 +64,7 @@ function Bird({ pigeon }: { pigeon: Pigeon }) {
   )
 }
 
-/** As high as the summary and the first section. */
+/** Shows a placeholder as high as the summary and the first section. */
 function LoadingBird() {
   const { t } = useLanguage()
   return (

@@ -29,7 +29,7 @@ export function FirstBird({ onAdd, onUpload }: { onAdd: () => void; onUpload: ()
   )
 }
 
-/** There are birds, but none matches the filters. */
+/** Shows that there are birds, but none matches the filters. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   const { t } = useLanguage()
   return (

@@ -111,7 +111,7 @@ function Race({ event }: { event: RaceEvent }) {
   )
 }
 
-/** Who won, against how many. */
+/** Shows who won, against how many. */
 function Outcome({ story: { winner, participants, lofts } }: { story: RaceStory }) {
   const { t } = useLanguage()
   const velocity = useVelocity()

@@ -114,7 +114,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Notes that the user of a session has given the password. */
+/** Records that the user of a session has entered the password. */
 export async function verifySession(trx: Trx, id: number, verifiedAt: Moment): Promise<void> {
   await trx.updateTable('sessions').set({ verifiedAt }).where('id', '=', id).execute()
 }

@@ -24,7 +24,7 @@ const RECHECK_AFTER_DAYS = 30
 export const scheduleBackups = (loft: BackedUpLoft, report: (error: unknown) => void): (() => Promise<void>) =>
   runHourly(() => maintainBackups(loft), report)
 
-/** Does what is due now for the backups of a loft. */
+/** Makes, removes and checks the backups of a loft that are due now. */
 export async function maintainBackups({ reads, files, backupStore, now }: BackedUpLoft): Promise<void> {
   if ((await findDataVersion(reads)) === 0) return
   const { manifests } = await backupStore.list()

@@ -42,7 +42,9 @@ export async function* birdRows(db: Db): Rows {
   }
 }
 
-/** Names each section; with its main loft only where several have the name, because another loft has other main lofts. */
+/**
+ * Lists the name of each section; with its main loft only where several have the name, because another loft has other main lofts.
+ */
 async function listLocations(db: Db): Promise<Map<number, string>> {
   const sections = await db
     .selectFrom('loftLocations')
@@ -143,7 +145,7 @@ const NO_PAIR = [null, null, null] as const
 /** From the end of the pair to the day on which the egg was laid. */
 const NO_CLUTCH = Array.from({ length: PAIR_TITLES.indexOf('hatched_on') - PAIR_TITLES.indexOf('ended_on') }, () => null)
 
-/** Names pairs by the bands of their birds and the day of pairing. */
+/** Returns names for pairs: the bands of their birds and the day of pairing. */
 async function namePairs(db: Db, ids: readonly (number | null)[]): Promise<Map<number, readonly CellValue[]>> {
   const known = [...new Set(ids.filter((id) => id !== null))]
   const parts = await queryInParts(known, (part) =>

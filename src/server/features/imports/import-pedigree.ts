@@ -69,7 +69,7 @@ export function importPedigree(change: Change, { table, file, keep }: PreparedPe
   })
 }
 
-/** Names the other sheets and tables of the file, which one call does not import. */
+/** Lists the other sheets and tables of the file, which one call does not import. */
 function otherTables({ cached }: SessionFile): string[] {
   const { sheets = [], sheet } = cached?.layout ?? {}
   const others = sheets.filter(({ isReadable, filled }, at) => at !== sheet && isReadable && filled > 1)

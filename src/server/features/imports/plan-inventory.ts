@@ -75,7 +75,7 @@ export function planInventory({ rows, references }: EvaluatedInventory, snapshot
   return { added, changed, apart }
 }
 
-/** Turns a reference bird into a bird of the loft, with the band in the notation of the file. */
+/** Converts a reference bird to a bird of the loft, with the band in the notation of the file. */
 function convertReference({ row, bird, patch }: EvaluatedRow, key: string): BirdPatch {
   return {
     isReference: 0,

@@ -90,7 +90,7 @@ export function listSameBirds(rows: readonly InventoryRow[], snapshot: LoftSnaps
 /** The fields of the extras that hold a band. */
 const BAND_FIELDS: ReadonlySet<string> = new Set(['band', 'cock', 'hen', 'young'])
 
-/** Names the stored birds by their own bands in the photos, results, pairs and treatments of a file. */
+/** Replaces the bands of stored birds by their own spelling in the photos, results, pairs and treatments of a file. */
 export function withStoredBands(extras: Extras | undefined, sameBirds: readonly SameBirdOfRow[]): Extras | undefined {
   if (!extras || sameBirds.length === 0) return extras
   const bandOf = new Map(sameBirds.map(({ key, bandId }) => [key, bandId]))

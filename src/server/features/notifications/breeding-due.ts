@@ -60,7 +60,10 @@ const KINDS: Readonly<Record<Exclude<NestTask['kind'], 'pair'>, TaskKinds>> = {
   fledge: { calendar: 'fledging', due: 'fledging_ready', late: 'fledging_overdue' },
 }
 
-/** Names a task for notifications and calendar; undefined for a planned pairing, which is a task of the season plan. */
+/**
+ * Returns the texts of a task for notifications and calendar; undefined for a planned pairing, which is a task of the season
+ * plan.
+ */
 export function detailsOf({ task, pair }: BreedingTask, today: LocalDate): TaskDetails | undefined {
   if (task.kind === 'pair') return undefined
   const kinds = KINDS[task.kind]

@@ -54,7 +54,7 @@ function nameOf({ kind, key }: Notification): string[] {
   return name === undefined ? [] : [`${name} ${kind === 'vaccinations_other_due' ? 'other' : key.split(':')[1]}`]
 }
 
-/** Names the pending actions; young that are due later for vaccination are in the specification's list too. */
+/** Lists the names of the pending actions; young that are due later for vaccination are in the specification's list too. */
 function pendingNames(
   { banding, bandingLate, vaccination, fledging, fledgingLate, overdueTasks, others }: Pending,
   today: LocalDate,

@@ -25,7 +25,7 @@ export async function bandSeveral(change: Change, { bandings, bandingDate, confi
   return banded
 }
 
-/** Names the row in the field of a refusal; a question is about the whole request. */
+/** Adds the row to the field of a refusal; a question is about the whole request. */
 function inRow(refusal: Refusal, at: number): Refusal {
   if (refusal.code === 'needs_confirmation') return refusal
   const details = (refusal.details ?? {}) as { readonly field?: string }

@@ -67,7 +67,7 @@ async function addPairs(change: Change, taskId: number, pairIds: readonly number
   await insertRecorded(change, 'routine-task-pairs', values)
 }
 
-/** Names a task after its present pairs, unless the keeper gave it a name of his own. */
+/** Sets the title of a task to its present pairs, unless the keeper gave it a title of his own. */
 async function rename(
   change: Change,
   nameOf: TaskNamer,

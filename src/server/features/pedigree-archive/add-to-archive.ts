@@ -54,7 +54,7 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Names the file without overwriting an existing one: a number is added to its name if needed. */
+/** Adds the file under a name that does not exist yet: a number is added to it if needed. */
 async function linkUnderFreeName(folder: string, draft: string, name: string): Promise<string> {
   const extension = extname(name)
   const stem = name.slice(0, name.length - extension.length)

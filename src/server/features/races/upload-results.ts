@@ -57,7 +57,7 @@ export async function prepareResults(
   })
 }
 
-/** Leaves out all races of a file but the one that belongs to a stored race. */
+/** Removes all races of a file but the one that belongs to a stored race. */
 function onlyRace(evaluation: RaceEvaluation, eventId: number): Pick<PreparedResults, 'choices' | 'otherRaces'> {
   const chosen = raceOf(evaluation, eventId)
   const others = evaluation.races.map((_, index) => index).filter((index) => index !== chosen)

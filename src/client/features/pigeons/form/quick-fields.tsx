@@ -22,7 +22,7 @@ interface QuickFieldsProps {
   readonly onMore: () => void
 }
 
-/** What most birds need: band, sex, section and colour. The band appears at once, the others follow. */
+/** Shows the fields that most birds need: band, sex, section and colour. The band appears at once, the others follow. */
 export function QuickFields({ today, year, onMore }: QuickFieldsProps) {
   const { t } = useLanguage()
   const { bandId, birthYear, name } = useValues()

@@ -25,7 +25,7 @@ interface OwnBirdsProps {
 /** Birds that are shown at first. */
 const FIRST_BIRDS = 5
 
-/** How the birds of this loft flew, by place. */
+/** Shows how the birds of this loft flew, by place. */
 export function OwnBirdsCard({ story: { own, distanceClass }, hasResults, onUpload }: OwnBirdsProps) {
   const { t, format } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)

@@ -62,7 +62,7 @@ function placeOf(latitude: number | null | undefined, longitude: number | null |
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
 }
 
-/** Which place is missing, and where it is entered. */
+/** Shows which place is missing, and where it is entered. */
 function MissingPlace({ isLoft, onEdit }: { isLoft: boolean; onEdit: () => void }) {
   const { t } = useLanguage()
   const isAllowed = useIsAllowed(isLoft ? settingsApi.update : raceEventsApi.update)
