@@ -38,6 +38,8 @@ for (const [variant, options] of variantsFor('desktop')) {
       const find = (band: string) => pick(page, t('pedigrees.search'), band)
 
       await test.step('a bird is found by its year, and its tree is shown', async () => {
+        // Wide enough for the tree at full size.
+        await page.setViewportSize({ width: 1366, height: 768 })
         await page.goto('/pedigree')
         await expect(page.getByText(t('pedigrees.select'), { exact: true })).toBeVisible()
         await expect(page.getByText(t('pedigrees.all.none'), { exact: true })).toBeVisible()
@@ -152,6 +154,31 @@ for (const [variant, options] of variantsFor('desktop')) {
 test.describe('a certificate', () => {
   // The browser's own PDF viewer cannot read our language setting from localStorage.
   test.use({ expectedErrors: [/reading 'getItem'/] })
+
+  test('four generations are whole on a tablet, and a phone begins at full size @release', async ({ page, testData, frame, t }) => {
+    let parents: object = {}
+    for (const [band, gender] of [
+      ['BELG-10-6088001', 'cock'],
+      ['BELG-12-6088002', 'cock'],
+      ['BELG-14-6088003', 'cock'],
+      ['BELG-16-6088004', 'cock'],
+      ['BELG-18-6088005', 'cock'],
+    ] as const) {
+      await testData.bird(band, { gender, birthYear: 2000 + Number(band.slice(5, 7)), ...parents })
+      parents = { sire: band }
+    }
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/pedigree')
+    await page.getByRole('link', { name: 'BELG-18-6088005', exact: true }).click()
+    const tree = page.getByRole('list', { name: t('pedigrees.tree.label', { band: 'BELG-18-6088005' }) })
+    await expect(tree.getByRole('link', { name: 'BELG-10-6088001' })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await expect(page.getByText(/^100\s?%$/)).toBeAttached()
+    await expect(tree.getByRole('link', { name: 'BELG-10-6088001' })).not.toBeInViewport()
+    await frame.button('common.zoom.fit').click()
+    await expect(tree.getByRole('link', { name: 'BELG-10-6088001' })).toBeInViewport({ ratio: 1 })
+  })
 
   test('creates the QR code of a bird that has none, and shows it @release', async ({ page, testData, frame, t }) => {
     const { id } = await testData.bird(BIRD, { gender: 'cock', birthYear: 2025 })

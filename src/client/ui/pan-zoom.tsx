@@ -21,6 +21,8 @@ interface Anchor {
 const MIN_ZOOM = 0.3
 const MAX_ZOOM = 2
 const STEP = 1.25
+/** Content that is a little too wide begins smaller, so that it is whole; below this its text would be too small to read. */
+const MIN_START_ZOOM = 0.7
 const WHEEL_PX = 300
 
 /** Wide content that is moved by scrolling, and zoomed by two fingers, by buttons, or by the keys + - 0. */
@@ -29,6 +31,7 @@ export function PanZoom({ children, actions }: PanZoomProps) {
   const view = useRef<HTMLDivElement>(null)
   const anchor = useRef<Anchor>(undefined)
   const current = useRef(1)
+  const isStarted = useRef(false)
   const [zoom, setZoom] = useState(1)
 
   const zoomTo = useCallback((wanted: number, clientX?: number, clientY?: number) => {
@@ -45,6 +48,14 @@ export function PanZoom({ children, actions }: PanZoomProps) {
   useLayoutEffect(() => {
     const box = view.current
     if (!box) return
+    if (!isStarted.current) {
+      isStarted.current = true
+      const whole = wholeZoom(box, 1)
+      if (whole >= MIN_START_ZOOM) {
+        current.current = whole
+        setZoom(whole)
+      }
+    }
     // The root is in the middle of the height.
     if (!anchor.current) box.scrollTop = (box.scrollHeight - box.clientHeight) / 2
     else {
@@ -57,12 +68,7 @@ export function PanZoom({ children, actions }: PanZoomProps) {
 
   function fit(): void {
     const box = view.current
-    const content = box?.firstElementChild
-    if (!box || !content) return
-    const { paddingLeft, paddingRight } = getComputedStyle(box)
-    const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-    const width = content.getBoundingClientRect().width / current.current
-    zoomTo(Math.min(1, room / width), box.getBoundingClientRect().left)
+    if (box) zoomTo(wholeZoom(box, current.current), box.getBoundingClientRect().left)
   }
 
   return (
@@ -100,6 +106,14 @@ export function PanZoom({ children, actions }: PanZoomProps) {
       </div>
     </div>
   )
+}
+
+/** Returns the zoom with which the content is as wide as its box, at most 1. */
+function wholeZoom(box: HTMLElement, zoom: number): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(box)
+  const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  const width = (box.firstElementChild?.getBoundingClientRect().width ?? 0) / zoom
+  return Math.min(1, room / width)
 }
 
 /** Zooms by two fingers, or by the wheel with Ctrl, which is what a touchpad sends; one finger scrolls. Returns the way to end it. */
