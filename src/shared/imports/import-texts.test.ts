@@ -33,6 +33,12 @@ test.each([
   [{ field: 'color' as const, old: null, new: 'Red' }, 'Color: — in the loft, Red in the file'],
 ])('%j', (difference, text) => expect(differenceText(english, 'en', { ...difference, kind: 'conflict' })).toBe(text))
 
+test('writes prices with the decimal separator of the language', () => {
+  const difference = { field: 'purchasePrice', old: 12.5, new: 1250.75, kind: 'conflict' } as const
+  expect(differenceText(english, 'en', difference)).toContain('12.5 in the loft, 1,250.75')
+  expect(differenceText(spanish, 'es', difference)).toContain(': 12,5 en el palomar, 1250,75')
+})
+
 test.each([
   ['Blue bar', 'Blue bar', 'Azul barrado'],
   ['Milky way', 'Milky way', 'Milky way'],

@@ -66,6 +66,7 @@ export function formatValue(t: Translate, language: Language, field: Difference[
   if (value === null || value === '') return '—'
   if (field === 'color' && typeof value === 'string') return shownColor(value, language)
   // Years are not formatted as numbers, so that they get no thousands separator.
+  if (typeof value === 'number' && field !== 'birthYear') return value.toLocaleString(language)
   if (field === 'gender' || field === 'status') return t(`pigeons.${field}.${value}` as PlainKey)
   return String(value)
 }
