@@ -155,7 +155,12 @@ test.describe('a certificate', () => {
   // The browser's own PDF viewer cannot read our language setting from localStorage.
   test.use({ expectedErrors: [/reading 'getItem'/] })
 
-  test('four generations are whole on a tablet, and a phone begins at full size @release', async ({ page, testData, frame, t }) => {
+  test('four generations are whole on a tablet, and a phone begins at full size @release', async ({
+    page,
+    testData,
+    frame,
+    t,
+  }) => {
     let parents: object = {}
     for (const [band, gender] of [
       ['BELG-10-6088001', 'cock'],

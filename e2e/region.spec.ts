@@ -40,7 +40,7 @@ for (const { locale, timezoneId, proposed, settings, inventory, navigation } of 
       await expect.poll(async () => (await page.request.get(`${server.url}/api/settings`)).json()).toMatchObject(settings)
 
       await page.goto('/pigeons')
-      await expect(page.getByPlaceholder(inventory)).toBeVisible()
+      await expect(page.getByRole('searchbox', { name: inventory })).toBeVisible()
       await page.goto('/settings?group=units')
       await expect(page.getByLabel(t('settings.region'), { exact: true })).toHaveValue(settings.region)
       await page.goto('/vaccinations')

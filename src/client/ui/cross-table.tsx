@@ -85,7 +85,7 @@ export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: C
   return (
     <div
       ref={frame}
-      className="relative max-h-[min(70dvh,44rem)] min-w-0 overflow-auto overscroll-contain rounded-lg border bg-raised shadow-sm [scroll-padding:5.5rem_0_0_8rem] sm:[scroll-padding:5.5rem_0_0_12rem]"
+      className="relative max-h-[min(70dvh,44rem)] min-w-0 overflow-auto overscroll-contain rounded-lg border bg-raised shadow-sm [scroll-padding:5.5rem_0_0_9rem] sm:[scroll-padding:5.5rem_0_0_12rem]"
     >
       <table aria-rowcount={rows.length + 1} onKeyDown={walk} onClick={open} className="border-separate border-spacing-0 text-xs">
         <caption className="sr-only">{caption}</caption>
@@ -93,7 +93,7 @@ export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: C
           <tr>
             <th
               scope="col"
-              className="sticky top-0 left-0 z-20 max-w-32 min-w-32 border-r border-b bg-sunken px-2 py-1.5 text-left font-semibold text-muted sm:max-w-48 sm:min-w-48"
+              className="sticky top-0 left-0 z-20 max-w-36 min-w-36 border-r border-b bg-sunken px-2 py-1.5 text-left font-semibold text-muted sm:max-w-48 sm:min-w-48"
             >
               {corner}
             </th>
@@ -158,7 +158,7 @@ const Row = memo(function Row({ row, index, columns, cellOf, stop }: RowProps) {
       <th
         scope="row"
         title={fullName(row)}
-        className="sticky left-0 z-10 max-w-32 min-w-32 border-r border-b bg-raised px-2 py-1 text-left font-semibold sm:max-w-48 sm:min-w-48 [&>*]:text-left"
+        className="sticky left-0 z-10 max-w-36 min-w-36 border-r border-b bg-raised px-1.5 py-1 text-left font-semibold tracking-tight sm:max-w-48 sm:min-w-48 [&>*]:text-left"
       >
         <Head head={row} />
       </th>

@@ -1,8 +1,10 @@
 import { ChevronDown, Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
 import { INPUT_HEIGHT, INPUT_CLASSES } from './input-classes.ts'
+import { NARROW, useMedia } from './use-media.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'>
 
@@ -69,8 +71,13 @@ interface SearchInputProps extends Omit<InputProps, 'value' | 'onChange' | 'aria
   readonly onChange: (value: string) => void
 }
 
+/** A phone has no room for a longer text beside the Filter button. */
+const MAX_NARROW_PLACEHOLDER = 24
+
 /** The search box of a page; the shortcut `/` focuses it. */
 export function SearchInput({ label, value, onChange, placeholder = label, ...rest }: SearchInputProps) {
+  const { t } = useLanguage()
+  const isNarrow = useMedia(NARROW)
   return (
     <span className="relative block min-w-0 print:hidden">
       <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
@@ -81,7 +88,7 @@ export function SearchInput({ label, value, onChange, placeholder = label, ...re
         spellCheck={false}
         aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={placeholder}
+        placeholder={isNarrow && placeholder.length > MAX_NARROW_PLACEHOLDER ? t('frame.search') : placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'pl-9 text-ellipsis')}

@@ -15,7 +15,7 @@ export const pedigreeScreenEn = {
   'pedigrees.birds.noMatch': 'No bird matches “{text}”.',
   'pedigrees.birds.matching': { one: '{count} bird', other: '{count} birds' },
   'pedigrees.birds.reference': 'Include ancestors',
-  'pedigrees.birds.choose': 'Choose another bird',
+  'pedigrees.birds.choose': 'Another bird',
 
   'pedigrees.select': 'Select a pigeon to view its pedigree',
   'pedigrees.select.text': 'Pick a bird from the list to see its ancestors, relatives and figures.',

@@ -18,7 +18,7 @@ export const pedigreeScreenEs = translationOf<typeof pedigreeScreenEn>()({
   'pedigrees.birds.noMatch': 'Ninguna paloma coincide con «{text}».',
   'pedigrees.birds.matching': { one: '{count} paloma', other: '{count} palomas' },
   'pedigrees.birds.reference': 'Incluir antepasados',
-  'pedigrees.birds.choose': 'Elegir otra paloma',
+  'pedigrees.birds.choose': 'Otra paloma',
 
   'pedigrees.select': 'Selecciona una paloma para ver su pedigrí',
   'pedigrees.select.text': 'Elige una paloma de la lista para ver sus antepasados, parientes y cifras.',

@@ -79,7 +79,7 @@ export const pigeonsEs = translationOf<typeof pigeonsEn>()({
   'pigeons.field.dam': 'Madre',
   'pigeons.field.breeder': 'Criador',
   'pigeons.field.formerBand': 'Anilla anterior',
-  'pigeons.picker.search': 'Busca una paloma por su anilla',
+  'pigeons.picker.search': 'Buscar por anilla',
   'pigeons.picker.remove': 'Quitar {band}',
   'pigeons.field.owner': 'Propietario',
   'pigeons.field.notes': 'Notas',

@@ -243,6 +243,7 @@ export const racesEn = {
   'races.season.nest': 'Nest mates',
   'races.season.rank': 'Rank',
   'races.season.points': 'Ace points',
+  'races.season.pointsOf': '{points} points',
   'races.season.counted': '{counted} of {results} results counted',
   'races.season.first': 'first {shown} of {all}',
   'races.season.hint':

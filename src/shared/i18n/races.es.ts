@@ -250,6 +250,7 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.season.nest': 'Hermanos de nido',
   'races.season.rank': 'Puesto',
   'races.season.points': 'Puntos de as',
+  'races.season.pointsOf': '{points} puntos',
   'races.season.counted': 'cuentan {counted} de {results} resultados',
   'races.season.first': 'se muestran {shown} de {all}',
   'races.season.hint':

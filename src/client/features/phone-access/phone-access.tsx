@@ -58,7 +58,7 @@ function NetworkSwitch({ network }: { network: Network }) {
 function AccountFirst() {
   const { t } = useLanguage()
   return (
-    <div className="flex max-w-md flex-col gap-3">
+    <div className="flex max-w-xl flex-col gap-3">
       <div>
         <SubHeading>{t('phone.account')}</SubHeading>
         <Hint>{t('phone.account.text')}</Hint>

@@ -45,7 +45,7 @@ export function VaccinationFilters({ filter, onFilter, withDays = false, childre
   }
 
   return (
-    <FilterBar chips={chips} wideLayout={FIELD_ROW}>
+    <FilterBar chips={chips} wideLayout={withDays && !children ? 'grid gap-4 md:grid-cols-2' : FIELD_ROW}>
       {children}
       <Field label={t('vaccinations.filter.program')}>
         <Select value={programId ?? ''} onChange={(event) => onFilter({ program: event.target.value })}>

@@ -147,9 +147,9 @@ function useColumns<Row extends Pick<Ace, 'rank' | 'points' | 'best'>>({ header,
       term: 'acePoints',
       align: 'end',
       isShort: true,
-      onPhone: 'named',
+      onPhone: 'line',
       cell: ({ points }) => <span className="font-semibold">{pointsText(points)}</span>,
-      inRow: ({ points }) => pointsText(points),
+      inRow: ({ points }) => t('races.season.pointsOf', { points: pointsText(points) }),
     },
   ]
 }
