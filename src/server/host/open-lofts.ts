@@ -4,10 +4,12 @@ import { listenForCommands } from '#server/console/listen-for-commands.ts'
 import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
 import { endLoftState } from '#server/loft-state.ts'
 import { scheduleWebhooks } from '#server/features/webhooks/schedule-webhooks.ts'
+import type { RunJob } from '#server/run-hourly.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { ClubAccess } from '#server/features/clubs/club-access.ts'
 import type { ServedLoft } from './current-loft.ts'
 import type { Directory, HostedLoft } from './directory.repository.ts'
+import { makeJobTurns, type JobTurns } from './job-turns.ts'
 import { makeLoftJobs } from './loft-jobs.ts'
 import type { HostData } from './open-host.ts'
 
@@ -68,6 +70,7 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
   const opened = new Map<string, Entry>()
   const closing = new Map<string, Promise<void>>()
   const jobs = makeLoftJobs(lofts, report)
+  const turnsOf = makeJobTurns()
 
   async function open(hosted: HostedLoft): Promise<OpenLoft> {
     const { name } = hosted
@@ -89,7 +92,7 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
     const isIntact = stored.store === 'intact'
     const stops = [
       await listenForCommands({ ...loft, restart }).catch(() => async () => {}),
-      ...(isIntact ? [jobs.add(hosted.number, () => scheduleJobs(loft, report))] : []),
+      ...(isIntact ? [jobs.add(hosted.number, () => scheduleJobs(loft, report, turnsOf(hosted.number)))] : []),
     ]
     const closeLoft = async () => {
       for (const stop of stops) await stop()
@@ -163,21 +166,22 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
 }
 
 /** Starts the scheduled jobs of a loft; returns how they are stopped. */
-function scheduleJobs(loft: ServedLoft, report: (error: unknown) => void): () => Promise<void> {
+function scheduleJobs(loft: ServedLoft, report: (error: unknown) => void, turns: JobTurns): () => Promise<void> {
   const stops = [
-    maintainLater(loft, report),
+    maintainLater(loft, report, turns.run),
     scheduleWebhooks(loft, report),
-    scheduleBackups({ ...loft, backupStore: loft.backups }, report),
+    scheduleBackups({ ...loft, backupStore: loft.backups }, report, turns.run),
   ]
   return async () => {
+    turns.end()
     for (const stop of stops) await stop()
   }
 }
 
 /** Delays the cleaning, so that a loft that is opened for one request answers sooner and is closed without it. */
-function maintainLater(loft: ServedLoft, report: (error: unknown) => void): () => Promise<void> {
+function maintainLater(loft: ServedLoft, report: (error: unknown) => void, runJob: RunJob): () => Promise<void> {
   let stop = async () => {}
-  const timer = setTimeout(() => (stop = scheduleMaintenance(loft, report)), MAINTENANCE_DELAY_MS).unref()
+  const timer = setTimeout(() => (stop = scheduleMaintenance(loft, report, runJob)), MAINTENANCE_DELAY_MS).unref()
   return async () => {
     clearTimeout(timer)
     await stop()

@@ -3,7 +3,7 @@ import { daysBefore } from '#server/features/deleted/elapsed-days.repository.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import type { Db } from '#server/db/database.ts'
-import { runHourly } from '#server/run-hourly.ts'
+import { runHourly, type RunJob } from '#server/run-hourly.ts'
 import type { BackupStore } from './backup-store.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
@@ -21,8 +21,11 @@ const DAY_MS = 86_400_000
 const RECHECK_AFTER_DAYS = 30
 
 /** Scheduled job: makes a daily backup, removes expired ones, and checks each one again every month. */
-export const scheduleBackups = (loft: BackedUpLoft, report: (error: unknown) => void): (() => Promise<void>) =>
-  runHourly(() => maintainBackups(loft), report)
+export const scheduleBackups = (
+  loft: BackedUpLoft,
+  report: (error: unknown) => void,
+  runJob?: RunJob,
+): (() => Promise<void>) => runHourly(() => maintainBackups(loft), report, runJob)
 
 /** Makes, removes and checks the backups of a loft that are due now. */
 export async function maintainBackups({ reads, files, backupStore, now }: BackedUpLoft): Promise<void> {

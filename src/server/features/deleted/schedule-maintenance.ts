@@ -1,6 +1,7 @@
 import { hasPreviews, removeAbandonedPreviews } from '#server/features/imports/open-previews.repository.ts'
 import { removeStaged } from '#server/history/staging.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import { runNow, type RunJob } from '#server/run-hourly.ts'
 import { countElapsed, daysBefore } from './elapsed-days.repository.ts'
 import { purgeDeleted } from './purge-deleted.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
@@ -20,10 +21,12 @@ const MAX_OFF_MS = DAY_MS
 export function scheduleMaintenance(
   { db, reads, files, now }: Pick<LoftContext, 'db' | 'reads' | 'files' | 'now'>,
   report: (error: unknown) => void,
+  runJob: RunJob = runNow,
 ): () => Promise<void> {
   const removePreviews = async () => (await hasPreviews(reads)) && removeAbandonedPreviews(db, now())
   // Runs each task separately: a failure of one does not skip the other.
-  const runEach = async (tasks: readonly (() => Promise<unknown>)[]) => {
+  const runEach = (tasks: readonly (() => Promise<unknown>)[]) => runJob(() => runTasks(tasks))
+  const runTasks = async (tasks: readonly (() => Promise<unknown>)[]) => {
     for (const task of tasks) {
       try {
         await task()
