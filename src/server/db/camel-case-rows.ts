@@ -14,10 +14,15 @@ export class CamelCaseRows extends CamelCasePlugin {
   readonly #renames = new Map<string, Rename>()
 
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const [first] = result.rows ?? []
-    if (first === undefined) return result
+    return result.rows?.length > 0 ? { ...result, rows: this.renameRows(result.rows) } : result
+  }
+
+  /** Returns rows with the names of the program for their columns. */
+  renameRows(rows: readonly UnknownRow[]): UnknownRow[] {
+    const [first] = rows
+    if (first === undefined) return []
     const columns = Object.keys(first).filter((column) => column !== LOFT_COLUMN)
-    return { ...result, rows: result.rows.map(this.#renameOf(columns)) }
+    return rows.map(this.#renameOf(columns))
   }
 
   #renameOf(columns: readonly string[]): Rename {

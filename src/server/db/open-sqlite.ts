@@ -15,6 +15,7 @@ import {
 import { StartupError } from '#server/startup-error.ts'
 import { CamelCaseRows } from './camel-case-rows.ts'
 import type { Database, Db } from './database.ts'
+import { rememberDirectReads } from './direct-reads.ts'
 import { THREAD_FROM_BYTES, ReadingThread, rememberApart } from './reading-thread.ts'
 import { rememberFile } from './store-file.ts'
 
@@ -73,12 +74,17 @@ class ImmediateSqliteDialect extends LoftSqliteDialect {
   }
 }
 
+/** One for all databases, so that many lofts share its functions. */
+const ROWS = new CamelCaseRows()
+
 /** Page caches of the two connections of a loft, instead of 16 MB each: the system caches the file as well. */
 const READING_CACHE_KB = 6 * 1024
 const WRITING_CACHE_KB = 2 * 1024
 
 interface SqliteOptions {
   readonly readonly?: boolean
+  /** Whether single statements alone write to this connection. */
+  readonly hasNoTransactions?: boolean
   /** A file of at least this size that is only read has a thread for long queries. */
   readonly threadFromBytes?: number
 }
@@ -96,7 +102,8 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Db {
   database.pragma(`cache_size = -${options.readonly ? READING_CACHE_KB : WRITING_CACHE_KB}`)
   const config = { database: withStatementCache(database) }
   if (options.readonly) return openForReading(file, config.database, options.threadFromBytes)
-  const db = new Kysely<Database>({ dialect: new ImmediateSqliteDialect(config, database), plugins: [new CamelCaseRows()] })
+  const db = new Kysely<Database>({ dialect: new ImmediateSqliteDialect(config, database), plugins: [ROWS] })
+  if (options.hasNoTransactions) rememberDirectReads(db, directReads(config.database))
   if (file !== ':memory:') rememberFile(db, file)
   return db
 }
@@ -109,15 +116,21 @@ function openForReading(file: string, database: SqliteDatabase, threadFromBytes 
     database.close()
   }
   const dialect = new LoftSqliteDialect({ database: { prepare: (text) => database.prepare(text), close } })
-  const db = new Kysely<Database>({ dialect, plugins: [new CamelCaseRows()] })
+  const db = new Kysely<Database>({ dialect, plugins: [ROWS] })
   rememberFile(db, file)
+  rememberDirectReads(db, directReads(database))
   let apart: Db | undefined
   rememberApart(db, () => {
     if (!thread.isLarge(threadFromBytes)) return db
-    apart ??= new Kysely<Database>({ dialect: thread, plugins: [new CamelCaseRows()] })
+    apart ??= new Kysely<Database>({ dialect: thread, plugins: [ROWS] })
     return apart
   })
   return db
+}
+
+/** Runs prepared queries without Kysely. */
+function directReads(database: SqliteDatabase): (query: CompiledQuery) => unknown[] {
+  return ({ sql, parameters }) => ROWS.renameRows(database.prepare(sql).all(parameters) as Record<string, unknown>[])
 }
 
 /** Maximum number of cached statements; the program has a few hundred, and long lists of values create many more. */

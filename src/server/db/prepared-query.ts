@@ -1,5 +1,6 @@
 import type { CompiledQuery, Compilable, Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { directReadsOf } from './direct-reads.ts'
 
 /** Takes the place of a value of a query while that is compiled. */
 class Place {
@@ -14,8 +15,8 @@ class Place {
 const PLACES = new Proxy({}, { get: (_, name) => new Place(String(name)) })
 
 /**
- * Returns a query that is built and compiled once for each database: for those that every request needs, building and compiling takes
- * longer than running them. Inside a transaction it is compiled again.
+ * Returns a query that is built and compiled once for each database, and once for all SQLite databases that are read directly: for those
+ * that every request needs, building and compiling takes longer than running them. Inside a transaction it is compiled again.
  *
  * While it is built, the properties of `values` are places: each may only be passed on to the query as one value.
  */
@@ -23,12 +24,16 @@ export function preparedQuery<Row, Values = void, Tables = Database>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (db: Kysely<Tables>, values: Values) => Promise<readonly Row[]> {
   const compiledFor = new WeakMap<Kysely<Tables>, CompiledQuery<Row>>()
+  let compiledForSqlite: CompiledQuery<Row> | undefined
   return async (db, values) => {
-    const compiled = compiledFor.get(db) ?? build(db, PLACES as Values).compile()
-    if (!db.isTransaction) compiledFor.set(db, compiled)
+    const read = directReadsOf(db)
+    const known = read ? compiledForSqlite : compiledFor.get(db)
+    const compiled = known ?? build(db, PLACES as Values).compile()
+    if (read) compiledForSqlite = compiled
+    else if (!db.isTransaction) compiledFor.set(db, compiled)
     const given = values as Readonly<Record<string, unknown>> | undefined
     const parameters = compiled.parameters.map((value) => (value instanceof Place ? given?.[value.name] : value))
     const query: CompiledQuery<Row> = { ...compiled, parameters }
-    return (await db.executeQuery(query)).rows
+    return read ? (read(query) as Row[]) : (await db.executeQuery(query)).rows
   }
 }

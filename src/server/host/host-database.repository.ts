@@ -4,6 +4,7 @@ import { CamelCaseRows } from '#server/db/camel-case-rows.ts'
 import type { Db } from '#server/db/database.ts'
 import { LOCK_NAME } from '#server/db/lock-data-folder.ts'
 import type { PostgresHost } from '#server/db/postgres-host.ts'
+import { directReadsOf, rememberDirectReads } from '#server/db/direct-reads.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { requireStoreFile } from '#server/db/store-file.ts'
 import { createPrivateFolder } from '#server/files/private-folder.ts'
@@ -77,7 +78,7 @@ class NamesInFiles extends CamelCaseRows {
 /** Opens the files in the data folder of a host with SQLite databases; they are made if they do not exist. */
 export async function openHostFiles(dataDir: string): Promise<HostDatabases> {
   createPrivateFolder(dataDir, LOCK_NAME)
-  const file = openSqlite(join(dataDir, DIRECTORY_NAME))
+  const file = openSqlite(join(dataDir, DIRECTORY_NAME), { hasNoTransactions: true })
   const unsynced = openSqlite(join(dataDir, DIRECTORY_NAME))
   const clubsFile = openSqlite(join(dataDir, CLUBS_NAME))
   for (const statement of DIRECTORY_SCHEMA) await sql.raw(statement).execute(file)
@@ -114,4 +115,9 @@ export function hostTablesOf(host: PostgresHost): HostDatabases {
   }
 }
 
-const withTables = (db: Db): HostDb => db.withoutPlugins().withPlugin(new NamesInFiles()) as unknown as HostDb
+function withTables(db: Db): HostDb {
+  const tables = db.withoutPlugins().withPlugin(new NamesInFiles()) as unknown as HostDb
+  const read = directReadsOf(db)
+  if (read) rememberDirectReads(tables, read)
+  return tables
+}

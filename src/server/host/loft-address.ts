@@ -35,11 +35,8 @@ export function addressAsRequested({ url, domain }: HostAddress, { name, base }:
 
 const addressByPath = ({ url }: Pick<HostAddress, 'url'>, name: string): string => `${url.origin}/l/${name}`
 
-function addressByName({ url, domain }: { readonly url: URL; readonly domain: string }, name: string): string {
-  const address = new URL(url.origin)
-  address.hostname = `${name}.${domain}`
-  return address.origin
-}
+const addressByName = ({ url, domain }: { readonly url: URL; readonly domain: string }, name: string): string =>
+  `${url.protocol}//${name}.${domain}${url.port && `:${url.port}`}`
 
 /** Returns the loft that a request is for, from its host name or its path; undefined if it names the host itself or nothing. */
 export function requestedLoft(

@@ -60,7 +60,6 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     addressOf,
   })
   const publisher = makeClubPublisher({ clubs, directory, lofts, now, isStopping: () => isStopping, report })
-  const servedFor = new WeakMap<IncomingMessage, { readonly loft: ServedLoft; readonly at: ServedAddress }>()
 
   const checkBounds = makeBoundsCheck({
     bounds: options.bounds,
@@ -103,9 +102,7 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     if (url === undefined) return redirect(response, `${base}/${(request.url ?? '').slice(base.length)}`)
     const excess = await checkBounds(name, request)
     if (excess) return sendHostAnswer(request, response, excess)
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-    response.once('close', end)
-    if (isTask({ method: request.method, url }) && !(await gate.begin(name, request, ended)))
+    if (isTask({ method: request.method, url }) && !(await gate.begin(name, request, closed(response))))
       return sendHostAnswer(request, response, 'too_many_tasks')
     const begunAt = performance.now()
     let lease
@@ -124,7 +121,7 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     })
     const { loft } = lease
     const at = { base, publicUrl: () => addressAsRequested(address(), requested) }
-    servedFor.set(request, { loft, at })
+    served(request)[SERVED] = { loft, at }
     request.url = url
     serveFor(loft, () => listener(request, response), at)
   }
@@ -156,8 +153,8 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     (first) => {
       // The body arrives in events of the connection, which belongs to no loft.
       first.addHook('preValidation', (request, _reply, done) => {
-        const served = servedFor.get(request.raw)
-        if (served) serveFor(served.loft, done, served.at)
+        const { [SERVED]: at } = served(request.raw)
+        if (at) serveFor(at.loft, done, at.at)
         else done()
       })
     },
@@ -170,6 +167,18 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
   }
   return { app, lofts, metrics: metrics.text, published: publisher.idle, close }
 }
+
+/** Requests of which the loft is known. A property, because a map of all running requests makes the garbage collection slow. */
+const SERVED = Symbol('served')
+
+interface ServedRequest extends IncomingMessage {
+  [SERVED]?: { readonly loft: ServedLoft; readonly at: ServedAddress }
+}
+
+const served = (request: IncomingMessage): ServedRequest => request
+
+const closed = (response: ServerResponse): Promise<unknown> =>
+  new Promise((resolve) => void response.once('close', () => resolve(undefined)))
 
 /**
  * Returns whether a request names the host itself. Other names could lead the browser of the host's owner here (DNS rebinding).

@@ -2,6 +2,7 @@ import { scheduleMaintenance } from '#server/features/deleted/schedule-maintenan
 import { scheduleBackups } from '#server/features/backups/schedule-backups.ts'
 import { listenForCommands } from '#server/console/listen-for-commands.ts'
 import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
+import { forgetReplies } from '#server/http/cached-replies.ts'
 import { endLoftState } from '#server/loft-state.ts'
 import { scheduleWebhooks } from '#server/features/webhooks/schedule-webhooks.ts'
 import type { RunJob } from '#server/run-hourly.ts'
@@ -97,6 +98,7 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
     const closeLoft = async () => {
       for (const stop of stops) await stop()
       await endLoftState(loft)
+      forgetReplies(stored.reads)
       await stored.close()
     }
     return { loft, close: closeLoft }

@@ -2,15 +2,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { CachedReply } from './cached-replies.ts'
+import type { CachedReply } from './reply-cache.ts'
 
 /** Below this, compressing saves less than one packet of the network. */
 const MIN_BYTES = 1024
 
 export const ENCODERS = {
   // Higher levels take several times as long for a few percent.
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (text: string) => promisify(gzip)(text, { level: 5 }),
+  br: (content: string | Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (content: string | Buffer) => promisify(gzip)(content, { level: 5 }),
 }
 type Encoding = keyof typeof ENCODERS
 
@@ -27,22 +27,23 @@ const NEVER = /^\/api\/(access|accounts|connection|network|sign-in-codes|invitat
 export function compressAnswers(app: FastifyInstance): void {
   app.decorateReply('cached', undefined)
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < MIN_BYTES || !isCompressible(request, reply)) return payload
+    const content = reply.cached?.bytes ?? (typeof payload === 'string' ? payload : '')
+    if (content.length < MIN_BYTES || !isCompressible(request, reply)) return payload
     reply.header('vary', 'Accept-Encoding')
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     if (!encoding) return payload
     reply.header('content-encoding', encoding)
-    return reply.cached ? compressCached(reply.cached, encoding) : ENCODERS[encoding](payload)
+    return reply.cached ? compressCached(reply.cached, encoding) : ENCODERS[encoding](content)
   })
 }
 
 /** Compresses a reply that is kept only once. */
-async function compressCached({ text, compressed }: CachedReply, encoding: Encoding): Promise<Buffer> {
+async function compressCached({ bytes, compressed }: CachedReply, encoding: Encoding): Promise<Buffer> {
   const known = compressed.get(encoding)
   if (known) return known
-  const bytes = await ENCODERS[encoding](text)
-  compressed.set(encoding, bytes)
-  return bytes
+  const encoded = await ENCODERS[encoding](bytes)
+  compressed.set(encoding, encoded)
+  return encoded
 }
 
 function isCompressible({ method, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {

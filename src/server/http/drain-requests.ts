@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** How long the rest of a refused upload is read before its connection is closed. */
@@ -12,10 +13,13 @@ const MAX_DRAIN_MS = 60_000
 export function drainRequests(app: FastifyInstance): void {
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     done()
-    if (raw.readableEnded || raw.destroyed) return
+    if (raw.readableEnded || raw.destroyed || !hasBody(raw)) return
     // The parser of forms may have stopped reading from its pipe.
     raw.unpipe()
     const timer = setTimeout(() => raw.destroy(), MAX_DRAIN_MS).unref()
     raw.once('close', () => clearTimeout(timer)).resume()
   })
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

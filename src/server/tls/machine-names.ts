@@ -47,8 +47,19 @@ export function certifiedNamesOf(machine: MachineNames): string[] {
 }
 
 /** Returns the host of the public address as a `Host` header names it; undefined if there is none. */
-export const publicHostOf = ({ publicUrl }: Pick<MachineNames, 'publicUrl'>): string | undefined =>
-  publicUrl && new URL(publicUrl).hostname
+export function publicHostOf({ publicUrl }: Pick<MachineNames, 'publicUrl'>): string | undefined {
+  if (!publicUrl) return undefined
+  const known = knownHosts.get(publicUrl)
+  if (known !== undefined) return known
+  const host = new URL(publicUrl).hostname
+  if (knownHosts.size >= MAX_KNOWN_HOSTS) knownHosts.clear()
+  knownHosts.set(publicUrl, host)
+  return host
+}
+
+/** Hosts of public addresses, because every request asks for that of its loft. */
+const knownHosts = new Map<string, string>()
+const MAX_KNOWN_HOSTS = 1000
 
 /** Returns the same as a certificate names it: an IPv6 address without brackets. */
 export const publicNameOf = (machine: Pick<MachineNames, 'publicUrl'>): string | undefined =>

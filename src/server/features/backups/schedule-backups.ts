@@ -21,11 +21,8 @@ const DAY_MS = 86_400_000
 const RECHECK_AFTER_DAYS = 30
 
 /** Scheduled job: makes a daily backup, removes expired ones, and checks each one again every month. */
-export const scheduleBackups = (
-  loft: BackedUpLoft,
-  report: (error: unknown) => void,
-  runJob?: RunJob,
-): (() => Promise<void>) => runHourly(() => maintainBackups(loft), report, runJob)
+export const scheduleBackups = (loft: BackedUpLoft, report: (error: unknown) => void, runJob?: RunJob): (() => Promise<void>) =>
+  runHourly(() => maintainBackups(loft), report, runJob)
 
 /** Makes, removes and checks the backups of a loft that are due now. */
 export async function maintainBackups({ reads, files, backupStore, now }: BackedUpLoft): Promise<void> {
