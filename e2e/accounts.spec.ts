@@ -13,9 +13,9 @@ async function newPage(browser: Browser, url: string, language: string): Promise
   return page
 }
 
-for (const [how, variant] of variantsFor('phone')) {
-  test.describe(`accounts ${how}`, () => {
-    test.use(variant)
+for (const [variant, options] of variantsFor('phone')) {
+  test.describe(`accounts ${variant}`, () => {
+    test.use(options)
 
     test('the first account ends open access; a viewer can only read; signing out everywhere ends the sessions', async ({
       page,

@@ -26,7 +26,7 @@ test('counts the taps and keys of a journey @release', async ({ page }) => {
       { taps: 2, keys: 0 },
     ],
   ] as const
-  for (const [what, steps, expected] of counted) expect(await countInput(page, steps), what).toEqual(expected)
+  for (const [title, steps, expected] of counted) expect(await countInput(page, steps), title).toEqual(expected)
 
   const afterLoad = await countInput(page, async () => {
     await page.reload()

@@ -29,9 +29,9 @@ const stateOf = async (ownPage: Page) => [
   await callFromLoft(ownPage, '/api/access'),
 ]
 
-async function waitForRequests(proxy: RecordingProxy, what: string): Promise<RecordedRequest[]> {
+async function waitForRequests(proxy: RecordingProxy, description: string): Promise<RecordedRequest[]> {
   let seen: RecordedRequest[] = []
-  await expect(() => expect((seen = proxy.takeRecorded()), `${what} reached the loft`).not.toEqual([])).toPass({
+  await expect(() => expect((seen = proxy.takeRecorded()), `${description} reached the loft`).not.toEqual([])).toPass({
     intervals: [5, 10, 20],
   })
   return seen

@@ -25,10 +25,10 @@ for (const [variant, options] of variantsFor('desktop')) {
       const figure = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
       const open = (kind: (typeof REPORT_KINDS)[number]) =>
         page.getByRole('link', { name: t(`reports.kind.${kind}`), exact: true })
-      const save = async (what: 'reports.download.csv' | 'reports.download.xlsx') => {
+      const save = async (label: 'reports.download.csv' | 'reports.download.xlsx') => {
         const downloading = page.waitForEvent('download')
         await page.getByRole('button', { name: t('reports.download') }).click()
-        await page.getByRole('menuitem', { name: t(what) }).click()
+        await page.getByRole('menuitem', { name: t(label) }).click()
         return downloading
       }
 

@@ -51,8 +51,8 @@ export class HostileWatch {
     return watch
   }
 
-  #report(what: string): void {
-    this.violations.push(`${this.#screen}: ${what}`)
+  #report(violation: string): void {
+    this.violations.push(`${this.#screen}: ${violation}`)
   }
 
   /** Opens a screen and waits until its content is shown. */

@@ -49,7 +49,7 @@ interface Bench {
   readonly birds: number
   readonly seconds: number
   readonly bare: BareFastify
-  readonly log: (what: string) => void
+  readonly log: (message: string) => void
 }
 
 /** Measures one loft of one size on one engine, from an empty store until it is emptied again. */

@@ -67,8 +67,8 @@ function budgetsOf({ engine, birds, coldStartMs, idleMemoryMb, reads, works }: L
   ]
 }
 
-const line = (what: string, budget: string, measured: string, isMet: boolean): string[] => [
-  what,
+const line = (title: string, budget: string, measured: string, isMet: boolean): string[] => [
+  title,
   budget,
   measured,
   isMet ? 'met' : '**missed**',

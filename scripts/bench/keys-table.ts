@@ -28,27 +28,27 @@ export async function keysTable(): Promise<string> {
         `search in ${birds} birds, p95 (median)`,
         `≤ ${goal} ms`,
         `${p95.toFixed(0)} (${p50.toFixed(0)}) ms`,
-        met(p95 <= goal),
+        verdictText(p95 <= goal),
       ])
       if (Number(birds) !== SCROLLED_BIRDS) return
       for (const view of ['table', 'cards']) {
         const frames = await framesPerSecond(phone, url, view)
-        const what = view === 'table' ? 'rows' : 'cards'
+        const items = view === 'table' ? 'rows' : 'cards'
         rows.push([
-          `scrolling ${birds} birds as ${what}`,
+          `scrolling ${birds} birds as ${items}`,
           `≥ ${MIN_FRAMES} frames/s`,
           `${frames.toFixed(0)} frames/s`,
-          met(frames >= MIN_FRAMES),
+          verdictText(frames >= MIN_FRAMES),
         ])
       }
     })
   }
   for (const { name, goalMs, ms } of await measureTaps())
-    rows.push([name, `≤ ${goalMs} ms`, `${ms.toFixed(0)} ms`, met(ms <= goalMs)])
+    rows.push([name, `≤ ${goalMs} ms`, `${ms.toFixed(0)} ms`, verdictText(ms <= goalMs)])
   return table(['what', 'goal', 'measured', ''], rows)
 }
 
-const met = (isMet: boolean): string => (isMet ? 'met' : '**missed**')
+const verdictText = (isMet: boolean): string => (isMet ? 'met' : '**missed**')
 
 async function withBirds(birds: number, measure: (phone: BrowserContext, url: string) => Promise<void>): Promise<void> {
   const stores = await openStores('sqlite')

@@ -45,17 +45,22 @@ export async function loftsTable(engine: Engine, count: number): Promise<string>
         'first call of a closed loft, p95',
         '500 ms',
         `${cold.p95.toFixed(0)} ms (median ${cold.p50.toFixed(0)})`,
-        met(cold.p95 <= 500),
+        verdictText(cold.p95 <= 500),
       ],
       ['memory with no loft open', '', `${mb(idleMb)} MB`, ''],
-      ['memory with 200 lofts open', '1,000 MB', `${mb(openMb)} MB`, met((openMb ?? 0) <= 1000)],
-      ['memory after the load', '1,000 MB', `${mb(afterMb)} MB`, met((afterMb ?? 0) <= 1000)],
-      ['300 clients over 200 open lofts', '60 % of the single loft', `${rate(opened.many)}, ${share} %`, met(share >= 60)],
+      ['memory with 200 lofts open', '1,000 MB', `${mb(openMb)} MB`, verdictText((openMb ?? 0) <= 1000)],
+      ['memory after the load', '1,000 MB', `${mb(afterMb)} MB`, verdictText((afterMb ?? 0) <= 1000)],
+      [
+        '300 clients over 200 open lofts',
+        '60 % of the single loft',
+        `${rate(opened.many)}, ${share} %`,
+        verdictText(share >= 60),
+      ],
       [
         '300 clients over all lofts, most of them closed',
         '60 % of the single loft',
         `${rate(closed.all)}, ${shareOfAll} %`,
-        met(shareOfAll >= 60),
+        verdictText(shareOfAll >= 60),
       ],
       ['300 clients, one loft of the host', '', rate(opened.one), ''],
       ['300 clients, the program with one loft', '', `${rate(opened.alone)}; beside all lofts ${rate(closed.alone)}`, ''],
@@ -107,7 +112,7 @@ function errorsRow(loads: Readonly<Record<string, Pick<Figures, 'errorsByStatus'
   const found = Object.entries(loads).flatMap(([load, { errorsByStatus }]) =>
     listErrors(errorsByStatus).map((text) => `${load}: ${text}`),
   )
-  return ['errors', '0', found.join('; ') || '0', met(found.length === 0)]
+  return ['errors', '0', found.join('; ') || '0', verdictText(found.length === 0)]
 }
 
 const listErrors = (errorsByStatus: ReadonlyMap<number, number>): string[] =>
@@ -192,7 +197,7 @@ function shuffled<Value>(values: readonly Value[]): Value[] {
     .map(({ value }) => value)
 }
 
-const met = (isMet: boolean): string => (isMet ? 'met' : '**missed**')
+const verdictText = (isMet: boolean): string => (isMet ? 'met' : '**missed**')
 const mb = (megabytes: number | undefined): string => megabytes?.toFixed(0) ?? '–'
 const rate = ({ perSecond, p95, cpuMs }: Figures): string =>
   `${perSecond.toFixed(0)} req/s, p95 ${p95.toFixed(0)} ms, processor ${cpuMs?.toFixed(2) ?? '–'} ms each`

@@ -89,7 +89,7 @@ for (const engine of engines) {
   const stores = await openStores(engine)
   for (const birds of sizes) {
     const store = await stores.fresh()
-    lofts.push(await benchLoft(store, { birds, seconds: Number(values.seconds), bare, log: (what) => console.error(what) }))
+    lofts.push(await benchLoft(store, { birds, seconds: Number(values.seconds), bare, log: (message) => console.error(message) }))
     await store.drop()
   }
   await stores.close()
@@ -145,7 +145,9 @@ async function benchMemory(): Promise<void> {
     const stores = await openStores(engine)
     for (const birds of sizes) {
       const store = await stores.fresh()
-      reports.push(await measureMemory(store, birds, { steps: values.steps?.split(','), log: (what) => console.error(what) }))
+      reports.push(
+        await measureMemory(store, birds, { steps: values.steps?.split(','), log: (message) => console.error(message) }),
+      )
       await store.drop()
     }
     await stores.close()

@@ -51,7 +51,7 @@ export const MEMORY_STEPS: readonly Step[] = [
 interface MemoryBench {
   /** The keys of the steps to do; all if absent. */
   readonly steps: readonly string[] | undefined
-  readonly log: (what: string) => void
+  readonly log: (message: string) => void
 }
 
 /** Measures the memory of the program while idle, during heavy work and 30 s later. */

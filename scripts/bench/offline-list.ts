@@ -30,10 +30,10 @@ export async function benchOfflineList(): Promise<string> {
     await context.setOffline(true)
     const rows: string[][] = []
     for (const slowDown of SLOW_DOWNS) {
-      for (const [what, path] of Object.entries(OPENED)) {
+      for (const [title, path] of Object.entries(OPENED)) {
         const times: number[] = []
         for (let run = 0; run < RUNS; run++) times.push(await openedAfter(context, server.url + path, slowDown))
-        rows.push([what, `${slowDown}×`, ms(timeStats(times).p50), ms(Math.min(...times)), ms(Math.max(...times))])
+        rows.push([title, `${slowDown}×`, ms(timeStats(times).p50), ms(Math.min(...times)), ms(Math.max(...times))])
       }
     }
     const times = table(
@@ -41,7 +41,7 @@ export async function benchOfflineList(): Promise<string> {
       rows,
     )
     const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-    const kept = Object.entries(sizes).map(([what, bytes]) => [what, megabytes(bytes)])
+    const kept = Object.entries(sizes).map(([kind, bytes]) => [kind, megabytes(bytes)])
     return `${times}\n\n${table([`kept on the device, ${BIRDS} birds`, 'size'], kept)}`
   } finally {
     await browser.close()

@@ -27,9 +27,9 @@ function statusMbOf(pid: number, name: string): number | undefined {
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
 }
 
-function readProc(pid: number, what: 'stat' | 'status'): string | undefined {
+function readProc(pid: number, file: 'stat' | 'status'): string | undefined {
   try {
-    return readFileSync(`/proc/${pid}/${what}`, 'utf8')
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
     return undefined
   }

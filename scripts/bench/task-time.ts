@@ -31,7 +31,7 @@ export async function measureImport(url: string, file: 'CSV' | 'XLSX', rows: num
 /** Previews an inventory under load, imports it and undoes that. Errors: if a row is not imported. */
 export function measureBirdsImport(url: string, rows: number, birdId: number): Promise<TaskTime[]> {
   const form = inventoryForm(inventoryRows('PIM', rows))
-  return measureSteps(url, { what: 'birds', address: '/api/imports', upload: '/api/imports/inventory', form, rows, birdId })
+  return measureSteps(url, { imported: 'birds', address: '/api/imports', upload: '/api/imports/inventory', form, rows, birdId })
 }
 
 /** Previews a result list under load, imports it and undoes that. Errors: if a row is not imported. */
@@ -41,28 +41,28 @@ export async function measureResultsImport(url: string, rows: number, birdId: nu
   const form = new FormData()
   form.set('eventId', String(race.id))
   form.set('file', new Blob([resultList(rows)]), 'results.csv')
-  return measureSteps(url, { what: 'results', address: '/api/race-imports', upload: '/api/race-imports', form, rows, birdId })
+  return measureSteps(url, { imported: 'results', address: '/api/race-imports', upload: '/api/race-imports', form, rows, birdId })
 }
 
 interface ImportSteps extends Required<Pick<MeasuredTask, 'rows' | 'birdId'>> {
-  readonly what: 'birds' | 'results'
+  readonly imported: 'birds' | 'results'
   readonly address: string
   readonly upload: string
   readonly form: FormData
 }
 
-async function measureSteps(url: string, { what, address, upload, form, rows, birdId }: ImportSteps): Promise<TaskTime[]> {
+async function measureSteps(url: string, { imported, address, upload, form, rows, birdId }: ImportSteps): Promise<TaskTime[]> {
   let id = 0
-  const preview = await measureUnderLoad(url, { work: `${what}: preview`, rows, birdId }, async () => {
+  const preview = await measureUnderLoad(url, { work: `${imported}: preview`, rows, birdId }, async () => {
     const answer = (await send(`${url}${upload}`, form)) as { readonly id: number; readonly counts?: { new: number } }
     if (answer.counts?.new !== rows) throw taskFailed(answer)
     id = answer.id
   })
-  const commit = await measureUnderLoad(url, { work: `${what}: import`, rows, birdId }, async () => {
+  const commit = await measureUnderLoad(url, { work: `${imported}: import`, rows, birdId }, async () => {
     const answer = (await send(`${url}${address}/${id}/commit`, {})) as { readonly imported?: number }
     if (answer.imported !== rows) throw taskFailed(answer)
   })
-  const undo = await measureUnderLoad(url, { work: `${what}: undo`, rows, birdId }, async () => {
+  const undo = await measureUnderLoad(url, { work: `${imported}: undo`, rows, birdId }, async () => {
     const answer = (await send(`${url}${address}/${id}/undo`, {})) as { readonly undone?: number }
     if (!answer.undone || answer.undone < rows) throw taskFailed(answer)
   })

@@ -175,9 +175,9 @@ async function tryStep(page: Page, step: Step, language: Language): Promise<bool
     return true
   }
   const t = textsIn(language) as (key: Step, values: object) => string
-  const anything = new Proxy({}, { get: () => PLACEHOLDER })
+  const placeholders = new Proxy({}, { get: () => PLACEHOLDER })
   const texts = [1, 2].map((count) =>
-    t(step, new Proxy(anything, { get: (_, name) => (name === 'count' ? count : PLACEHOLDER) })),
+    t(step, new Proxy(placeholders, { get: (_, name) => (name === 'count' ? count : PLACEHOLDER) })),
   )
   const pattern = texts.map((text) => text.split(PLACEHOLDER).map(escaped).join('.+')).join('|')
   return clickTarget(page, new RegExp(`^\\s*(${pattern})(\\s*\\d+)?\\s*$`), 3000).then(

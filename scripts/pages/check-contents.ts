@@ -12,9 +12,9 @@ const ACCOUNTS = [
 ] as const
 const ALL_PAGES = [...MEASURED_PAGES, ...OTHER_SENT_PAGES]
 
-/** Somebody who opens pages. */
+/** Somebody name opens pages. */
 interface Visitor {
-  readonly who: string
+  readonly name: string
   readonly cookie: string
   readonly isViewer?: boolean
 }
@@ -40,7 +40,7 @@ async function problemsIn({ isDemo }: { readonly isDemo: boolean }): Promise<str
   // An empty loft has no bird, pair or race.
   const pages = isDemo ? ALL_PAGES : ALL_PAGES.filter(({ path }) => !/\/\d+$/.test(path))
   try {
-    const problems = await problemsFor(server.url, pages, { who: 'without accounts', cookie: '' }, isDemo)
+    const problems = await problemsFor(server.url, pages, { name: 'without accounts', cookie: '' }, isDemo)
     const visitors = await signIn(server.url)
     // At the same time, so that one page would show the data of the other's if the thread mixed them.
     const ofAccounts = await Promise.all(visitors.map((visitor) => problemsFor(server.url, pages, visitor, isDemo)))
@@ -53,7 +53,7 @@ async function problemsIn({ isDemo }: { readonly isDemo: boolean }): Promise<str
 async function problemsFor(
   url: string,
   pages: readonly MeasuredPage[],
-  { who, cookie, isViewer = false }: Visitor,
+  { name, cookie, isViewer = false }: Visitor,
   isDemo: boolean,
 ): Promise<string[]> {
   const problems: string[] = []
@@ -65,12 +65,12 @@ async function problemsFor(
         return /<h1/.test(main) && !/data-skeleton/.test(main) && (!hasData || content(language).test(textOf(main)))
       }
       const html = await whenSent(() => navigateTo(url + path, { cookie: `loft-locale=${language}; ${cookie}` }), isComplete)
-      const page = `${path} (${language}, ${who})`
+      const page = `${path} (${language}, ${name})`
       if (!isComplete(html)) problems.push(`${page} is sent without its content`)
       if (!html.includes(`<html lang="${language}"`)) problems.push(`${page} does not say its language`)
       for (const { username } of ACCOUNTS)
-        if (html.includes(username) !== (username === who))
-          problems.push(`${page} ${username === who ? 'lacks' : 'names'} ${username}`)
+        if (html.includes(username) !== (username === name))
+          problems.push(`${page} ${username === name ? 'lacks' : 'names'} ${username}`)
     }
   }
   return problems
@@ -90,7 +90,7 @@ async function signIn(url: string): Promise<Visitor[]> {
     const manager = visitors[0]
     if (manager) await post('/api/accounts', { ...account, role }, manager.cookie)
     const cookie = await post(manager ? '/api/access/sign-in' : '/api/access/first-account', account)
-    visitors.push({ who: username, cookie, isViewer: role === 'viewer' })
+    visitors.push({ name: username, cookie, isViewer: role === 'viewer' })
   }
   return visitors
 }

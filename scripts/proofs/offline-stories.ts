@@ -95,13 +95,13 @@ class Keeper {
   #isOnline = true
   #birds: ShownBird[] = []
 
-  constructor(loft: LoftInNetwork, number: number, how: { random: Random; chooseCut: () => Cut | undefined }) {
+  constructor(loft: LoftInNetwork, number: number, options: { random: Random; chooseCut: () => Cut | undefined }) {
     this.#loft = loft
     this.#number = number
-    this.#random = how.random
+    this.#random = options.random
     this.device = new Device(
       'loft',
-      loft.network(() => this.#isOnline, how.chooseCut),
+      loft.network(() => this.#isOnline, options.chooseCut),
     )
   }
 

@@ -31,8 +31,8 @@ export async function repeatWrites(engine: Engine, times: number): Promise<Repea
 }
 
 async function repeatIn(store: Store, times: number, report: RepeatReport): Promise<void> {
-  const reportProblem = (call: Call, what: string): void =>
-    void report.problems.push(`${store.engine}, ${call.method} ${call.path}: ${what}`)
+  const reportProblem = (call: Call, problem: string): void =>
+    void report.problems.push(`${store.engine}, ${call.method} ${call.path}: ${problem}`)
   let server: ServerProcess | undefined = await startServer(store.env)
   try {
     await fetch(`${server.url}/api/imports/inventory`, {

@@ -180,6 +180,6 @@ function describeDifference(state: State, steps: LoftAfterCrash['steps'], lastSt
   const differing = differingTables(state, steps[lastStep]!.state)
   if (differing.length === 0) return []
   const other = steps.findIndex((step) => differingTables(step.state, state).length === 0)
-  const instead = other < 0 ? 'a state that never existed' : `the loft after action ${other}`
-  return [`${instead} instead of that after action ${lastStep}; ${differing.join(', ')}`]
+  const found = other < 0 ? 'a state that never existed' : `the loft after action ${other}`
+  return [`${found} instead of that after action ${lastStep}; ${differing.join(', ')}`]
 }

@@ -18,11 +18,11 @@ export function fileFaults(folder: string): Faults {
   const counter = new FaultCounter()
   const promises = fs.promises as unknown as Record<string, Operation>
   const real = Object.fromEntries(NAMES.map((name) => [name, promises[name]!]))
-  const failing = (name: string, operation: Operation, tear?: Operation): Operation =>
+  const failing = (name: string, operation: Operation, writePart?: Operation): Operation =>
     async function (...given) {
       const mode = counter.count(name)
       if (mode === undefined) return operation.apply(this, given)
-      await tear?.apply(this, given)
+      await writePart?.apply(this, given)
       throw Object.assign(new Error(`${mode}: ${name} failed`), { code: mode })
     }
   for (const name of NAMES) {
@@ -49,7 +49,7 @@ export function fileFaults(folder: string): Faults {
 
 function watchHandle(
   handle: FileHandle,
-  failing: (name: string, operation: Operation, tear?: Operation) => Operation,
+  failing: (name: string, operation: Operation, writePart?: Operation) => Operation,
 ): FileHandle {
   const operations = handle as unknown as Record<string, Operation>
   for (const name of HANDLE_METHODS) {

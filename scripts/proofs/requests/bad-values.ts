@@ -130,10 +130,10 @@ export function corruptedBody(body: unknown, random: Random): unknown {
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body) || random.below(20) === 0) return badValue(random)
   const entries = Object.entries(body)
-  const what = random.below(8)
-  if (what === 0) return { ...body, ...(JSON.parse(HARMFUL_KEYS[random.below(HARMFUL_KEYS.length)]!) as object) }
+  const corruption = random.below(8)
+  if (corruption === 0) return { ...body, ...(JSON.parse(HARMFUL_KEYS[random.below(HARMFUL_KEYS.length)]!) as object) }
   const at = random.below(entries.length)
-  if (what === 1) return Object.fromEntries(entries.filter((_, index) => index !== at))
+  if (corruption === 1) return Object.fromEntries(entries.filter((_, index) => index !== at))
   return Object.fromEntries(
     entries.map(([key, value], index) => [key, index === at ? corruptedBody(value, random) : (value as unknown)]),
   )

@@ -150,10 +150,10 @@ function queryOf({ operation }: Target, source: Source, isCorrupted: boolean): s
 
 function corruptQuery(pairs: [string, string][], names: readonly string[], random: Random): void {
   const name = names[random.below(names.length)] ?? 'q'
-  const what = random.below(5)
-  if (what === 0) pairs.push([name, '1'], [name, badText(random)])
-  else if (what === 1) pairs.push([`${name}[]`, '1'], [`${name}[a]`, '2'], ['__proto__', 'x'])
-  else if (what === 2) pairs.push(...Array.from({ length: 1500 }, (): [string, string] => ['a', '']))
+  const corruption = random.below(5)
+  if (corruption === 0) pairs.push([name, '1'], [name, badText(random)])
+  else if (corruption === 1) pairs.push([`${name}[]`, '1'], [`${name}[a]`, '2'], ['__proto__', 'x'])
+  else if (corruption === 2) pairs.push(...Array.from({ length: 1500 }, (): [string, string] => ['a', '']))
   else {
     const value = badValue(random)
     pairs.push([name, typeof value === 'string' ? value : toJson(value)])

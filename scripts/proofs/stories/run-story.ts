@@ -164,7 +164,7 @@ function withoutNumbers(value: unknown): unknown {
   return Object.fromEntries(kept.map(([field, inner]) => [field, withoutNumbers(inner)]))
 }
 
-function requireSame(what: string, found: unknown, expected: unknown): void {
+function requireSame(title: string, found: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(found, expected))
-    throw new Error(`${what}\n  found    ${JSON.stringify(found)}\n  expected ${JSON.stringify(expected)}`)
+    throw new Error(`${title}\n  found    ${JSON.stringify(found)}\n  expected ${JSON.stringify(expected)}`)
 }

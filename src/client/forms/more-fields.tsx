@@ -22,8 +22,8 @@ interface MoreFieldsProps {
 export function MoreFields({ title, hint, open = false, isFilled, children }: MoreFieldsProps) {
   const { t } = useLanguage()
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())
-  const noteField = useCallback((name: string, isThere: boolean) => {
-    setNames((known) => new Set(isThere ? [...known, name] : [...known].filter((other) => other !== name)))
+  const registerField = useCallback((name: string, isMounted: boolean) => {
+    setNames((known) => new Set(isMounted ? [...known, name] : [...known].filter((other) => other !== name)))
   }, [])
   const [isOpen, setIsOpen] = useState(open)
   const isNeeded = useNeedsToOpen((name) => names.has(name))
@@ -50,7 +50,7 @@ export function MoreFields({ title, hint, open = false, isFilled, children }: Mo
           </span>
         )}
       </summary>
-      <CollapsibleFieldsContext value={noteField}>
+      <CollapsibleFieldsContext value={registerField}>
         <div className="flex flex-col gap-4 pt-2 pb-3">{children}</div>
       </CollapsibleFieldsContext>
     </details>

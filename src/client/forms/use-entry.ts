@@ -24,7 +24,7 @@ export interface Entry<Value> {
 }
 
 /** The function with which a field of a collapsible part reports that it is there, and when it is removed. */
-export const CollapsibleFieldsContext = createContext<((name: string, isThere: boolean) => void) | undefined>(undefined)
+export const CollapsibleFieldsContext = createContext<((name: string, isMounted: boolean) => void) | undefined>(undefined)
 
 /** Connects a field to the form around it, by its name. */
 export function useEntry<Value>(

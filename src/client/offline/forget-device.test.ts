@@ -43,11 +43,11 @@ test.each([
   ['at sign-out, with nothing unsent', {}, false, { reads: 0, meta: 0, drafts: 0, outbox: 0 }, []],
   ['at sign-out, with an unsent write', {}, true, { reads: 0, meta: 0, drafts: 0, outbox: 1 }, [ANA]],
   ['after the server ended it', { keepsDrafts: true }, false, { reads: 0, meta: 0, drafts: 1, outbox: 0 }, [ANA]],
-])('a session that is over leaves, %s, only what its account still needs', async (_, how, isUnsent, expected, waits) => {
+])('a session that is over leaves, %s, only what its account still needs', async (_, options, isUnsent, expected, waits) => {
   await keepSome()
   if (isUnsent) await addEntry(entry)
   const session = deviceSession()!
-  await forgetDevice(session, how)
+  await forgetDevice(session, options)
   expect([deviceSession(), left(), databases()]).toEqual([undefined, waits, waits])
   signInAs(7)
   expect(await kept()).toEqual(expected)

@@ -6,8 +6,8 @@ import { SOFT_CLASSES, type Tone } from './tone.ts'
 interface ShownMilestone {
   readonly key: string
   readonly state: 'done' | 'late' | 'ahead' | 'passed'
-  readonly what: ReactNode
-  readonly when: ReactNode
+  readonly name: ReactNode
+  readonly days: ReactNode
 }
 
 const STYLES: Readonly<Record<ShownMilestone['state'], { readonly tone: Tone; readonly Icon: typeof Check }>> = {
@@ -21,7 +21,7 @@ const STYLES: Readonly<Record<ShownMilestone['state'], { readonly tone: Tone; re
 export function Milestones({ label, milestones }: { label: string; milestones: readonly ShownMilestone[] }) {
   return (
     <ol aria-label={label} className="flex flex-col">
-      {milestones.map(({ key, state, what, when }) => {
+      {milestones.map(({ key, state, name: what, days: when }) => {
         const { tone, Icon } = STYLES[state]
         return (
           <li key={key} className="group relative flex gap-3 pb-3 text-sm last:pb-0">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface TimelineProps {
-  readonly entries: readonly { readonly key: string | number; readonly when: ReactNode; readonly what: ReactNode }[]
+  readonly entries: readonly { readonly key: string | number; readonly time: ReactNode; readonly content: ReactNode }[]
 }
 
 /** A list of events, newest first. */
 export function Timeline({ entries }: TimelineProps) {
   return (
     <ol className="flex flex-col">
-      {entries.map(({ key, when, what }) => (
+      {entries.map(({ key, time: when, content: what }) => (
         <li
           key={key}
           className="relative border-l-2 pb-4 pl-4 text-sm last:pb-0 before:absolute before:top-1.5 before:-left-[5px] before:size-2 before:rounded-full before:bg-accent"

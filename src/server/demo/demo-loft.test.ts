@@ -56,7 +56,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
 
       const cycles: Cycle[] = await read(loft, '/api/breeding-cycles')
       expect(new Set(cycles.map(({ status }) => status))).toEqual(new Set(CYCLE_STATUSES))
-      const due = await Promise.all(['banding', 'vaccination'].map((what) => read(loft, `/api/offspring/pending-${what}`)))
+      const due = await Promise.all(['banding', 'vaccination'].map((kind) => read(loft, `/api/offspring/pending-${kind}`)))
       expect([...due, await read(loft, '/api/offspring/ready-to-fledge')].map(({ length }) => length > 0)).toEqual([
         true,
         true,

@@ -15,8 +15,8 @@ const command = (more: Partial<StartCommand> = {}): StartCommand => ({
   variables: { DATA_DIR: '/data' },
   ...more,
 })
-const entryOf = (platform: NodeJS.Platform, how: StartCommand, environment = {}) =>
-  autostartEntry(platform, { home: '/home/ana', environment }, how)
+const entryOf = (platform: NodeJS.Platform, command: StartCommand, environment = {}) =>
+  autostartEntry(platform, { home: '/home/ana', environment }, command)
 
 test.each<[NodeJS.Platform, Record<string, string>, string | undefined]>([
   ['linux', {}, '/home/ana/.config/systemd/user/pigeon-loft.service'],
@@ -68,8 +68,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const makeSwitch = (place: Partial<AutostartPlace> = {}, how: Partial<StartCommand> = {}) =>
-  makeAutostart({ platform: 'linux', home: folder, environment: {}, hasSystemd: true, ...place }, command(how))
+const makeSwitch = (place: Partial<AutostartPlace> = {}, changes: Partial<StartCommand> = {}) =>
+  makeAutostart({ platform: 'linux', home: folder, environment: {}, hasSystemd: true, ...place }, command(changes))
 
 test.each<NodeJS.Platform>(['linux', 'darwin'])(
   'on %s it is switched on and off, and the state is that of the files',

@@ -131,8 +131,8 @@ onBothHosts((open) => {
     ]
     for (const headers of refused)
       expect([headers, (await browser.post('/host/lofts', { name: 'blue-bar' }, headers)).status]).toEqual([headers, 404])
-    const elsewhere = await host.request('elsewhere.test', 'GET', '/host', undefined, { cookie: browser.cookie() })
-    expect(elsewhere.status).toBe(404)
+    const answer = await host.request('elsewhere.test', 'GET', '/host', undefined, { cookie: browser.cookie() })
+    expect(answer.status).toBe(404)
     expect(await host.directory.list()).toEqual([])
   })
 })

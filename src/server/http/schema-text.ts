@@ -56,10 +56,10 @@ function typeText(schema: Json): string {
   return [type, ...limits].join(' ') + lengthText(schema, 'Length')
 }
 
-function lengthText(schema: Json, what: 'Length' | 'Items'): string {
-  const unit = what === 'Length' ? 'characters' : 'items'
-  const min = schema[`min${what}`]
-  const max = schema[`max${what}`]
+function lengthText(schema: Json, suffix: 'Length' | 'Items'): string {
+  const unit = suffix === 'Length' ? 'characters' : 'items'
+  const min = schema[`min${suffix}`]
+  const max = schema[`max${suffix}`]
   if (typeof min === 'number' && typeof max === 'number') return ` (${min} to ${max} ${unit})`
   if (typeof min === 'number') return ` (at least ${min} ${unit})`
   return typeof max === 'number' ? ` (at most ${max} ${unit})` : ''

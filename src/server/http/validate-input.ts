@@ -17,12 +17,12 @@ export function validateInput<S extends z.ZodMiniType>(schema: S, value: unknown
 
 function sentenceOf({ field, problem, value, minimum, maximum, isExclusive, unit, reason }: FieldProblem): string {
   const unitText = unit === undefined ? '' : ` ${unit}`
-  const got = value === undefined ? '' : ` (got ${JSON.stringify(value)})`
+  const valueText = value === undefined ? '' : ` (got ${JSON.stringify(value)})`
   if (reason !== undefined) return `${field} ${reason}`
   if (problem === 'missing') return `${field} is missing`
   if (problem === 'too_small')
-    return `${field} must be ${isExclusive ? 'more than' : 'at least'} ${String(minimum)}${unitText}${got}`
+    return `${field} must be ${isExclusive ? 'more than' : 'at least'} ${String(minimum)}${unitText}${valueText}`
   if (problem === 'too_big')
-    return `${field} must be ${isExclusive ? 'less than' : 'at most'} ${String(maximum)}${unitText}${got}`
-  return `${field} is not valid${got}`
+    return `${field} must be ${isExclusive ? 'less than' : 'at most'} ${String(maximum)}${unitText}${valueText}`
+  return `${field} is not valid${valueText}`
 }

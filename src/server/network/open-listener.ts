@@ -117,8 +117,8 @@ async function listenOnFirst(server: Server, ports: readonly number[]): Promise<
   )
 }
 
-async function tryListen(server: Server, how: { port: number; host: string; ipv6Only?: boolean }): Promise<void> {
-  server.listen(how)
+async function tryListen(server: Server, options: { port: number; host: string; ipv6Only?: boolean }): Promise<void> {
+  server.listen(options)
   await once(server, 'listening')
 }
 

@@ -30,7 +30,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
   afterAll(() => stores.close())
 
   /** Runs one chain on a device that has no network until `goOnline`. */
-  async function chain(steps: (how: Chain) => Promise<void>): Promise<void> {
+  async function runChain(steps: (chain: Chain) => Promise<void>): Promise<void> {
     const store = await stores.fresh()
     try {
       await using loft = await LoftInNetwork.open(store)
@@ -65,7 +65,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
   }
 
   test('a bird added offline is vaccinated, moved and edited before the loft knows it', () =>
-    chain(async ({ device, get, goOnline }) => {
+    runChain(async ({ device, get, goOnline }) => {
       const fields = { bandId: 'BE-25-9', birthYear: '2025', gender: 'hen' }
       const id = madeBy(await device.write('POST', '/api/pigeons', { form: { fields } }))
       await device.write('POST', '/api/vaccination-records', { body: { pigeonIds: [id], vaccineText: 'PMV' } })
@@ -77,7 +77,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
     }))
 
   test.each(isFull ? ['a result'] : [])('%s entered by hand offline is corrected before the loft knows it', () =>
-    chain(async ({ device, get, goOnline }) => {
+    runChain(async ({ device, get, goOnline }) => {
       const body = { raceEventId: 1, pigeonId: 1, position: 4 }
       const id = madeBy(await device.write('POST', '/api/race-results', { body }))
       await device.write('PATCH', '/api/race-results/:id', { params: { id }, body: { position: 3 } }, 0)
@@ -87,7 +87,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
   )
 
   test('an egg laid offline hatches, and its young bird is banded, before the loft knows it', () =>
-    chain(async ({ device, get, goOnline }) => {
+    runChain(async ({ device, get, goOnline }) => {
       const today = new Date().toISOString().slice(0, 10)
       const dayBefore = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
       const cycle = { params: { id: 1 } }
@@ -103,7 +103,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
     }))
 
   test('a form that was opened on a new bird before it arrived is sent with the id of the server', () =>
-    chain(async ({ device, get, goOnline }) => {
+    runChain(async ({ device, get, goOnline }) => {
       const fields = { bandId: 'BE-25-9', birthYear: '2025', gender: 'hen' }
       const id = madeBy(await device.write('POST', '/api/pigeons', { form: { fields } }))
       await goOnline()
@@ -113,7 +113,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
     }))
 
   test.each(isFull ? ['a cycle'] : [])('a change of %s after an egg added to it offline is not a conflict', () =>
-    chain(async ({ device, get, goOnline }) => {
+    runChain(async ({ device, get, goOnline }) => {
       await device.write('POST', '/api/breeding-cycles/:id/eggs', { params: { id: 1 }, body: {} }, 1)
       await device.write('PATCH', '/api/breeding-cycles/:id', { params: { id: 1 }, body: { notes: 'two hens' } }, 1)
       await goOnline()

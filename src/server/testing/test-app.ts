@@ -45,8 +45,8 @@ export interface TestServer extends TestApp {
   readonly app: FastifyInstance
 }
 
-type Open = (...how: OpenArguments) => Promise<TestApp>
-export type OpenServer = (...how: ServerArguments) => Promise<TestServer>
+type Open = (...args: OpenArguments) => Promise<TestApp>
+export type OpenServer = (...args: ServerArguments) => Promise<TestServer>
 
 type DefineTests = (open: Open, openServer: OpenServer) => void
 
@@ -57,8 +57,8 @@ export const onBothDatabases = (defineTests: DefineTests): void => onDatabases(E
 export function onDatabases(engines: readonly Engine[], defineTests: DefineTests): void {
   describe.each(engines)('%s', (engine) =>
     defineTests(
-      (...how) => testApp(engine, ...how),
-      (...how) => testServer(engine, ...how),
+      (...args) => testApp(engine, ...args),
+      (...args) => testServer(engine, ...args),
     ),
   )
 }
@@ -67,8 +67,8 @@ export type OpenArguments = [today?: string, more?: Partial<ServedLoft>]
 type ServerArguments = [today?: string, more?: Partial<ServedLoft>, options?: FastifyServerOptions]
 
 /** Opens a loft with its own database, at noon of a given day. */
-export async function testApp(engine: Engine, ...how: OpenArguments): Promise<TestApp> {
-  return openCopy(engine, undefined, ...how)
+export async function testApp(engine: Engine, ...args: OpenArguments): Promise<TestApp> {
+  return openCopy(engine, undefined, ...args)
 }
 
 /** Starts a test application of its own, which takes longer than the shared one. */
@@ -77,12 +77,12 @@ export async function testServer(engine: Engine, ...[today, more, options]: Serv
 }
 
 /** Opens a loft with the given database, in the application of this process. */
-export const testAppOf = (database: TestDatabase, ...how: OpenArguments): Promise<TestApp> =>
-  openWith(serveInSharedApp, async () => database, ...how)
+export const testAppOf = (database: TestDatabase, ...args: OpenArguments): Promise<TestApp> =>
+  openWith(serveInSharedApp, async () => database, ...args)
 
 /** Starts a test application on a copy of a database: of a file of SQLite, or of a database of the run's PostgreSQL by its name. */
-export async function openCopy(engine: Engine, from: string | undefined, ...how: OpenArguments): Promise<TestApp> {
-  return openWith(serveInSharedApp, databaseFor(engine, from), ...how)
+export async function openCopy(engine: Engine, from: string | undefined, ...args: OpenArguments): Promise<TestApp> {
+  return openWith(serveInSharedApp, databaseFor(engine, from), ...args)
 }
 
 interface TestDatabase {

@@ -70,12 +70,12 @@ export const confirmField = z.optional(z.array(z.string().check(z.maxLength(40))
 /**
  * Describes a field of a row that is calculated, so that a request cannot set it: it is refused with a sentence instead of being ignored.
  *
- * @param instead Continues the sentence that begins with the name of the field.
+ * @param reason Continues the sentence that begins with the name of the field.
  */
-export const calculatedField = (instead: string) =>
+export const calculatedField = (reason: string) =>
   z.optional(
     z.pipe(
-      z.unknown().check(z.refine((value) => value === undefined, { error: instead })),
+      z.unknown().check(z.refine((value) => value === undefined, { error: reason })),
       z.transform((): undefined => undefined),
     ),
   )

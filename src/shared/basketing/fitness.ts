@@ -78,8 +78,8 @@ export function reasonsAgainst(
   ]
 }
 
-const reason = (what: ReasonAgainst['reason'], name: string | null, day: LocalDate | null): ReasonAgainst => ({
-  reason: what,
+const reason = (kind: ReasonAgainst['reason'], name: string | null, day: LocalDate | null): ReasonAgainst => ({
+  reason: kind,
   name,
   day,
 })

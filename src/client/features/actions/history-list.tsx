@@ -34,7 +34,7 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
       <Timeline
         entries={shown.map((change) => ({
           key: change.id,
-          when:
+          time:
             change.doneAt === null
               ? t('actions.history.by', { moment: momentOf(change.at), actor: change.actor })
               : t('actions.history.late', {
@@ -42,7 +42,7 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
                   moment: momentOf(change.at),
                   actor: change.actor,
                 }),
-          what: <Change entity={entity} id={id} change={change} version={newest.version} />,
+          content: <Change entity={entity} id={id} change={change} version={newest.version} />,
         }))}
       />
       {hidden > 0 && (

@@ -100,8 +100,8 @@ function CycleMilestones({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
       milestones={milestonesOf(cycle, today).map((milestone) => ({
         key: milestone.step,
         state: milestone.state,
-        what: t(`cycles.milestone.${milestone.step}`),
-        when: dateText(milestone),
+        name: t(`cycles.milestone.${milestone.step}`),
+        days: dateText(milestone),
       }))}
     />
   )

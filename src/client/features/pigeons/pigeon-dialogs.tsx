@@ -95,7 +95,7 @@ function Chosen({ dialog, onClose, onDeleted, onManyDone }: PigeonDialogsProps &
     case 'quarantineMany':
       return <QuarantineDialog birds={dialog.birds} onClose={onClose} onDone={done} />
     case 'labelMany':
-      return <PrintDialog start={{ what: 'labels', ids: dialog.ids }} onClose={onClose} />
+      return <PrintDialog start={{ kind: 'labels', ids: dialog.ids }} onClose={onClose} />
     case 'deleteMany':
       return <DeleteManyDialog ids={dialog.ids} onClose={onClose} onDone={done} />
   }

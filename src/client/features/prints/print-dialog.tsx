@@ -5,7 +5,7 @@ import { PrintFrame } from './print-frame.tsx'
 import { codesRequestOf, printRequestOf, type PrintFormValues, type PrintKind } from './print-form-values.ts'
 
 interface PrintDialogProps {
-  readonly start: { readonly what: PrintKind; readonly ids?: readonly number[] }
+  readonly start: { readonly kind: PrintKind; readonly ids?: readonly number[] }
   readonly onClose: () => void
 }
 

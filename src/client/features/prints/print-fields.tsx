@@ -17,15 +17,15 @@ interface PrintFieldsProps {
 /** Selects what is printed, for which birds, on which paper. */
 export function PrintFields({ values, onChange }: PrintFieldsProps) {
   const { t } = useLanguage()
-  const { what, paper } = values
-  const papers = isLabels(what) ? LABEL_PAPERS : PAPERS
+  const { kind, paper } = values
+  const papers = isLabels(kind) ? LABEL_PAPERS : PAPERS
   return (
     <>
       <FieldRow>
         <Field label={t('prints.what')}>
           <Select
-            value={what}
-            onChange={(event) => onChange({ what: PRINT_KINDS.find((one) => one === event.target.value) ?? what })}
+            value={kind}
+            onChange={(event) => onChange({ kind: PRINT_KINDS.find((one) => one === event.target.value) ?? kind })}
           >
             {PRINT_KINDS.map((one) => (
               <option key={one} value={one}>
@@ -41,25 +41,25 @@ export function PrintFields({ values, onChange }: PrintFieldsProps) {
           >
             {papers.map((one) => (
               <option key={one} value={one}>
-                {isLabels(what) ? t(`prints.paper.${one}.labels`) : t(`prints.paper.${one === 'letter' ? 'letter' : 'a4'}`)}
+                {isLabels(kind) ? t(`prints.paper.${one}.labels`) : t(`prints.paper.${one === 'letter' ? 'letter' : 'a4'}`)}
               </option>
             ))}
           </Select>
         </Field>
       </FieldRow>
       <BirdSelection values={values} onChange={onChange} />
-      {isLabels(what) && <LabelFields what={what} values={values} onChange={onChange} />}
-      {what === 'labels' && <Note tone="info">{t('prints.missing')}</Note>}
+      {isLabels(kind) && <LabelFields kind={kind} values={values} onChange={onChange} />}
+      {kind === 'labels' && <Note tone="info">{t('prints.missing')}</Note>}
     </>
   )
 }
 
-function BirdSelection({ values: { what, ids, mainLoftId, sectionId }, onChange }: PrintFieldsProps) {
+function BirdSelection({ values: { kind, ids, mainLoftId, sectionId }, onChange }: PrintFieldsProps) {
   const { t } = useLanguage()
   const { places = [] } = usePlaces()
-  if (ids && what === 'labels')
+  if (ids && kind === 'labels')
     return <Note tone="info">{`${t('prints.which')}: ${t('prints.which.chosen', { count: ids.length })}`}</Note>
-  const isOfNests = what === 'nestLabels' || what === 'nestCards'
+  const isOfNests = kind === 'nestLabels' || kind === 'nestCards'
   const value = sectionId ? `section-${sectionId}` : mainLoftId ? `loft-${mainLoftId}` : ''
   function choose(chosen: string): void {
     const [kind, id] = chosen.split('-')
@@ -84,18 +84,18 @@ function BirdSelection({ values: { what, ids, mainLoftId, sectionId }, onChange 
   )
 }
 
-function LabelFields({ what, values, onChange }: PrintFieldsProps & { what: PrintKind & keyof typeof LINES_OF }) {
+function LabelFields({ kind, values, onChange }: PrintFieldsProps & { kind: PrintKind & keyof typeof LINES_OF }) {
   const { t } = useLanguage()
   const { lines, paper, startAt, withCutLines } = values
-  const nameOf = (line: LabelLine) => t(line === 'name' && what === 'nestLabels' ? 'prints.lines.pair' : `prints.lines.${line}`)
+  const nameOf = (line: LabelLine) => t(line === 'name' && kind === 'nestLabels' ? 'prints.lines.pair' : `prints.lines.${line}`)
   function choose(line: LabelLine, isChosen: boolean): void {
-    onChange({ lines: LINES_OF[what].filter((one) => (one === line ? isChosen : lines.includes(one))) })
+    onChange({ lines: LINES_OF[kind].filter((one) => (one === line ? isChosen : lines.includes(one))) })
   }
   return (
     <>
       <FieldSet legend={t('prints.lines')}>
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-          {LINES_OF[what].map((line) => (
+          {LINES_OF[kind].map((line) => (
             <Checkbox
               key={line}
               label={nameOf(line)}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { printRequestOf, type PrintFormValues } from './print-form-values.ts'
 
 const WISH: PrintFormValues = {
-  what: 'labels',
+  kind: 'labels',
   sectionId: 3,
   paper: 'roll62',
   lines: ['name', 'birth', 'box', 'code'],
@@ -36,7 +36,7 @@ test.each([
     },
   ],
   [
-    { what: 'nestLabels', paper: 'letter' },
+    { kind: 'nestLabels', paper: 'letter' },
     {
       kind: 'labels',
       type: 'nest',
@@ -47,13 +47,13 @@ test.each([
       withCutLines: true,
     },
   ],
-  [{ what: 'nestCards' }, { kind: 'nest_cards', sectionId: 3, paper: 'a4' }],
+  [{ kind: 'nestCards' }, { kind: 'nest_cards', sectionId: 3, paper: 'a4' }],
   [
-    { what: 'loftList', paper: 'letter' },
+    { kind: 'loftList', paper: 'letter' },
     { kind: 'loft_list', sectionId: 3, paper: 'letter' },
   ],
   [
-    { what: 'sectionList', sectionId: undefined, mainLoftId: 2 },
+    { kind: 'sectionList', sectionId: undefined, mainLoftId: 2 },
     { kind: 'section_list', mainLoftId: 2, paper: 'a4' },
   ],
   ...(
@@ -68,7 +68,7 @@ test.each([
   ).map(
     ([startAt, first]) =>
       [
-        { paper: 'a4', what: 'nestLabels', startAt },
+        { paper: 'a4', kind: 'nestLabels', startAt },
         {
           kind: 'labels',
           type: 'nest',

@@ -7,7 +7,7 @@ export type PrintKind = (typeof PRINT_KINDS)[number]
 
 /** The form values of the print dialog. */
 export interface PrintFormValues {
-  readonly what: PrintKind
+  readonly kind: PrintKind
   /** Birds that were selected before; without them, all. */
   readonly ids?: readonly number[] | undefined
   readonly mainLoftId?: number | undefined
@@ -24,26 +24,26 @@ export const LINES_OF: Readonly<Record<'labels' | 'nestLabels', readonly LabelLi
   nestLabels: LABEL_LINES.filter((line) => line !== 'birth' && line !== 'color'),
 }
 
-export const isLabels = (what: PrintKind): what is keyof typeof LINES_OF => what === 'labels' || what === 'nestLabels'
+export const isLabels = (kind: PrintKind): kind is keyof typeof LINES_OF => kind === 'labels' || kind === 'nestLabels'
 
 /** Returns the birds that need codes before their labels are printed. */
-export function codesRequestOf({ what, ids, mainLoftId, sectionId }: PrintFormValues): CodesToGenerate | undefined {
-  if (what !== 'labels') return undefined
+export function codesRequestOf({ kind, ids, mainLoftId, sectionId }: PrintFormValues): CodesToGenerate | undefined {
+  if (kind !== 'labels') return undefined
   return ids ? { pigeonIds: [...ids] } : { mainLoftId, sectionId }
 }
 
 /** Returns the request for the server. */
 export function printRequestOf(wish: PrintFormValues): PrintInput {
-  const { what, ids, mainLoftId, sectionId, paper, startAt, withCutLines } = wish
+  const { kind, ids, mainLoftId, sectionId, paper, startAt, withCutLines } = wish
   const place = { ...(mainLoftId && { mainLoftId }), ...(sectionId && { sectionId }) }
   const page = paper === 'letter' ? 'letter' : 'a4'
-  if (what === 'nestCards') return { kind: 'nest_cards', ...place, paper: page }
-  if (what === 'loftList' || what === 'sectionList')
-    return { kind: what === 'loftList' ? 'loft_list' : 'section_list', ...place, paper: page }
-  const lines = wish.lines.filter((line) => LINES_OF[what].includes(line))
+  if (kind === 'nestCards') return { kind: 'nest_cards', ...place, paper: page }
+  if (kind === 'loftList' || kind === 'sectionList')
+    return { kind: kind === 'loftList' ? 'loft_list' : 'section_list', ...place, paper: page }
+  const lines = wish.lines.filter((line) => LINES_OF[kind].includes(line))
   // A blank field, or a position that does not exist on the sheet, is replaced by the nearest valid one.
   const first = Math.min(LABELS_PER_SHEET, Math.max(1, Math.trunc(startAt) || 1))
   const sheet = { paper, lines, startAt: paper === 'roll62' ? 1 : first, withCutLines: withCutLines && paper !== 'roll62' }
-  if (what === 'nestLabels') return { kind: 'labels', type: 'nest', ...place, ...sheet }
+  if (kind === 'nestLabels') return { kind: 'labels', type: 'nest', ...place, ...sheet }
   return { kind: 'labels', type: 'pigeon', ...(ids ? { ids: [...ids] } : place), ...sheet }
 }

@@ -30,7 +30,7 @@ export function BirdCodeDialog({ pigeon, onClose }: BirdCodeDialogProps) {
   if (isPrinting) {
     return (
       <>
-        <PrintDialog start={{ what: 'labels', ids: [pigeon.id] }} onClose={onClose} />
+        <PrintDialog start={{ kind: 'labels', ids: [pigeon.id] }} onClose={onClose} />
       </>
     )
   }

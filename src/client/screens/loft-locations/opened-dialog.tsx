@@ -41,7 +41,7 @@ export function OpenedDialog({ opened, places, onClose }: OpenedDialogProps) {
     case 'print':
       return (
         <>
-          <PrintDialog start={{ what: 'sectionList' }} onClose={onClose} />
+          <PrintDialog start={{ kind: 'sectionList' }} onClose={onClose} />
         </>
       )
     case 'delete-section': {

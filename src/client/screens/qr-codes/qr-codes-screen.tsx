@@ -81,7 +81,7 @@ export function QrCodesScreen() {
       />
       {dialog === 'scan' && <ScanDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'print' && (
-        <PrintDialog start={{ what: tab === 'nest' ? 'nestLabels' : 'labels' }} onClose={() => setDialog(undefined)} />
+        <PrintDialog start={{ kind: tab === 'nest' ? 'nestLabels' : 'labels' }} onClose={() => setDialog(undefined)} />
       )}
     </>
   )

@@ -23,7 +23,7 @@ onBothDatabases((open) => {
     expect((await local.call('GET', '/api/access')).json()).toMatchObject({ state: 'open', account: null, connection: 'local' })
     expect((await local.call('GET', '/api/pigeons')).statusCode).toBe(200)
 
-    const elsewhere = [
+    const headersOfOthers = [
       { host: '192.168.1.5:5000' },
       { 'x-forwarded-for': '10.0.0.9' },
       { 'x-forwarded-for': '127.0.0.1' },
@@ -32,7 +32,7 @@ onBothDatabases((open) => {
       { 'x-real-ip': '10.0.0.9' },
       { via: '1.1 proxy' },
     ] as const
-    for (const headers of elsewhere) {
+    for (const headers of headersOfOthers) {
       const other = newBrowser(loft, headers)
       expect((await other.call('GET', '/api/access')).json()).toMatchObject({ state: 'set_up', connection: 'plain' })
       const refused = await other.call('GET', '/api/pigeons')

@@ -89,8 +89,8 @@ onBothDatabases((open) => {
     const { secret } = (await ana.call('POST', '/api/access/totp', { password: PASSWORD })).json()
     await ana.call('POST', '/api/access/totp/confirm', { code: totpCodeOf(secret, new Date('2026-03-06T12:00:00Z')) })
     await ana.call('POST', '/api/access/totp/remove', { password: PASSWORD })
-    const elsewhere = newBrowser(loft)
-    await elsewhere.call('POST', '/api/access/sign-in', { username: 'Ana', password: PASSWORD })
+    const otherBrowser = newBrowser(loft)
+    await otherBrowser.call('POST', '/api/access/sign-in', { username: 'Ana', password: PASSWORD })
     const sessions = (await ana.call('GET', '/api/access/sessions')).json() as { id: number; isThisOne: boolean }[]
     await ana.call('POST', `/api/access/sessions/${sessions.find(({ isThisOne }) => !isThisOne)!.id}/end`)
     await ana.call('POST', '/api/access/sign-out-everywhere')

@@ -41,10 +41,10 @@ export function findInvitation(db: Db, secretHash: string) {
   return withInviter(db).where('secretHash', '=', secretHash).executeTakeFirst()
 }
 
-export async function endInvitation(trx: Trx, id: number, how: 'usedAt' | 'revokedAt', now: Moment): Promise<void> {
+export async function endInvitation(trx: Trx, id: number, column: 'usedAt' | 'revokedAt', now: Moment): Promise<void> {
   await trx
     .updateTable('invitations')
-    .set({ [how]: now })
+    .set({ [column]: now })
     .where('id', '=', id)
     .execute()
 }

@@ -52,14 +52,14 @@ export function signInCodesRoutes(app: FastifyInstance, context: LoftContext & A
     describeCode(await readCode(context.reads, requireAccount(request), params.id, context.now())),
   )
 
-  for (const [endpoint, how] of [
+  for (const [endpoint, decision] of [
     [signInCodesApi.allow, 'allowed'],
     [signInCodesApi.refuse, 'refused'],
     [signInCodesApi.cancel, 'cancelled'],
   ] as const) {
     answer(app, endpoint, async ({ params: { id } }, request) => {
       const account = requireAccount(request)
-      const given = { id, answer: how, address: request.ip }
+      const given = { id, answer: decision, address: request.ip }
       return describeCode(await inTransaction(context.db, (trx) => answerCode(trx, account, given, context.now())))
     })
   }

@@ -135,7 +135,7 @@ onBothDatabases((open, openServer) => {
     await using loft = await open('2026-03-06', FAST)
     const ana = await firstManager(loft)
     const ben = await addAccountAndSignIn(loft, ana, 'Ben', 'viewer')
-    const statusOf = async (...how: Parameters<typeof listen>) => (await listen(...how)).answer.statusCode
+    const statusOf = async (...args: Parameters<typeof listen>) => (await listen(...args)).answer.statusCode
     expect(await statusOf(loft.app)).toBe(401)
     expect(await statusOf(loft.app, { cookie: ana.cookie(), since: -1 })).toBe(400)
     expect(await statusOf(loft.app, { cookie: ana.cookie(), headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403)

@@ -59,10 +59,10 @@ const chosen = (rows: readonly Row[], pick: number): number | undefined => rows[
 type Call = [method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object]
 
 /** Returns the request of an action in the given state, or undefined when it has nothing to act on. */
-function callOf({ do: what, pick, other }: KeeperAction, { lofts, sections, birds }: LoftState, step: number): Call | undefined {
+function callOf({ do: kind, pick, other }: KeeperAction, { lofts, sections, birds }: LoftState, step: number): Call | undefined {
   const [loftId, sectionId, birdId] = [chosen(lofts, pick), chosen(sections, pick), chosen(birds, pick)]
   const place = chosen([...sections, { id: 0 }], other) || null
-  switch (what) {
+  switch (kind) {
     case 'addLoft':
       return ['POST', LOFTS, { name: `Loft ${step}` }]
     case 'editLoft':

@@ -66,7 +66,7 @@ export async function backupFromExport(
   }
 }
 
-const exportDamaged = (what: string) => new Refusal('export_damaged', `This export is damaged or was cut short: ${what}`)
+const exportDamaged = (reason: string) => new Refusal('export_damaged', `This export is damaged or was cut short: ${reason}`)
 
 async function openZip(path: string): Promise<ZipFile> {
   try {

@@ -16,8 +16,8 @@ export async function vaccinationsInCalendar(
 }
 
 function keyOf({ programId, name, standing, dueOn }: DueDay): string {
-  const what = programId ?? `other-${name ?? ''}`
-  return needsVaccination(standing) ? `vaccination:${what}` : `vaccination:${what}:${dueOn}`
+  const program = programId ?? `other-${name ?? ''}`
+  return needsVaccination(standing) ? `vaccination:${program}` : `vaccination:${program}:${dueOn}`
 }
 
 function entryOf(key: string, lines: readonly DueDay[], today: LocalDate): CalendarEntry {

@@ -45,9 +45,9 @@ export function addStockedVaccine(
       const [batch] = await insertRecorded(change, 'medicine-batches', [
         { medicineId: medicine!.id, batchNumber: number, expiryDate: expiry as LocalDate | null, notes: null },
       ])
-      const what = { pigeonId: null, vaccinationRecordId: null, treatmentDoseId: null, notes: null }
+      const references = { pigeonId: null, vaccinationRecordId: null, treatmentDoseId: null, notes: null }
       await insertRecorded(change, 'stock-movements', [
-        { medicineBatchId: batch!.id, kind: 'received', amount, movedOn: day as LocalDate, ...what },
+        { medicineBatchId: batch!.id, kind: 'received', amount, movedOn: day as LocalDate, ...references },
       ])
     }
     return medicine!.id

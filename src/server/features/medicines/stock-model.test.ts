@@ -135,8 +135,8 @@ onBothDatabases((open) => {
       await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2024 })
     await loft.call('POST', '/api/medicines', { name: 'PMV', quantityInStock: 0 })
     const [random, model] = [makeRandom(20_260_306), new StockModel()]
-    const seen = new Map<string, number>()
-    const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
+    const outcomes = new Map<string, number>()
+    const countOutcome = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     let batchIds: (number | undefined)[] = []
     for (let done = 1; done <= OPERATIONS; done++) {
       if (random(6) === 0 && model.actions.length > 0) {
@@ -146,7 +146,7 @@ onBothDatabases((open) => {
         const answer = await loft.call('POST', `/api/actions/${action!.id}/undo`)
         expect([answer.statusCode, answer.json()]).toMatchObject(isFree ? [200, {}] : [409, { code: 'stock_used' }])
         if (!isFree) model.actions.splice(at, 0, action!)
-        note(isFree ? 'undone' : 'stock_used')
+        countOutcome(isFree ? 'undone' : 'stock_used')
         if (isFree) batchIds = []
         continue
       }
@@ -158,18 +158,18 @@ onBothDatabases((open) => {
       const answer = await loft.call('POST', `${URL}${path}`, body)
       if (typeof outcome === 'string') {
         expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: outcome }])
-        note(outcome)
+        countOutcome(outcome)
       } else {
         expect([path, body, answer.statusCode]).toEqual([path, body, 200])
         if (outcome.length > 0) model.actions.push({ id: String(answer.headers['x-action-id']), entries: outcome })
         if (path === '/receive') batchIds = []
-        note(path.replace(/\d+/, ''))
+        countOutcome(path.replace(/\d+/, ''))
       }
       if (done % CHECK_EVERY === 0) await compare(loft, model)
     }
     await compare(loft, model)
     // Every kind of action and of refusal must occur, so that chance leaves none untested.
-    for (const what of [
+    for (const outcome of [
       '/use',
       '/receive',
       '/correct',
@@ -179,6 +179,6 @@ onBothDatabases((open) => {
       'not_enough_stock',
       'needs_confirmation',
     ])
-      expect([what, (seen.get(what) ?? 0) >= LEAST]).toEqual([what, true])
+      expect([outcome, (outcomes.get(outcome) ?? 0) >= LEAST]).toEqual([outcome, true])
   })
 })

@@ -133,10 +133,10 @@ onBothDatabases((open) => {
     await using loft = await open(TODAY)
     await addStockedVaccine(loft, TODAY, [SOON])
     await loft.db.insertInto('pigeons').values(birdRow('AU 1')).execute()
-    const what = { programId: null, medicineId: 1, vaccineText: null, batchNumber: null, expiryDate: null, dose: 200 }
+    const vaccine = { programId: null, medicineId: 1, vaccineText: null, batchNumber: null, expiryDate: null, dose: 200 }
     const record = await inTestAction(loft, TODAY, async (change) => {
-      const how = { administeredDate: TODAY as LocalDate, nextDueDate: null, givenBy: null, notes: null }
-      const [made] = await insertRecorded(change, 'vaccination-records', [{ pigeonId: 1, ...what, ...how }])
+      const details = { administeredDate: TODAY as LocalDate, nextDueDate: null, givenBy: null, notes: null }
+      const [made] = await insertRecorded(change, 'vaccination-records', [{ pigeonId: 1, ...vaccine, ...details }])
       const amounts = [{ amount: 200, vaccinationRecordId: made!.id }]
       await takeStock(change, { medicineId: 1, on: TODAY as LocalDate, amounts })
       return made!

@@ -68,8 +68,8 @@ export async function takeStock(change: Change, request: StockRequest): Promise<
 
 function movementOf(take: StockAmount, { batch, amount }: TakenPart<StockedBatch>, movedOn: LocalDate) {
   const { pigeonId = null, vaccinationRecordId = null, treatmentDoseId = null, notes = null } = take
-  const what = { medicineBatchId: batch.id, kind: 'used' as const, amount: -amount, movedOn }
-  return { ...what, pigeonId, vaccinationRecordId, treatmentDoseId, notes }
+  const movement = { medicineBatchId: batch.id, kind: 'used' as const, amount: -amount, movedOn }
+  return { ...movement, pigeonId, vaccinationRecordId, treatmentDoseId, notes }
 }
 
 /** Refuses a future day and an amount that is not positive. Errors: `invalid_input`. */

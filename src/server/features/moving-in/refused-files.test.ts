@@ -80,9 +80,9 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       ['some bytes', Buffer.from([0, 1, 2, 3, 0]), 415, 'moving_unknown'],
       ['nothing', '', 400, 'sheet_empty'],
     ]
-    for (const [what, content, status, code] of cases) {
+    for (const [title, content, status, code] of cases) {
       const reply = await sendFile(loft, content)
-      expect([what, reply.statusCode, reply.json<{ code: string }>().code]).toEqual([what, status, code])
+      expect([title, reply.statusCode, reply.json<{ code: string }>().code]).toEqual([title, status, code])
     }
     await expectUnchanged(loft)
   })

@@ -5,10 +5,10 @@ import { act, addBrood, BIRDS, CYCLES, listYoung, OFFSPRING, read, refused, undo
 
 const HATCHED = '2026-03-20'
 const chick = (loft: TestApp, id = 1) => read<Offspring>(loft, `${OFFSPRING}/${id}`)
-const report = (loft: TestApp, what: string, body: object = {}, id = 1) =>
-  act<Offspring & { warnings: string[] }>(loft, 'POST', `${OFFSPRING}/${id}/${what}`, body)
-const refusedReport = (loft: TestApp, what: string, body: object = {}, id = 1) =>
-  refused(loft, 'POST', `${OFFSPRING}/${id}/${what}`, body)
+const report = (loft: TestApp, event: string, body: object = {}, id = 1) =>
+  act<Offspring & { warnings: string[] }>(loft, 'POST', `${OFFSPRING}/${id}/${event}`, body)
+const refusedReport = (loft: TestApp, event: string, body: object = {}, id = 1) =>
+  refused(loft, 'POST', `${OFFSPRING}/${id}/${event}`, body)
 const edit = (loft: TestApp, body: object, id = 1) => act<Offspring>(loft, 'PATCH', `${OFFSPRING}/${id}`, body)
 
 /** Adds two banded young of 20 March. */
@@ -233,8 +233,12 @@ onBothDatabases((open) => {
       expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ status: 'deceased', leftOn: '2026-03-25' })
       expect(await listYoung(loft, 'pending-vaccination')).toEqual([2])
       expect(await read(loft, OFFSPRING)).toHaveLength(2)
-      for (const what of ['died', 'wean', 'vaccinate', 'fledge', 'band']) {
-        expect({ what, ...(await refusedReport(loft, what)) }).toMatchObject({ what, status: 409, code: 'offspring_gone' })
+      for (const event of ['died', 'wean', 'vaccinate', 'fledge', 'band']) {
+        expect({ what: event, ...(await refusedReport(loft, event)) }).toMatchObject({
+          what: event,
+          status: 409,
+          code: 'offspring_gone',
+        })
       }
       await undo(loft, dead.action)
       expect(await chick(loft)).toMatchObject({ isActive: true, diedOn: null })

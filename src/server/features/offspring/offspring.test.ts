@@ -17,8 +17,8 @@ import {
 
 const HATCHED = '2026-03-20'
 const chick = (loft: TestApp, id = 1) => read<Offspring>(loft, `${OFFSPRING}/${id}`)
-const report = (loft: TestApp, what: string, body: object = {}, id = 1) =>
-  act<Offspring & { warnings: string[] }>(loft, 'POST', `${OFFSPRING}/${id}/${what}`, body)
+const report = (loft: TestApp, event: string, body: object = {}, id = 1) =>
+  act<Offspring & { warnings: string[] }>(loft, 'POST', `${OFFSPRING}/${id}/${event}`, body)
 const edit = (loft: TestApp, body: object, id = 1) => act<Offspring>(loft, 'PATCH', `${OFFSPRING}/${id}`, body)
 
 /** Adds two banded young of 20 March. */

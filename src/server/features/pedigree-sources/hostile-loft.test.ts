@@ -40,7 +40,7 @@ async function startFakeLoft(pedigree: unknown, headers: Record<string, string> 
 
 test('imports nothing from a hostile server with invalid answers', async () => {
   await using loft = await testApp('sqlite')
-  for (const [what, answer, headers, status] of [
+  for (const [title, answer, headers, status] of [
     ['garbage', '{"birds":', {}, 200],
     ['a page', '<html>', { 'content-type': 'text/html' }, 200],
     ['a redirect', '', { location: 'http://127.0.0.1:5432/' }, 302],
@@ -62,7 +62,7 @@ test('imports nothing from a hostile server with invalid answers', async () => {
     const body = { bandId: 'X 1', apiKey: evil.apiKey, ...ALLOWED }
     for (const call of ['search', 'download', 'preview']) {
       const answered = await loft.call('POST', `${SOURCES}/loft/${call}`, body)
-      expect([what, call, answered.statusCode, answered.json().code]).toEqual([what, call, 424, 'source_answer_unusable'])
+      expect([title, call, answered.statusCode, answered.json().code]).toEqual([title, call, 424, 'source_answer_unusable'])
     }
   }
   expect((await loft.call('GET', '/api/pigeons?include=reference')).json()).toEqual([])

@@ -60,7 +60,7 @@ onBothDatabases((open) => {
   test('stores every field of a bird', async () => {
     await using loft = await open()
     const loftLocationId = await section(loft)
-    const said = {
+    const fields = {
       description: 'Winner of Barcelona',
       hatchDate: '2024-03-01',
       color: 'Blue bar',
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
       totalInvestment: 0,
       loftLocationId,
     }
-    expect(await add(loft, said)).toMatchObject({ ...said, purchasePrice: 1.01 })
+    expect(await add(loft, fields)).toMatchObject({ ...fields, purchasePrice: 1.01 })
   })
 
   test('reads form texts: blank means none, and the hatch date sets the birth year', async () => {

@@ -18,12 +18,16 @@ import type { BirdRow } from './to-pigeon.ts'
 
 /** The sort keys. Birds without a value come last in `value_desc` and are equal to each other. */
 const SORT_KEYS = {
-  id: { at: sql<number>`pigeons.id`, of: (row: BirdRow) => row.id, isUnique: true },
-  band: { at: sql<string>`pigeons.band_key`, of: (row: BirdRow) => row.bandKey, isUnique: true },
-  year: { at: sql<number>`coalesce(pigeons.birth_year, 0)`, of: (row: BirdRow) => row.birthYear ?? 0, isUnique: false },
+  id: { expression: sql<number>`pigeons.id`, valueOf: (row: BirdRow) => row.id, isUnique: true },
+  band: { expression: sql<string>`pigeons.band_key`, valueOf: (row: BirdRow) => row.bandKey, isUnique: true },
+  year: {
+    expression: sql<number>`coalesce(pigeons.birth_year, 0)`,
+    valueOf: (row: BirdRow) => row.birthYear ?? 0,
+    isUnique: false,
+  },
   value: {
-    at: sql<number>`coalesce(pigeons.current_value_cents, -1)`,
-    of: (row: BirdRow) => row.currentValueCents ?? -1,
+    expression: sql<number>`coalesce(pigeons.current_value_cents, -1)`,
+    valueOf: (row: BirdRow) => row.currentValueCents ?? -1,
     isUnique: false,
   },
 } as const
@@ -120,10 +124,10 @@ async function sortedPage(db: Db, query: PigeonQuery & { limit: number }): Promi
   const found = await pageQuery(db, { filter: query, sort, start, limit: query.limit + 1, plan }).execute()
   const rows = found.slice(0, query.limit)
   const last = rows.at(-1)
-  const { of } = SORT_KEYS[ORDERS[sort].by]
+  const { valueOf } = SORT_KEYS[ORDERS[sort].by]
   return {
     items: await (query.q ? showWithReasons(db, rows, searchTermsOf(query.q)) : showPigeons(db, rows)),
-    nextCursor: last && found.length > rows.length ? writeCursor({ sort, value: of(last), id: last.id }) : null,
+    nextCursor: last && found.length > rows.length ? writeCursor({ sort, value: valueOf(last), id: last.id }) : null,
     ...counts,
   }
 }
@@ -160,22 +164,22 @@ function selectInOrder(db: Db, sort: PigeonSort) {
   const { by, direction } = ORDERS[sort]
   const query = db.selectFrom('pigeons').select(PAGE_COLUMNS)
   if (by === 'band') {
-    const [text, length, key] = bandOrder(SORT_KEYS.band.at)
+    const [text, length, key] = bandOrder(SORT_KEYS.band.expression)
     return query.orderBy(text, direction).orderBy(length, direction).orderBy(key, direction)
   }
-  const { at, isUnique } = SORT_KEYS[by]
-  return query.orderBy(at, direction).$if(!isUnique, (query) => query.orderBy('id', direction))
+  const { expression, isUnique } = SORT_KEYS[by]
+  return query.orderBy(expression, direction).$if(!isUnique, (query) => query.orderBy('id', direction))
 }
 
 function isAfter(eb: Birds, sort: PigeonSort, { value, id }: PageCursor): Expression<SqlBool> {
   const { by, direction } = ORDERS[sort]
-  const { at, isUnique } = SORT_KEYS[by]
-  const sense = direction === 'asc' ? '>' : '<'
-  if (typeof value === 'string') return isBeyondBand(SORT_KEYS.band.at, value, sense)
-  const sign = sql.raw(sense)
+  const { expression, isUnique } = SORT_KEYS[by]
+  const operator = direction === 'asc' ? '>' : '<'
+  if (typeof value === 'string') return isBeyondBand(SORT_KEYS.band.expression, value, operator)
+  const comparison = sql.raw(operator)
   const bound = sql`cast(${value} as bigint)`
-  if (isUnique) return sql<SqlBool>`${at} ${sign} ${bound}`
-  return sql<SqlBool>`(${at}, ${eb.ref('id')}) ${sign} (${bound}, cast(${id} as bigint))`
+  if (isUnique) return sql<SqlBool>`${expression} ${comparison} ${bound}`
+  return sql<SqlBool>`(${expression}, ${eb.ref('id')}) ${comparison} (${bound}, cast(${id} as bigint))`
 }
 
 /** All columns except the texts of the search, which are never sent. */
@@ -213,5 +217,5 @@ export const API_COLUMNS = [
   'salePriceCents',
 ] as const satisfies readonly (keyof BirdRow)[]
 
-/** What a page of search results needs to say why each was found. */
+/** The columns of a page; with the band text, it can show why a search found each bird. */
 const PAGE_COLUMNS = [...API_COLUMNS, 'searchBand'] as const

@@ -200,10 +200,14 @@ onBothDatabases((open) => {
   test('computes a removed velocity from distance and flying time if they are known', async () => {
     await using loft = await open()
     const race = await addRace(loft, { distance: 120 })
-    const said = { raceEventId: race.id, flightTime: '2:00:00', velocity: 66 }
+    const fields = { raceEventId: race.id, flightTime: '2:00:00', velocity: 66 }
     const [far, near] = [await addRace(loft, { distance: 0 }), race]
-    const { row: flown } = await act<RaceResult>(loft, 'POST', 'race-results', { ...said, bandId: 'B-1', raceEventId: near.id })
-    const { row: unknown } = await act<RaceResult>(loft, 'POST', 'race-results', { ...said, bandId: 'B-1', raceEventId: far.id })
+    const { row: flown } = await act<RaceResult>(loft, 'POST', 'race-results', { ...fields, bandId: 'B-1', raceEventId: near.id })
+    const { row: unknown } = await act<RaceResult>(loft, 'POST', 'race-results', {
+      ...fields,
+      bandId: 'B-1',
+      raceEventId: far.id,
+    })
     expect((await act(loft, 'PATCH', `race-results/${flown.id}`, { velocity: null })).row).toMatchObject({ velocity: 60 })
     expect((await act(loft, 'PATCH', `race-results/${unknown.id}`, { velocity: null })).row).toMatchObject({ velocity: null })
   })
@@ -269,8 +273,8 @@ onBothDatabases((open) => {
     const july = await addRace(loft, { eventName: 'July', eventDate: '2026-07-04', totalParticipants: 400 })
     const [may, june] = [await addRace(loft), await addRace(loft, { eventName: 'June', eventDate: '2026-06-06' })]
     const bird = await addBird(loft, 'AU-2024-A-1')
-    const enter = (raceEventId: number, said: object) =>
-      act(loft, 'POST', 'race-results', { raceEventId, bandId: 'AU-2024-A-1', ...said })
+    const enter = (raceEventId: number, fields: object) =>
+      act(loft, 'POST', 'race-results', { raceEventId, bandId: 'AU-2024-A-1', ...fields })
     await enter(july.id, { position: 40, velocity: 66 })
     await enter(may.id, { position: 2, velocity: 72 })
     await enter(june.id, {})

@@ -50,12 +50,12 @@ export function planCourse(input: CourseInput, today: LocalDate): PlannedCourse 
 }
 
 function requireStartNearToday(startDate: LocalDate, today: LocalDate): void {
-  const away = daysBetween(today, startDate)
-  if (Math.abs(away) <= MAX_DAYS_AWAY) return
+  const daysUntilStart = daysBetween(today, startDate)
+  if (Math.abs(daysUntilStart) <= MAX_DAYS_AWAY) return
   const message = `A course cannot begin on ${startDate}, more than a year from today`
-  throw wrongField('startDate', away < 0 ? 'too_small' : 'too_big', message, {
+  throw wrongField('startDate', daysUntilStart < 0 ? 'too_small' : 'too_big', message, {
     value: startDate,
-    ...(away < 0 ? { minimum: addDays(today, -MAX_DAYS_AWAY) } : { maximum: addDays(today, MAX_DAYS_AWAY) }),
+    ...(daysUntilStart < 0 ? { minimum: addDays(today, -MAX_DAYS_AWAY) } : { maximum: addDays(today, MAX_DAYS_AWAY) }),
   })
 }
 

@@ -160,13 +160,13 @@ onBothDatabases((open) => {
     ['birds', { pigeonIds: [2] }, { code: 'not_found', ids: [2] }],
     ['birds/leave', { pigeonIds: [2] }, { code: 'not_found', ids: [2] }],
     ['birds/leave', { pigeonIds: [1], leftOn: '2026-03-09' }, { code: 'day_ahead', fields: [{ field: 'leftOn' }] }],
-  ])('refuses %s %o', async (what, body, refusal) => {
+  ])('refuses %s %o', async (path, body, refusal) => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 1)
     await start(loft, { days: 5 })
     loft.setToday('2026-03-08')
     await give(loft, 1, 1, { givenOn: '2026-03-07' })
-    expect(await refused(loft, 'POST', `${TREATMENTS}/1/${what}`, body)).toMatchObject(refusal)
+    expect(await refused(loft, 'POST', `${TREATMENTS}/1/${path}`, body)).toMatchObject(refusal)
     expect(await show(loft, 1)).toMatchObject({ isActive: true, birdCount: 1 })
   })
 

@@ -30,8 +30,8 @@ function newestOnly(newestFirst: readonly VaccinationRecord[], { from, to }: Rec
   if (from !== undefined || to !== undefined) return newestFirst
   const seen = new Set<string>()
   return newestFirst.filter(({ pigeonId, programId, vaccineText }) => {
-    const what = `${pigeonId} ${programId ?? vaccineText ?? ''}`
-    return !seen.has(what) && seen.add(what)
+    const key = `${pigeonId} ${programId ?? vaccineText ?? ''}`
+    return !seen.has(key) && seen.add(key)
   })
 }
 

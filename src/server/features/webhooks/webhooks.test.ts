@@ -37,7 +37,7 @@ async function startReceiver() {
   }
 }
 
-type Open = (...how: OpenArguments) => Promise<TestApp>
+type Open = (...args: OpenArguments) => Promise<TestApp>
 
 /** Makes a loft whose manager has added a webhook. */
 async function loftWith(open: Open, url: string, events = ['hatch', 'banding', 'result', 'low_stock']) {

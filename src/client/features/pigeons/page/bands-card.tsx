@@ -17,8 +17,8 @@ export function BandsCard({ pigeonId }: { pigeonId: number }) {
       <Timeline
         entries={bands.map(({ bandId, reason, until }) => ({
           key: `${bandId} ${until}`,
-          what: bandId,
-          when: `${t('pigeon.bandUntil', { day: format.date(dayOf(until)) })} · ${t(`pigeon.band.${reason}`)}`,
+          content: bandId,
+          time: `${t('pigeon.bandUntil', { day: format.date(dayOf(until)) })} · ${t(`pigeon.band.${reason}`)}`,
         }))}
       />
     </Card>

@@ -25,8 +25,8 @@ export function MovesCard({ pigeonId }: { pigeonId: number }) {
             <Timeline
               entries={all.map(({ id, movedAt, fromName, toName }) => ({
                 key: id,
-                when: momentOf(movedAt),
-                what: t('pigeon.moved', { from: fromName ?? nowhere, to: toName ?? nowhere }),
+                time: momentOf(movedAt),
+                content: t('pigeon.moved', { from: fromName ?? nowhere, to: toName ?? nowhere }),
               }))}
             />
           )
