@@ -21,7 +21,7 @@ for (const [variant, options] of variantsFor('desktop')) {
     }) => {
       await setNow('2026-09-01T10:00:00')
 
-      /** Creates a pair with its young of the year; returns their numbers. */
+      /** Creates a pair with its young of the year; returns the ids of the young. */
       async function family(title: string, young: readonly string[]): Promise<number[]> {
         const [cock = '', hen = ''] = title.split(' × ')
         const { id: sireId } = await testData.bird(cock, { gender: 'cock', birthYear: 2020, purchasePrice: 100 })

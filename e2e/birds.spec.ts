@@ -176,7 +176,7 @@ test('many birds are moved at once into a section that is too small, and one Und
   await expect(birds.bird('BELG-22-6012345')).toContainText(t('lofts.picker.none'))
 })
 
-test('an ancestor is not met before there are birds; a bird’s page offers to add what is missing @release', async ({
+test('a loft with only a reference bird is shown as empty; a bird’s page offers to add what is missing @release', async ({
   page,
   testData,
   frame,

@@ -6,7 +6,7 @@ import type { BirdsPage } from './pages/birds-page.ts'
 import type { Frame } from './pages/frame.ts'
 import { test } from './pages/page-fixtures.ts'
 
-// A request that is cut off on purpose is an error of the console.
+// A request that is aborted on purpose is logged as an error in the console.
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] })
 
 test('a session that is not remembered ends with the browser and keeps nothing @release', async ({
@@ -39,7 +39,7 @@ test('a session that is not remembered ends with the browser and keeps nothing @
 
 const sessionCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name.endsWith('session'))
 
-/** Adds a bird while the server does not get it. Returns a function that lets it through again. */
+/** Adds a bird while its call does not reach the server. Returns a function that ends this. */
 async function addUnsent(birds: BirdsPage, band: string): Promise<() => Promise<void>> {
   const restore = await cutOff(birds.page.context(), { path: '/api/pigeons', method: 'POST' })
   const form = await birds.openForm()

@@ -7,10 +7,10 @@ import type { TestData } from './pages/test-data.ts'
 import { untilRemembered } from './pages/device.ts'
 import { test } from './pages/page-fixtures.ts'
 
-// A request that is cut off on purpose is an error of the console.
+// A request that is aborted on purpose is logged as an error in the console.
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] })
 
-/** Opens the birds, and cuts every API call off. */
+/** Opens the birds, and aborts every API call. Returns a function that ends this. */
 async function openOffline(birds: BirdsPage, context: BrowserContext): Promise<() => Promise<void>> {
   await birds.open()
   await untilRemembered(birds.page)

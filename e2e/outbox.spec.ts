@@ -9,7 +9,7 @@ import { cutOff, networkIsBack, unsentCount, untilRemembered } from './pages/dev
 import { testDataAt } from './pages/test-data.ts'
 import { test } from './pages/page-fixtures.ts'
 
-// A request that is cut off on purpose is an error of the console.
+// A request that is aborted on purpose is logged as an error in the console.
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] })
 
 /** Opens the list of birds, and waits until the device keeps changes. */

@@ -13,7 +13,7 @@ const test = baseTest.extend<{ friend: LoftServer }>({
 })
 
 for (const [variant, options] of variantsFor('desktop')) {
-  test.describe(`pedigrees from elsewhere ${variant}`, () => {
+  test.describe(`pedigrees from other sources ${variant}`, () => {
     test.use(options)
 
     test('can be read with a sharing key from another loft, until it is revoked, and from a file in the archive @release', async ({

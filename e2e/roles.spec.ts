@@ -100,7 +100,7 @@ async function signedIn(browser: Browser, { url }: LoftServer, username: string)
   return { page, refused }
 }
 
-/** Returns a function that fills the number of a bird or a pair into the addresses that need one. */
+/** Returns a function that fills the id of a bird or a pair into the addresses that need one. */
 async function addresses(server: LoftServer, testData: TestData): Promise<(path: string) => string> {
   const [bird] = await testData.birds()
   const [pair] = (await (await fetch(`${server.url}/api/breeding-pairs`)).json()) as { id: number }[]

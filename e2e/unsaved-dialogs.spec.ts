@@ -12,7 +12,7 @@ const PATHS = [
 /** Forms with a key or a secret address in them, which no draft may hold. */
 const KEEPS_NO_DRAFT = /: (Create a key|Add address)$/
 
-/** Longer on a busy machine only: what is lost does not come back. */
+/** The time limit of each step: a busy machine is slow, and lost input does not appear later. */
 const SOON = { timeout: 10_000 }
 
 test.use({ isDemo: true })

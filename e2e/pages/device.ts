@@ -75,7 +75,7 @@ export async function cutOff(
   await context.route(`**${path}`, async (route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback()
     if (when === 'after') await route.fetch().catch(() => undefined)
-    // The cut, or the call, may have ended while the server answered.
+    // `cutOff` or the call may have ended while the server answered.
     await route.abort().catch(() => undefined)
   })
   return () => context.unroute(`**${path}`)

@@ -5,7 +5,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 
 /** Creates the initial data of a test through the API. */
 export interface TestData {
-  /** Creates a main loft with sections; returns the numbers of the sections by name. */
+  /** Creates a main loft with sections; returns the ids of the sections by name. */
   readonly mainLoft: (name: string, ...sections: readonly (string | Partial<Section>)[]) => Promise<Record<string, number>>
   readonly bird: (bandId: string, fields?: Readonly<Record<string, string | number>>) => Promise<Pigeon>
   readonly pair: (cockId: number, henId: number, fields?: Readonly<Record<string, string | number>>) => Promise<Pair>

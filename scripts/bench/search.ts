@@ -16,7 +16,7 @@ export const SEARCH_FORMS = {
 
 const at = (text: string, ...places: readonly number[]) => places.map((place) => text.slice(-place))
 
-/** Returns what keepers type: several texts of each kind, so that no single one decides. `bands` are bands of the loft. */
+/** Returns what keepers type: several texts of each kind, so that none of them alone decides the figure. `bands` are bands of the loft. */
 export function searchTexts(bands: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const ends = (digits: number) => bands.flatMap((band) => at(band, digits))
   return {

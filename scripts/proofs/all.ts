@@ -23,7 +23,7 @@ const OTHERS: readonly Run[] = [
   { name: 'long-tests', args: ['node_modules/vitest/vitest.mjs', 'run', ...longTests()], env: { TEST_FULL: '1' } },
 ]
 
-/** Returns the tests that do less in `npm test` than they can, or nothing. */
+/** Lists the test files that `npm test` runs only in part, or not at all. */
 function longTests(): string[] {
   const files = globSync('src/**/*.test.ts')
   return files

@@ -31,7 +31,7 @@ interface Action {
   outcome: WriteOutcome['state'] | 'killed'
 }
 
-/** A bird as a device shows it; a new one has the number that its device gave it. */
+/** A bird as a device shows it; a new one has the temporary id that its device gave it. */
 interface ShownBird {
   readonly id: number
   readonly version: number

@@ -94,7 +94,7 @@ async function inBrowser(home: string, act: (context: BrowserContext) => Promise
   }
 }
 
-/** Errors: with its output, when certutil fails. */
+/** Runs certutil on the certificate store of a home folder. Errors: with its output, when it fails. */
 function certutil(home: string, ...args: readonly string[]): void {
   const folder = join(home, DATABASE)
   mkdirSync(folder, { recursive: true })

@@ -13,7 +13,7 @@ export interface TimedTest {
   readonly seconds: number
 }
 
-/** What the JSON report of a runner says. */
+/** The contents of the JSON report of a runner. */
 export interface RunnerReport {
   readonly counts: Counts
   readonly tests: readonly TimedTest[]

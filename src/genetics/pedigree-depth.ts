@@ -76,7 +76,7 @@ const sideCompleteness = (side: readonly ReadonlyMap<number, number>[]): number 
   side.reduce((sum, places, above) => sum + countPositions(places) / 2 ** above, 0) / side.length
 
 /**
- * Calculates the inbreeding from a pedigree of so many generations. The parents of an ancestor are known if it appears anywhere
+ * Calculates the inbreeding of a bird from its nearest generations of ancestors. The parents of an ancestor are known if it appears anywhere
  * before the last generation.
  */
 function inbreedingWithin({ sires, dams }: Pedigree, bird: number, generations: number): number {

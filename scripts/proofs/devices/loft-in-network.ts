@@ -16,7 +16,7 @@ export class LoftInNetwork implements AsyncDisposable {
   readonly #store: Store
   readonly #dataDir: string
   #program: Program
-  /** Requests of one restart wait for each other. */
+  /** Resolves when the last restart is complete; requests wait for it. */
   #turn: Promise<unknown> = Promise.resolve()
   readonly cuts = new Map<Cut, number>()
 

@@ -9,9 +9,9 @@ import { useNeedsToOpen } from './use-needs-to-open.ts'
 interface MoreFieldsProps {
   /** "More" by default. */
   readonly title?: string
-  /** What is inside, while it is closed. */
+  /** Describes the fields while they are collapsed. */
   readonly hint?: string
-  /** Open at first, or from now on. */
+  /** Expands the fields at first, or when it becomes true. */
   readonly open?: boolean
   /** Decides whether a value counts as filled in; with it, their number is shown while it is collapsed. */
   readonly isFilled?: (value: unknown) => boolean

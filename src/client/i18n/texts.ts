@@ -73,7 +73,7 @@ async function repeatUntilLoaded(locale: Locale): Promise<void> {
   }
 }
 
-/** Errors: when the texts cannot be loaded. */
+/** Loads a part of the texts of a locale, each only once. Errors: when they cannot be loaded; the next call tries again. */
 function requestOnce(locale: Locale, part: string): Promise<void> {
   const key = keyOf(locale, part)
   const known = requests.get(keyOf(locale, ALL)) ?? requests.get(key)

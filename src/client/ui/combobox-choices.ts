@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface Choice {
-  /** The value behind the label, such as the number of a row; null for free text. */
+  /** The value behind the label, such as the id of a row; null for free text. */
   readonly value: string | null
   readonly label: string
   /** A short text at the right of the label. */

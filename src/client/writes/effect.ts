@@ -8,7 +8,7 @@ export interface Effect {
   readonly day?: string
   /** The days in its body that depend on what else it sends. */
   readonly daysOf?: (body: Readonly<Record<string, unknown>>) => readonly string[]
-  /** Finds the number of the new row in the reply; endpoints without it create no row that a later write may name. */
+  /** Finds the id of the new row in the reply; endpoints without it create no row that a later write may name. */
   readonly madeId?: (reply: unknown, params: Readonly<Record<string, unknown>>) => number | undefined
   /** Finds the further new rows in the reply, each with what it is about: its bird, or the number of the egg. */
   readonly partsIn?: (reply: unknown) => readonly { readonly id: number; readonly about: number }[]

@@ -30,7 +30,7 @@ const stock = [...DERIVED, ...HEALTH]
 const flight = [...DERIVED, ...FLIGHTS, 'pigeons', 'pedigrees', ...PLACES]
 const task = [...DERIVED, 'routine-tasks', 'breeding-pairs']
 
-/** Returns the number of the row that the reply describes. */
+/** Returns the id of the row that the reply describes. */
 const idOf = (reply: unknown): number | undefined => (reply as { readonly id?: number }).id
 /** Returns the first row of a reply that lists the new rows. */
 const firstId = (reply: unknown): number | undefined => (reply as readonly { readonly id: number }[])[0]?.id

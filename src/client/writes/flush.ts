@@ -71,7 +71,7 @@ async function sendWaiting(changed: Set<string>): Promise<Stop | undefined> {
   let after = 0
   for (;;) {
     const session = deviceSession()
-    // Read again for each entry: the last answer may have given the next one its number.
+    // Read again for each entry: the last answer may have the id of a row that the next one names.
     const entries = await allEntries()
     const entry = session && nextEntry(entries, after, session)
     if (entry?.seq === undefined) return undefined

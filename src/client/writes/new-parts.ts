@@ -21,7 +21,7 @@ export function newParts({ sent, madeAt, ...endpoint }: NewEntry, firstId: numbe
   return about.map((one, at) => ({ id: firstId - 1 - at, about: one }))
 }
 
-/** Finds the number that the server gave to each row of a write, by its number on this device. */
+/** Finds the id that the server gave to each row of a write, by its temporary id. */
 export function madeIds(entry: OutboxEntry, reply: unknown): ReadonlyMap<number, number> {
   const { makes, parts = [], sent } = entry
   const effect: Effect = effectOf(entry)

@@ -8,7 +8,7 @@ export interface Sender {
 }
 
 /**
- * Returns the numbers of entries that wait for another one: it names a row whose write was refused or dropped, or it is based on a
+ * Returns the sequence numbers of entries that wait for another one: it names a row whose write was refused or dropped, or it is based on a
  * change of the same row that was refused.
  */
 export function heldBack(entries: readonly OutboxEntry[]): ReadonlySet<number> {

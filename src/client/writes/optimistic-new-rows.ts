@@ -18,7 +18,7 @@ import { connectedCache } from './connected-cache.ts'
  * The rows that writes create, as far as this device knows them: what the server calculates stays empty.
  */
 
-/** The numbers of the rows that a write creates, and when it was made. */
+/** The temporary ids of the rows that a write creates, and when it was made. */
 export type NewRows = Pick<OutboxEntry, 'madeAt' | 'makes' | 'parts'>
 
 /** Takes the values that the row has as fields; what else a form sends, such as confirmations, is not shown. */
@@ -206,7 +206,7 @@ function birdWith(pigeonId: unknown): Row | undefined {
 
 let index: { readonly birds: unknown; readonly byId: ReadonlyMap<number, Row> } | undefined
 
-/** Returns the birds of this device by number: a vaccination of the whole loft asks for each of them. */
+/** Returns the birds of this device by id: a vaccination of the whole loft asks for each of them. */
 function birdsById(): ReadonlyMap<number, Row> {
   const birds = listInMemory('birds') ?? []
   if (index?.birds !== birds) index = { birds, byId: new Map(birds.map((bird) => [bird.id, bird as unknown as Row])) }

@@ -30,7 +30,7 @@ const isId = (value: unknown): value is number | string => typeof value === 'num
 /** Compares two ids of rows; those in an address are texts. */
 export const isSameId = (one: unknown, other: unknown): boolean => isId(one) && isId(other) && String(one) === String(other)
 
-/** Returns whether a query shows the rows of a collection themselves: its list, a page of it, or the row with this number. */
+/** Returns whether a query shows the rows of a collection themselves: its list, a page of it, or the row with this id. */
 export function showsRows(queryKey: readonly unknown[], collection: string, id?: unknown): boolean {
   const [name, part, rest] = queryKey
   if (name !== `/api/${collection}`) return false

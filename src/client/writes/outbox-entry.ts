@@ -1,4 +1,4 @@
-/** The form of stored entries. A newer program still reads the entries of older ones. */
+/** The version of the format of stored entries. A newer program still reads the entries of older ones. */
 export const ENTRY_SCHEMA = 2
 
 /** The parts of a request, as the contract's `Sent` has them; files are stored as they are. */
@@ -23,7 +23,7 @@ export interface Entered {
 
 /** One of several rows that a write creates, such as an egg of a new cycle, or the record of one of the birds of a vaccination. */
 export interface NewPart {
-  /** Its number on this device. */
+  /** Its temporary id. */
   readonly id: number
   /** What distinguishes it from the others: its bird, or the number of the egg. */
   readonly about: number
@@ -57,11 +57,11 @@ export interface OutboxEntry {
   readonly page?: string
   /** When the keeper did it, as ISO 8601. */
   readonly madeAt: string
-  /** The number of the new row on this device, until the server has given it one. */
+  /** The temporary id of the new row, until the server has given it an id. */
   readonly makes?: number
   /** Further rows that it creates. */
   readonly parts?: readonly NewPart[]
-  /** The number that the server gave to the new row. */
+  /** The id that the server gave to the new row. */
   readonly made?: number
   readonly state: 'waiting' | 'refused' | 'done'
   /** The form that made it has shown that it is kept; before, the form still waits for the answer. */

@@ -36,7 +36,7 @@ export function findEntry(seq: number): Promise<OutboxEntry | undefined> {
   return withDatabase((database) => database.get('outbox', seq))
 }
 
-/** Records a write and returns its number; undefined where nothing can be kept. */
+/** Records a write and returns its sequence number; undefined where nothing can be kept. */
 export async function addEntry(entry: OutboxEntry): Promise<number | undefined> {
   try {
     return await withDatabase(async (database) => {

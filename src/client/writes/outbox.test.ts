@@ -86,7 +86,7 @@ describe('temporary numbers', () => {
     [{ params: { id: String(BIRD) } }, { params: { id: '41' } }],
     [{ body: { pigeonIds: [BIRD, 3], sireId: null } }, { body: { pigeonIds: [41, 3], sireId: null } }],
     [{ form: { fields: { ids: `3,${BIRD}` }, files: { photo } } }, { form: { fields: { ids: '3,41' }, files: { photo } } }],
-  ])('%j names the bird, and gets its number', (sent, expected) => {
+  ])('%j names the bird by its temporary id, and gets the id of the server', (sent, expected) => {
     expect(temporaryIdsOf(sent)).toEqual([BIRD])
     expect(withRealIds(sent, new Map([[BIRD, 41]]))).toEqual(expected)
   })
@@ -109,7 +109,7 @@ describe('what follows from a write that was carried out', () => {
     ])
   })
 
-  test('what names one of several new rows gets its number, and rows about a new bird are found by its number', () => {
+  test('a write that names one of several new rows gets its id, and rows about a new bird are found by its id', () => {
     const part = BIRD - 5
     const toss = entry(2, {
       path: '/api/training-tosses',

@@ -27,10 +27,10 @@ export function withRealIds<Value>(value: Value, real: RealIds): Value {
   return mapped(value, (id) => real.get(id) ?? id) as Value
 }
 
-/** The numbers that the server gave to new rows, by their numbers on this device. */
+/** The ids that the server gave to new rows, by their temporary ids. */
 export type RealIds = ReadonlyMap<number, number>
 
-/** Returns the numbers on this device of the rows that a write creates. */
+/** Returns the temporary ids of the rows that a write creates. */
 export function rowsMadeBy({ makes, parts = [] }: Pick<OutboxEntry, 'makes' | 'parts'>): readonly number[] {
   return [...(makes === undefined ? [] : [makes]), ...parts.map(({ id }) => id)]
 }

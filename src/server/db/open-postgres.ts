@@ -111,7 +111,7 @@ const pools = new WeakMap<Db, pg.Pool>()
 const hostedLofts = new WeakMap<Db, HostedLoft>()
 const stagingDatabases = new WeakMap<Db, Db>()
 
-/** Returns the database for a long transaction without the writers' lock, which must not keep others from the numbers of its rows. */
+/** Returns the database for a long transaction without the writers' lock, which must not block others that need ids for their rows. */
 export const stagingDatabaseOf = (db: Db): Db => stagingDatabases.get(db) ?? db
 
 interface Limits {
@@ -194,7 +194,7 @@ function limitTime(client: pg.PoolClient, onTimeout: () => void, send: Send): pg
   })
 }
 
-/** Gives the statements of a connection the numbers of their new rows. */
+/** Adds the ids of new rows to the statements of a connection. */
 function numbering(client: pg.PoolClient, reserve: (client: pg.ClientBase) => Reserve): pg.PoolClient {
   const query = async (text: string, values?: unknown[]) =>
     client.query(text, values && ((await withNewIds(values, reserve(client))) as unknown[]))

@@ -85,7 +85,7 @@ describe('a stored file', () => {
     ['an unknown hash', fileUrl({ hash: hashOf(Buffer.from('?')), mediaType: 'image/jpeg' })],
     ['another kind than stored', fileUrl({ hash: hashOf(photo), mediaType: 'application/pdf' })],
     ['no hash', '/files/photo.jpg'],
-    ['a way out', '/files/..%2F..%2Fetc%2Fpasswd'],
+    ['a path traversal', '/files/..%2F..%2Fetc%2Fpasswd'],
     ['a hash without a kind', `/files/${hashOf(photo)}`],
   ])('is not found for %s', async (_name, url) => {
     const reply = await server().inject(url)

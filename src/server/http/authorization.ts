@@ -63,7 +63,7 @@ export function authorizeRequests(app: FastifyInstance, context: LoftContext & A
     return secret !== undefined && metricsToken !== undefined && hashOfSecret(secret) === hashOfSecret(metricsToken)
   }
 
-  /** Errors: `sign_in_needed`, `not_from_here`. */
+  /** Refuses a request without an account, unless the loft is open without sign-in. Errors: `sign_in_needed`, `not_from_here`. */
   async function refuseAnonymous(request: FastifyRequest): Promise<void> {
     if (await isOpenWithoutSignIn(context, request)) return
     if (await hasUsers(context.reads)) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')

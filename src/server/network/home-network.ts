@@ -53,7 +53,7 @@ export function makeHomeNetwork(options: HomeNetworkOptions): HomeNetwork {
     return async () => closing?.disconnect()
   }
 
-  /** Errors: `choice_not_saved`. */
+  /** Saves whether the loft is open to the network. Errors: `choice_not_saved`. */
   async function saveChoice(choice: NetworkChoice): Promise<void> {
     await saveNetworkChoice(dataDir, choice).catch((error: unknown) => {
       const described = describeStartupError(error)

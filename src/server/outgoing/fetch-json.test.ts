@@ -6,7 +6,7 @@ import { OutgoingRefusal } from './outgoing-refusal.ts'
 import { fetchJson, type OutgoingCall } from './fetch-json.ts'
 import { SELF_SIGNED_CERTIFICATE } from './testing/self-signed-certificate.ts'
 
-/** Starts another program on this machine that replies as the test wants. */
+/** Starts another program on this machine that replies with a given answer. */
 async function startServer(answer: RequestListener, { isSafe = false } = {}) {
   const requests: string[] = []
   const listen: RequestListener = (request, response) => {
@@ -77,7 +77,7 @@ test.each([
   ['a type that only begins alike', respond('{}', { 'content-type': 'application/jsonp' }), 'not_json'],
   ['garbage', respond('{"a":'), 'not_json'],
   ['bytes that are no text', respond(Buffer.from([0x22, 0xff, 0xfe, 0x22])), 'not_json'],
-  ['packed bytes', respond('{}', { 'content-type': 'application/json', 'content-encoding': 'gzip' }), 'not_json'],
+  ['compressed bytes', respond('{}', { 'content-type': 'application/json', 'content-encoding': 'gzip' }), 'not_json'],
   ['as much as is allowed', respond(`"${'a'.repeat(998)}"`), 'taken'],
   ['one byte more', respond(`"${'a'.repeat(999)}"`), 'too_large'],
   ['a length that is too large', respond('{}', { 'content-type': 'application/json', 'content-length': '1001' }), 'too_large'],

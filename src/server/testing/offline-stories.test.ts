@@ -7,7 +7,7 @@ import { runOfflineStories } from '../../../scripts/proofs/offline-stories.ts'
 import { amount, isFull, longRunEngines } from './run-options.ts'
 import './shared-postgres.ts'
 
-/** Returns the number that a write kept offline gave to its new row. */
+/** Returns the temporary id that a write kept offline gave to its new row. */
 function madeBy(outcome: WriteOutcome): number {
   if (outcome.state !== 'kept' || outcome.makes === undefined) throw new Error(`not kept: ${JSON.stringify(outcome)}`)
   return outcome.makes

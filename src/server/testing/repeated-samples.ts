@@ -3,7 +3,7 @@ import { greyClouds } from '#server/files/picture-samples.ts'
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call with valid contents. `$name` in its path or its texts is the number of the row that an earlier call made. */
+/** One call with valid contents. `$name` in its path or its texts is the id of the row that an earlier call made. */
 export interface Sample {
   readonly method: Method
   readonly path: string

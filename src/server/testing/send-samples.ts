@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts'
 type Rows = ReadonlyMap<string, number>
 export type SendSample = (headers: Readonly<Record<string, string>>) => Promise<LightMyRequestResponse>
 
-/** Sends samples in order: `send` sends one, as often as it is called; the last reply has the number of the row it made. */
+/** Sends samples in order: `send` sends one, as often as it is called; the last reply has the id of the row it made. */
 export async function sendSamples(
   loft: TestApp,
   samples: readonly Sample[],

@@ -2,7 +2,7 @@ import { MAX_MONEY, type Currency } from '#shared/api/fields.ts'
 import { readNumbers } from '#shared/text/written-number.ts'
 
 export interface Price {
-  /** In whole units, with cents. */
+  /** In units of the currency, such as 12.5 dollars. */
   readonly amount: number
   readonly currency?: Currency
 }
@@ -21,7 +21,7 @@ const CURRENCY_SIGNS: Readonly<Record<string, Currency>> = {
 
 const MAX_DECIMALS = 2
 
-/** Reads `120`, `1,250.50`, `1.250,50 €`, `$ 120` or `120 USD`; returns undefined for an ambiguous sum. */
+/** Reads `120`, `1,250.50`, `1.250,50 €`, `$ 120` or `120 USD`; returns undefined for an ambiguous amount. */
 export function readPrice(text: string): Price | undefined {
   const [, before = '', digits = '', after = ''] =
     /^([^\d\s.,-]*)\s*([\d.,\s]*\d)\s*([^\d\s]*)$/.exec(text.trim().toUpperCase()) ?? []

@@ -53,7 +53,7 @@ export const lineageSchema = z.object({
   notes: z.nullable(z.string()),
   /** Wright's F over the whole known pedigree, in percent, not rounded; screens show one decimal. */
   inbreedingCoefficient: z.number(),
-  /** The value entered by the keeper, and its difference from the exact value; null as in a pedigree. */
+  /** The value entered by the keeper, and its difference from the exact value; null if none was entered. */
   typedInbreedingCoefficient: z.nullable(z.number()),
   inbreedingDifference: z.nullable(z.number()),
   ...treeFields,

@@ -53,7 +53,7 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
       const made = await sendNow(accessApi.makeFirst, { body: { ...account, ...(needsCode && { setUpCode }) } })
       await rememberChoice(access, made, values.remember)
       if (unsent) await takeOver(unsent)
-      // Before what follows, whose own message replaces it.
+      // Shown first, because a message of `onMade` replaces it.
       toast({ title: t('accounts.first.done') })
       await onMade?.()
     },

@@ -19,7 +19,7 @@ interface FlockRowProps {
   readonly bird: Candidate
   /** Undefined when the bird is not chosen. */
   readonly chosen: Chosen | undefined
-  /** The number of its row on the saved list. */
+  /** The id of its row on the saved list. */
   readonly rowId?: number | undefined
   readonly onChoose: (isChosen: boolean) => void
   /** Given when ring numbers are entered. */

@@ -12,7 +12,7 @@ export interface Chosen {
 /** The chosen birds, by bird number. */
 export type Flock = ReadonlyMap<number, Chosen>
 
-/** The chosen birds as the value of a form, by number: the same choice is the same value. */
+/** The chosen birds as the value of a form, by id: the same choice is the same value. */
 export type ChosenBirds = readonly (readonly [number, Chosen])[]
 
 export const chosenBirds = (flock: Flock): ChosenBirds => [...flock].toSorted(([one], [other]) => one - other)

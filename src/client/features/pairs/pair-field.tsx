@@ -12,7 +12,7 @@ import { pairTitle } from './pair-texts.ts'
 import { activePairPages, endedPairPages, pairById } from './pairs.queries.ts'
 
 interface PairFieldProps {
-  /** Its value is the number of the pair as text; '' means none. */
+  /** Its value is the id of the pair as text; '' means none. */
   readonly name: string
   readonly label: PlainKey
   readonly hint?: ReactNode

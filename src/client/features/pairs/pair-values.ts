@@ -60,5 +60,5 @@ export function sentPair({ pairingDate, expectedBroods, ...same }: Partial<Omit<
   }
 }
 
-/** Returns the number of a bird; blank without one. */
+/** Returns the id of a bird as text; blank without one. */
 export const mateId = (bird: Choice | null): number | '' => (bird?.value ? Number(bird.value) : '')

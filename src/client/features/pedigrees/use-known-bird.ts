@@ -9,7 +9,7 @@ export function useKnownBird(id: number | undefined): Choice | null {
   return id !== undefined && data ? { value: String(data.id), label: birdTitle(data) } : null
 }
 
-/** Returns the number of a selected bird. */
+/** Returns the id of a selected bird. */
 export function numberOf(choice: Choice | null): number | undefined {
   return choice?.value ? Number(choice.value) : undefined
 }

@@ -11,7 +11,7 @@ interface ColumnRulerProps {
 
 const TAPE = '0'.repeat(20)
 
-/** A layer over the lines of a text: a tap or the space bar sets or removes a column border. The text has a fixed pitch. */
+/** A layer over the lines of a text: a tap or the space bar sets or removes a column border. The text is monospaced. */
 export function ColumnRuler({ cuts, length, onCuts }: ColumnRulerProps) {
   const { t } = useLanguage()
   const [mark, setMark] = useState(1)

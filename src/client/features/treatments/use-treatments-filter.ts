@@ -6,7 +6,7 @@ export type TreatmentTab = (typeof TREATMENT_TABS)[number]
 
 /** The filter of the ended treatments; `''` matches all. */
 export interface HistoryFilter {
-  /** The numbers of a bird and of a medicine, as text. */
+  /** The ids of a bird and of a medicine, as text. */
   readonly bird: string
   readonly medicine: string
   readonly outcome: Outcome | 'none' | ''

@@ -13,7 +13,7 @@ export type RecipientKind = (typeof RECIPIENT_KINDS)[number]
 
 /** The initial values of the form. */
 export interface RecordStart {
-  /** Birds by number and band. */
+  /** Birds by id and band. */
   readonly birds?: readonly Choice[]
   /** Birds selected elsewhere, without their bands. */
   readonly ids?: readonly number[]

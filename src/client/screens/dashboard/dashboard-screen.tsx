@@ -22,10 +22,10 @@ export function DashboardScreen() {
   const stats = useQuery(statsQuery())
   // The main loft in the address may have been deleted: then all are shown.
   const chosen = lofts.data?.find((loft) => loft.id === chosenId)
-  // With keys, so that an open dialog of the first steps stays open when they move down.
+  // The keys keep an open dialog of the first steps open when these move down.
   const isStarted = stats.data === undefined || (stats.data.totalPigeons > 0 && stats.data.mainLofts.length > 0)
   const start = stats.data && <StartHere key="start" isEmpty={isEmptyLoft(stats.data)} />
-  // Shown while it is not known, so that the page does not move when it is.
+  // Today is also shown while the figures load, so that the page does not move afterwards.
   const isEmpty = stats.data !== undefined && isEmptyLoft(stats.data)
   const today = !isEmpty && <TodayCard key="today" />
   return (

@@ -4,9 +4,9 @@ import { useUrlParams } from '#client/url/use-url-params.ts'
 export const ALL_LOFTS = 'all'
 
 interface LoftFilter {
-  /** The number of the selected main loft; undefined for all. */
+  /** The id of the selected main loft; undefined for all. */
   readonly chosenId: number | undefined
-  /** Selects a main loft by its number as text, or {@link ALL_LOFTS}. */
+  /** Selects a main loft by its id as text, or {@link ALL_LOFTS}. */
   readonly choose: (value: string) => void
 }
 

@@ -40,7 +40,7 @@ const ClubsCard = lazy(async () => ({
   default: (await import('#client/features/clubs/clubs-card.tsx')).ClubsCard,
 }))
 
-/** The settings are a single row, with this number. */
+/** The settings are a single row, with this id. */
 const ONLY_ROW = 1
 
 /** Each card by its anchor; those of the form of the settings are shown with the form. */

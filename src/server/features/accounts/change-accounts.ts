@@ -70,7 +70,7 @@ export async function insertAccount(trx: Trx, { username, password, role: asked 
   return insertUser(trx, { username, password, role }, toMoment(now))
 }
 
-/** Errors: `name_taken`, `too_many_accounts`. */
+/** Checks that an account can be added under a name. Errors: `name_taken`, `too_many_accounts`. */
 export async function requireRoomForAccount(db: Db, username: string): Promise<void> {
   if (await findUserByName(db, username)) {
     throw new Refusal('name_taken', `There is an account ${username} already.`, { field: 'username' })

@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { NetworkAccess } from '#server/network/network-access.ts'
 import { qrDataUrl } from '#server/qr/qr-png.ts'
 
-/** Errors: `network_closed` if no other device reaches the loft, so that a code would be of no use. */
+/** Refuses to make a code if no other device reaches the loft. Errors: `network_closed`. */
 export function requireOpenNetwork(network: NetworkAccess): void {
   if (network.isOpen() && network.addresses().length > 0) return
   throw new Refusal('network_closed', 'Other devices cannot reach the loft. Open it to your network first.')

@@ -56,7 +56,7 @@ export async function invite(
   return { invitation: describe(row, by.username), secret }
 }
 
-/** Errors: `not_found`. */
+/** Revokes an open invitation and records that in the security log. Errors: `not_found`. */
 export async function revokeInvitation(trx: Trx, id: number, by: Actor, now: Date): Promise<void> {
   const invitation = (await listOpenInvitations(trx, now)).find((open) => open.id === id)
   if (!invitation) throw new Refusal('not_found', `There is no open invitation ${id}`)

@@ -29,7 +29,7 @@ export function requireFirstAccount({ setUpCode, ...account }: AccountInput & { 
   refuseProblems([...(setUpCode === '' ? [missing('setUpCode')] : isCode ? [] : [wrong]), ...problemsOf(account)])
 }
 
-/** Errors: `invalid_input` if the name is blank. */
+/** Checks that a user name is not blank. Errors: `invalid_input`. */
 export function requireAccountName(username: string): void {
   if (username === '') refuseProblems([missing('username')])
 }

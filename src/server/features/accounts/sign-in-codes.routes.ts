@@ -105,7 +105,7 @@ function refuseTyped(): never {
   throw new Refusal('typed_code_wrong', 'This sign-in code is wrong. Check it, or show a new one.', { field: 'typedCode' })
 }
 
-/** Errors: `sign_in_needed` if the loft has no accounts. */
+/** Returns the account of a request. Errors: `sign_in_needed` if the loft has no accounts. */
 function requireAccount({ account }: FastifyRequest): SignedInAccount {
   if (!account) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
   return account

@@ -46,7 +46,7 @@ async function withState(db: Db, code: SignInCodeRow, now: Date): Promise<FoundC
   return { code, state: isBacked ? code.state : 'cancelled', user }
 }
 
-/** Errors: `code_expired`, `code_used`, `code_refused`, `code_cancelled`. */
+/** Refuses a code that can no longer be used. Errors: `code_expired`, `code_used`, `code_refused`, `code_cancelled`. */
 function refuseEnded(state: SignInCode['state']): void {
   if (state in END_SENTENCES) throw new Refusal(`code_${state as EndState}`, END_SENTENCES[state as EndState])
 }

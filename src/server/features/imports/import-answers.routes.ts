@@ -34,7 +34,7 @@ async function listAnswers(db: Db): Promise<ImportAnswer[]> {
   return answers
 }
 
-/** Errors: `not_found`. */
+/** Forgets a remembered answer, so that it is asked again. Errors: `not_found`. */
 async function forgetAnswer(change: Change, id: number): Promise<void> {
   for (const kind of KINDS) {
     for (const [key, row] of await listRememberedRows<unknown>(change.trx, kind)) {

@@ -9,7 +9,7 @@ const MAX_REMEMBERED = 500
 /** Maximum number of rows that are searched for these answers: a key has a row for each import that answered it. */
 const MAX_ROWS = 5000
 
-/** A remembered answer with the number of its row. */
+/** A remembered answer with the id of its row. */
 export interface Remembered<Value> {
   readonly id: number
   readonly value: Value
@@ -39,7 +39,7 @@ export async function listRememberedRows<Value>(db: Db, kind: ImportMemoryKind):
   return found
 }
 
-/** Reads the same answers without the numbers of their rows. */
+/** Reads the same answers without the ids of their rows. */
 export async function listRemembered<Value>(db: Db, kind: ImportMemoryKind): Promise<Map<string, Value>> {
   const rows = await listRememberedRows<Value>(db, kind)
   return new Map([...rows].map(([key, { value }]) => [key, value]))

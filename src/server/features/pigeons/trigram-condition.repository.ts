@@ -14,7 +14,7 @@ type Birds = ExpressionBuilder<Database, 'pigeons'>
 
 /**
  * Builds the conditions by which PostgreSQL finds words of two characters in its trigram indexes; none if the words are longer.
- * Every bird with the words fulfils them. Checking a bird one by one takes long, so they are only for looking up.
+ * Every bird with the words fulfils them. They are only for looking up birds by an index, because checking them for each bird takes long.
  */
 export function hasTrigrams(eb: Birds, terms: SearchTerms, part: RankedPart | 'other'): Expression<SqlBool>[] {
   const { words, bands, wholeBands } = terms
