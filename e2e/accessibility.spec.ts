@@ -81,7 +81,7 @@ for (const [language, device, screen, themes] of isFull ? SETUPS : SETUPS.slice(
       const cancel = (dialog = frame.dialog()) => frame.button('common.cancel', dialog).last().click()
 
       await birds.open('?status=all')
-      await birds.showing(3, 3)
+      await birds.expectCounts(3, 3)
       const form = await birds.openForm()
       await frame.button('pigeons.newSection.open', form).click()
       await frame.button('pigeons.newSection.create', form).click()
@@ -89,11 +89,11 @@ for (const [language, device, screen, themes] of isFull ? SETUPS : SETUPS.slice(
       await checkDialog('adding a bird, with errors', form)
       await cancel()
       for (const action of ['pigeons.action.edit', 'pigeons.action.move'] as const) {
-        await birds.act('GB-23-N-2', action)
+        await birds.chooseAction('GB-23-N-2', action)
         await checkDialog(action, frame.dialog())
         await cancel()
       }
-      await birds.act('GB-23-N-2', 'pigeons.action.delete')
+      await birds.chooseAction('GB-23-N-2', 'pigeons.action.delete')
       await checkDialog('deleting a bird', page.getByRole('alertdialog'))
       await cancel(page.getByRole('alertdialog'))
       await upload.choose(smallInventory)

@@ -26,7 +26,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       await expectAccessible(page)
 
       await birds.open()
-      await birds.act('GB-24-N-10001', 'pigeons.action.delete')
+      await birds.chooseAction('GB-24-N-10001', 'pigeons.action.delete')
       await frame.button('common.delete', page.getByRole('alertdialog')).click()
       await expect(birds.bird('GB-24-N-10001')).toBeHidden()
 
@@ -80,7 +80,7 @@ for (const [variant, options] of variantsFor('desktop')) {
         await frame.button('backups.restore.submit', page.getByRole('alertdialog')).click()
         await frame.toast(t('backups.restored'))
         await page.goto(`${other.url}/pigeons`)
-        await birds.showing(2, 2)
+        await birds.expectCounts(2, 2)
       } finally {
         // Leave the page before its server stops: an open page would report errors.
         await page.goto('/settings?group=safety')

@@ -74,7 +74,7 @@ for (const language of languagesFor('es')) {
       await testData.bird('GB-23-N-2', { birthYear: 2023, gender: 'cock', sireId: sire.id })
       const before = await testData.birds()
       await birds.open()
-      await birds.act('GB-22-N-1', 'pigeons.action.edit')
+      await birds.chooseAction('GB-22-N-1', 'pigeons.action.edit')
       const form = frame.dialog(t('pigeons.form.title.edit'))
       const field = frame.field('pigeons.field.sire', form)
       await birds.pick(field, 'GB-23-N-2')

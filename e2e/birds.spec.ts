@@ -14,19 +14,19 @@ async function smallLoft(testData: TestData): Promise<void> {
 test('the list can be searched and filtered, and the address keeps both', async ({ page, testData, birds, t }) => {
   await smallLoft(testData)
   await birds.open()
-  await birds.showing(4, 4)
+  await birds.expectCounts(4, 4)
 
   await birds.openFilters(birds.filter('gender'))
   await birds.filter('gender').selectOption(t('pigeons.gender.hen'))
-  await birds.showing(2, 4)
+  await birds.expectCounts(2, 4)
   await expect(page).toHaveURL(/[?&]gender=hen/)
   await birds.search.fill('777')
-  await birds.showing(1, 4)
+  await birds.expectCounts(1, 4)
   await expect(birds.bird('GB-23-N-20777')).toBeVisible()
   await expect(page).toHaveURL(/[?&]q=777/)
 
   await page.reload()
-  await birds.showing(1, 4)
+  await birds.expectCounts(1, 4)
   await expect(birds.search).toHaveValue('777')
   await birds.openFilters(birds.filter('gender'))
   await expect(birds.filter('gender')).toHaveValue('hen')
@@ -34,7 +34,7 @@ test('the list can be searched and filtered, and the address keeps both', async 
   await birds.search.fill('no such bird')
   await expect(page.getByText(t('pigeons.noMatch'))).toBeVisible()
   await birds.button('pigeons.clearFilters').click()
-  await birds.showing(4, 4)
+  await birds.expectCounts(4, 4)
 
   for (const [words, shown] of [
     ['blue bar', 2],
@@ -42,14 +42,14 @@ test('the list can be searched and filtered, and the address keeps both', async 
     ['10002', 1],
   ] as const) {
     await birds.search.fill(words)
-    await birds.showing(shown, 4)
+    await birds.expectCounts(shown, 4)
   }
   await birds.search.fill('')
   await birds.filter('section').selectOption('Cocks')
-  await birds.showing(1, 4)
+  await birds.expectCounts(1, 4)
   await birds.filter('section').selectOption(t('pigeons.filter.noSection'))
   await expect(birds.bird('BELG-22-6012345')).toBeVisible()
-  await birds.showing(1, 4)
+  await birds.expectCounts(1, 4)
 })
 
 test('birds in care are listed until a chip is removed or something is searched @release', async ({
@@ -62,26 +62,26 @@ test('birds in care are listed until a chip is removed or something is searched 
   await testData.bird('GB-20-N-5', { birthYear: 2020, status: 'sold' })
   await testData.bird('GB-19-N-6', { birthYear: 2019, status: 'deceased' })
   await birds.open()
-  await birds.showing(4, 6)
+  await birds.expectCounts(4, 6)
   await expect(birds.bird('GB-20-N-5')).toBeHidden()
 
   await birds.search.fill('20-N-5')
-  await birds.showing(1, 6)
+  await birds.expectCounts(1, 6)
   await expect(birds.bird('GB-20-N-5')).toContainText(t('pigeons.status.sold'))
   await birds.search.fill('')
-  await birds.showing(4, 6)
+  await birds.expectCounts(4, 6)
 
   await birds.removeFilter(t('pigeons.filter.inCare'))
-  await birds.showing(6, 6)
+  await birds.expectCounts(6, 6)
   // The address takes a search a moment after it was typed.
   await expect(page).toHaveURL(/\/pigeons\?status=all$/)
   await page.reload()
-  await birds.showing(6, 6)
+  await birds.expectCounts(6, 6)
   await birds.openFilters(birds.filter('status'))
   await birds.filter('status').selectOption(t('pigeons.status.deceased'))
-  await birds.showing(1, 6)
+  await birds.expectCounts(1, 6)
   await birds.removeFilter(t('pigeons.status.deceased'))
-  await birds.showing(6, 6)
+  await birds.expectCounts(6, 6)
 })
 
 for (const [variant, options] of variantsFor('phone')) {
@@ -93,7 +93,7 @@ for (const [variant, options] of variantsFor('phone')) {
       await birds.open()
       const bird = birds.bird('GB-24-N-10001')
 
-      await birds.act('GB-24-N-10001', 'pigeons.action.move')
+      await birds.chooseAction('GB-24-N-10001', 'pigeons.action.move')
       const move = frame.dialog(t('pigeons.move.title'))
       await expect(move).toContainText('North / Cocks')
       await birds.pick(frame.field('pigeons.move.new', move), 'Hens', 'North / Hens')
@@ -102,7 +102,7 @@ for (const [variant, options] of variantsFor('phone')) {
       // Rows of phones leave out the loft where no other section has the name.
       await expect(bird).toContainText('Hens')
 
-      await birds.act('GB-24-N-10001', 'pigeons.action.edit')
+      await birds.chooseAction('GB-24-N-10001', 'pigeons.action.edit')
       const edit = frame.dialog(t('pigeons.form.title.edit'))
       await frame.field('pigeons.field.currentValue', edit).fill('350.5')
       await frame.field('pigeons.field.strain', edit).fill('Van Loon')
@@ -113,7 +113,7 @@ for (const [variant, options] of variantsFor('phone')) {
         .poll(async () => (await testData.birds()).find(({ bandId }) => bandId === 'GB-24-N-10001')?.currentValue)
         .toBe(350.5)
 
-      await birds.act('GB-24-N-10001', 'pigeons.action.delete')
+      await birds.chooseAction('GB-24-N-10001', 'pigeons.action.delete')
       const question = page.getByRole('alertdialog', { name: t('pigeons.delete.title', { band: 'GB-24-N-10001' }) })
       await expect(question).toContainText(t('pigeons.delete.text'))
       await frame.button('common.delete', question).click()
@@ -136,7 +136,7 @@ for (const [variant, options] of variantsFor('phone')) {
         .getByRole('main')
         .getByRole('link', { name: t('pigeon.back'), exact: true })
         .click()
-      await birds.act('GB-24-N-10002', 'pigeons.action.delete')
+      await birds.chooseAction('GB-24-N-10002', 'pigeons.action.delete')
       await frame.button('common.delete', page.getByRole('alertdialog')).click()
       await frame.toast(t('pigeons.toast.deleted'))
       await page.goto('/deleted')

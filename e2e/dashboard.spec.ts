@@ -25,7 +25,7 @@ for (const language of languagesFor('es')) {
       await expect(page.getByRole('region', { name: t('dashboard.stats.of', { name: 'North' }) })).toContainText('2')
 
       await page.getByRole('link', { name: t('dashboard.filter.noSection', { count: 1 }) }).click()
-      await birds.showing(1, 4)
+      await birds.expectCounts(1, 4)
       await expect(birds.bird('GB-24-N-3')).toBeVisible()
     })
   })

@@ -15,7 +15,7 @@ async function takePicture(page: Page, testInfo: TestInfo, name: string): Promis
 test('the demo loft has data on every page @release', async ({ page, testData, birds, frame, t }, testInfo) => {
   const all = await testData.birds()
   await birds.open('?sort=value_desc&status=all')
-  await birds.showing(all.length, all.length)
+  await birds.expectCounts(all.length, all.length)
   await expect(birds.bird('BELG-18-6012345')).toContainText('Garden Loft / Breeding')
   const photos = page.getByRole('article').locator('img')
   for (let seen = 0; seen < 3; seen++) await expect(photos.nth(seen)).toHaveJSProperty('naturalWidth', 400)
@@ -55,5 +55,5 @@ test('all of it is removed with one button, and restored with Undo @release', as
   await frame.undo(t('demo.removed'))
   await expect(frame.button('demo.remove')).toBeVisible()
   await birds.open('?status=all')
-  await birds.showing(all.length, all.length)
+  await birds.expectCounts(all.length, all.length)
 })

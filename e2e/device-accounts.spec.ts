@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, phone } from './fixtures.ts'
 import { makeAccounts, signIn } from './pages/accounts.ts'
-import { cutOff, storedOn, networkIsBack, unsentCount, untilCached } from './pages/device.ts'
+import { cutOff, storedOn, dispatchOnline, unsentCount, untilCached } from './pages/device.ts'
 import type { BirdsPage } from './pages/birds-page.ts'
 import type { Frame } from './pages/frame.ts'
 import { test } from './pages/page-fixtures.ts'
@@ -121,7 +121,7 @@ test.describe('two accounts', () => {
     await signIn(page, t, 'Vera', true)
     await expect(birds.bird('GB-25-N-1')).toBeVisible()
     await restore()
-    await networkIsBack(page)
+    await dispatchOnline(page)
     await expect(unsentCount(page)).toHaveCount(0)
     expect((await storedOn(page)).session).toMatchObject({ accountId: 2 })
     await signOut(frame)

@@ -1,5 +1,5 @@
 import { expect, isFull } from './fixtures.ts'
-import { openersAt, type Opener } from './pages/form-walk.ts'
+import { openersAt, type Opener } from './pages/dialog-openers.ts'
 import { test } from './pages/page-fixtures.ts'
 
 /** Every page with forms in dialogs. */

@@ -49,7 +49,7 @@ for (const [variant, options] of variantsFor('phone')) {
       await expect(bird).toContainText(t('pigeons.gender.hen'))
       await expect(bird).toContainText('Aviary')
       await expect(bird.locator('img')).toHaveJSProperty('naturalWidth', 400)
-      await birds.showing(1, 1)
+      await birds.expectCounts(1, 1)
 
       await frame.go('frame.nav.dashboard')
       await expect(total).toContainText('1')

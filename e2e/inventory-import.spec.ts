@@ -32,7 +32,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       await upload.submit(6)
       const message = t('imports.message.imported', { count: 6 })
       await frame.toast(message)
-      await birds.showing(4, 6)
+      await birds.expectCounts(4, 6)
       await expect(birds.bird('AU2022HOME1002')).toContainText('North / Hens')
 
       await birds.bird('AU2022HOME1002').getByRole('link').click()
@@ -78,7 +78,7 @@ test.describe('a real inventory', () => {
       await expect(upload.row(band)).toContainText(t('imports.problem.parent_younger', { value: sire, other: '2018' }))
     }
     await upload.submit(38)
-    await birds.showing(22, 38)
+    await birds.expectCounts(22, 38)
     const young = (await testData.birds()).find(({ bandId }) => bandId === 'AU2022LOU1002')
     expect(young).toMatchObject({ birthYear: 2022, sire: 'AU2020LOU0001', dam: 'AU2020LOU0007', status: 'racing' })
 

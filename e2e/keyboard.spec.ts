@@ -10,7 +10,7 @@ test('single keys focus the search, add and show help, and Ctrl-K opens the pale
 }) => {
   await testData.bird('GB-24-N-10417')
   await birds.open()
-  await birds.showing(1, 1)
+  await birds.expectCounts(1, 1)
   await page.keyboard.press('/')
   await expect(birds.search).toBeFocused()
   // Keys typed into a field are text, not commands.
@@ -50,7 +50,7 @@ test('what is typed while the palette loads is searched for, and Escape closes i
 }) => {
   await testData.bird('GB-24-N-10417')
   await birds.open()
-  await birds.showing(1, 1)
+  await birds.expectCounts(1, 1)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let held = 0
   await page.route('**/assets/**', async (route) => {
@@ -81,7 +81,7 @@ test('single keys are text in every field and dialog, and can be turned off @rel
 }) => {
   await testData.bird('GB-24-N-10417')
   await birds.open()
-  await birds.showing(1, 1)
+  await birds.expectCounts(1, 1)
   const help = frame.dialog(t('frame.shortcuts'))
 
   // In a select, letter keys find options.

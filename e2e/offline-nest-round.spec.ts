@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, isFull } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { test } from './pages/page-fixtures.ts'
-import { untilCached, untilRemembered } from './pages/device.ts'
+import { untilCached, untilSessionStored } from './pages/device.ts'
 import { testDataAt, type TestData } from './pages/test-data.ts'
 import { startLoftServer } from './loft-server.ts'
 
@@ -83,7 +83,7 @@ async function rowsOf({ send }: TestData): Promise<unknown> {
 const openRound = async (page: Page, frame: Frame, url = ''): Promise<void> => {
   await page.goto(`${url}/breeding?view=nest-round`)
   await expect(page.getByRole('heading', { name: frame.t('breeding.round.box', { box: '1' }), exact: true })).toBeVisible()
-  await untilRemembered(page)
+  await untilSessionStored(page)
 }
 
 test('a nest round written offline is the same as one written online @release', async ({

@@ -1,6 +1,6 @@
 import { expect } from './fixtures.ts'
 import { photo } from './files/pictures.ts'
-import { networkIsBack, unsentCount, untilCached } from './pages/device.ts'
+import { dispatchOnline, unsentCount, untilCached } from './pages/device.ts'
 import { test } from './pages/page-fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] })
@@ -73,7 +73,7 @@ test('writes of every kind made offline are shown as pending, and are then sent 
     await birds.button('pigeons.form.submit.edit').click()
     await expectKept()
     await birds.open()
-    await birds.act(COCK, 'pigeons.action.move')
+    await birds.chooseAction(COCK, 'pigeons.action.move')
     await birds.pick(frame.dialog().getByRole('combobox'), 'Hens', 'North / Hens')
     await frame.button('pigeons.move.submit').click()
     await expectKept()
@@ -118,7 +118,7 @@ test('writes of every kind made offline are shown as pending, and are then sent 
   await page.goto('/pigeons')
   await birds.bird(NEW).getByRole('link', { name: NEW }).first().click()
   await page.context().setOffline(false)
-  await networkIsBack(page)
+  await dispatchOnline(page)
   await expect(unsentCount(page)).toBeHidden()
   const [added] = (await testData.birds()).filter(({ bandId }) => bandId === NEW)
   expect(added?.generalPhotoUrl).not.toBeNull()
@@ -145,7 +145,7 @@ test('the counts of sections and the stock include pending writes @release', asy
   await untilCached(page)
   await page.context().setOffline(true)
   await birds.open()
-  await birds.act(COCK, 'pigeons.action.move')
+  await birds.chooseAction(COCK, 'pigeons.action.move')
   await birds.pick(frame.dialog().getByRole('combobox'), 'Hens', 'North / Hens')
   await frame.button('pigeons.move.submit').click()
   await expect(unsentCount(page)).toHaveText('1')
@@ -198,7 +198,7 @@ test('a write that depends on a pending write of several birds is sent after it 
     await birds.pick(frame.field('pigeons.move.new', dialog), 'Hens', 'North / Hens')
     await frame.button('pigeons.move.submitMany', dialog).click()
     await expectKept(1)
-    await birds.act(COCK, 'pigeons.action.edit')
+    await birds.chooseAction(COCK, 'pigeons.action.edit')
     await birds.field('pigeons.field.notes').fill('Calm')
     await birds.button('pigeons.form.submit.edit').click()
     await expectKept(2)
@@ -235,7 +235,7 @@ test('a write that depends on a pending write of several birds is sent after it 
   })
 
   await page.context().setOffline(false)
-  await networkIsBack(page)
+  await dispatchOnline(page)
   await expect(unsentCount(page)).toBeHidden()
   const [cock] = (await testData.birds()).filter(({ bandId }) => bandId === COCK)
   expect(cock).toMatchObject({ notes: 'Calm', loftLocationId: Hens })

@@ -4,7 +4,7 @@ import { startLoftServer, type LoftServer } from './loft-server.ts'
 import { photo } from './files/pictures.ts'
 import { addBird } from './pages/added-birds.ts'
 import type { BirdsPage } from './pages/birds-page.ts'
-import { cutOff, networkIsBack, unsentCount, untilCached, untilReadCached } from './pages/device.ts'
+import { cutOff, dispatchOnline, unsentCount, untilCached, untilReadCached } from './pages/device.ts'
 import { test as pageTest } from './pages/page-fixtures.ts'
 import { startReplacingProxy } from './replacing-proxy.ts'
 
@@ -150,7 +150,7 @@ test.describe('on a phone in Spanish', () => {
     await expect(page.getByText(/^Sin conexión · datos de /)).toBeVisible()
     await testData.bird('GB-25-N-00999')
     await page.context().setOffline(false)
-    await networkIsBack(page)
+    await dispatchOnline(page)
     await expect(birds.bird('GB-25-N-00999')).toBeVisible()
     await expect(page.getByText(/^Sin conexión/)).toBeHidden()
   })
@@ -170,7 +170,7 @@ test('a chore ticked without network is done at once, counted, and sent later @r
   const completed = async () => (await testData.send<RoutineTask[]>('GET', '/api/routine-tasks'))[0]?.lastCompletedDate
   expect(await completed()).toBeNull()
   await page.context().setOffline(false)
-  await networkIsBack(page)
+  await dispatchOnline(page)
   await expect(unsentCount(page)).toHaveCount(0)
   expect(await completed()).not.toBeNull()
 })
@@ -280,7 +280,7 @@ test('a new version sends the writes that were pending under the old one, once a
   await expect(reload).toBeHidden()
   expect(await page.evaluate(async () => caches.has('loft-program-next'))).toBe(true)
   proxy.cut('', '')
-  await networkIsBack(page)
+  await dispatchOnline(page)
   await expect(unsentCount(page)).toBeHidden()
   const sent = (await testData.birds()).toSorted((one, other) => one.id - other.id)
   expect(sent.map(({ bandId }) => bandId)).toEqual(bands)

@@ -15,7 +15,7 @@ test('a change of another device is visible within two seconds, and a form keeps
 }) => {
   await testData.bird('GB-25-N-1', { name: 'Blue Boy' })
   await birds.open()
-  await birds.act('GB-25-N-1', 'pigeons.action.edit')
+  await birds.chooseAction('GB-25-N-1', 'pigeons.action.edit')
   const form = birds.dialog(t('pigeons.form.title.edit'))
   await birds.field('pigeons.field.breeder', form).fill('J. Walker')
 

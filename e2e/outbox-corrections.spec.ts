@@ -4,7 +4,7 @@ import { photo } from './files/pictures.ts'
 import { addBird, bandsOf } from './pages/added-birds.ts'
 import type { BirdsPage } from './pages/birds-page.ts'
 import type { TestData } from './pages/test-data.ts'
-import { untilRemembered } from './pages/device.ts'
+import { untilSessionStored } from './pages/device.ts'
 import { test } from './pages/page-fixtures.ts'
 
 // A request that is aborted on purpose is logged as an error in the console.
@@ -13,7 +13,7 @@ test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] })
 /** Opens the birds, and aborts every API call. Returns a function that ends this. */
 async function openOffline(birds: BirdsPage, context: BrowserContext): Promise<() => Promise<void>> {
   await birds.open()
-  await untilRemembered(birds.page)
+  await untilSessionStored(birds.page)
   await context.route('**/api/**', (route) => route.abort())
   return () => context.unroute('**/api/**')
 }

@@ -5,7 +5,7 @@ import { expect, phone, TEST_START } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { BirdsPage } from './pages/birds-page.ts'
 import { addBird, bandsOf } from './pages/added-birds.ts'
-import { cutOff, networkIsBack, unsentCount, untilRemembered } from './pages/device.ts'
+import { cutOff, dispatchOnline, unsentCount, untilSessionStored } from './pages/device.ts'
 import { testDataAt } from './pages/test-data.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -15,7 +15,7 @@ test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] })
 /** Opens the list of birds, and waits until the device keeps changes. */
 async function openBirds(birds: BirdsPage): Promise<void> {
   await birds.open()
-  await untilRemembered(birds.page)
+  await untilSessionStored(birds.page)
 }
 
 test('a bird added before the rest of the page has started is shown at once @release', async ({ page, birds, testData }) => {
@@ -43,7 +43,7 @@ test('a bird added and edited offline is sent once after a reload, and gets an i
   await expect(unsentCount(page)).toHaveText('1')
 
   // It has only a temporary number, which the edit names.
-  await birds.act('GB-25-N-2', 'pigeons.action.edit')
+  await birds.chooseAction('GB-25-N-2', 'pigeons.action.edit')
   const form = birds.dialog(t('pigeons.form.title.edit'))
   await birds.field('pigeons.field.breeder', form).fill('J. Walker')
   await birds.button('pigeons.form.submit.edit', form).click()
@@ -65,7 +65,7 @@ test('a write whose answer is lost is carried out once', async ({ context, page,
   await expect(unsentCount(page)).toHaveText('1')
   expect(await bandsOf(testData)).toEqual(['GB-25-N-1'])
   await reconnect()
-  await networkIsBack(page)
+  await dispatchOnline(page)
   await expect(unsentCount(page)).toBeHidden()
   expect(await bandsOf(testData)).toEqual(['GB-25-N-1'])
   const history = await testData.send<{ items: unknown[] } | unknown[]>('GET', '/api/history/pigeons/1')
@@ -85,7 +85,7 @@ test('two tabs send what waits once @release', async ({ context, page, birds, te
     if (response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/pigeons') posts += 1
   })
   await reconnect()
-  for (const tab of [page, other.page]) await networkIsBack(tab)
+  for (const tab of [page, other.page]) await dispatchOnline(tab)
   for (const tab of [page, other.page]) await expect(unsentCount(tab)).toBeHidden()
   expect(posts).toBe(1)
   expect(await bandsOf(testData)).toEqual(['GB-25-N-1'])
@@ -100,7 +100,7 @@ test.describe('on a phone in Spanish', () => {
     await addBird(birds, 'GB-25-N-1')
     await testData.bird('GB-25-N-1')
     await reconnect()
-    await networkIsBack(page)
+    await dispatchOnline(page)
     await page.getByRole('button', { name: t('outbox.open.refused', { count: 1 }) }).click()
     const outbox = frame.dialog(t('outbox.title'))
     await expect(outbox.getByText(t('error.band_taken'))).toBeVisible()
@@ -122,7 +122,7 @@ test('what waits is sent after the server was started again @release', async ({ 
     const birds = new BirdsPage(page, t)
     await page.goto(`${first.url}/pigeons`)
     await expect(birds.search).toBeVisible()
-    await untilRemembered(page)
+    await untilSessionStored(page)
     const form = await birds.openForm()
     await expect(birds.field('pigeons.field.bandId', form)).toBeVisible()
     await first.stop()

@@ -88,14 +88,14 @@ test('an import has the texts of the language that was chosen before or while it
   t,
   upload,
 }) => {
-  const saySpanish = textsIn('es')
+  const tSpanish = textsIn('es')
   await page.goto('/pedigree-import')
   await expect(page.getByText(t('pedigreeImport.file.line'))).toBeVisible()
   await page.getByLabel(t('frame.language'), { exact: true }).selectOption('es')
-  await expect(page.getByText(saySpanish('pedigreeImport.file.line'))).toBeVisible()
+  await expect(page.getByText(tSpanish('pedigreeImport.file.line'))).toBeVisible()
 
   await page.goto('/pigeons')
-  await page.getByLabel(saySpanish('frame.language'), { exact: true }).selectOption('en')
+  await page.getByLabel(tSpanish('frame.language'), { exact: true }).selectOption('en')
   await expect(page.getByRole('heading', { level: 1, name: t('frame.page.pigeons') })).toBeVisible()
   await frame.button('pigeons.upload').first().click()
   await expect(upload.box.getByText(t('imports.line'))).toBeVisible()

@@ -73,7 +73,7 @@ for (const [[variant, options], damage] of isFull ? DAMAGES : DAMAGES.slice(0, 1
       await frame.button('backups.restore.submit', question).click()
       await frame.toast(t('backups.restored'))
       await birds.open()
-      await birds.showing(BIRDS, BIRDS)
+      await birds.expectCounts(BIRDS, BIRDS)
       await expect(page.getByText(t(isReadable ? 'frame.damaged' : 'frame.unreadable'))).toBeHidden()
     })
   })

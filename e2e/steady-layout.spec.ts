@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, isFull, phone } from './fixtures.ts'
 import { addBird } from './pages/added-birds.ts'
 import { cutTexts } from './pages/cut-texts.ts'
-import { cutOff, unsentCount, untilRemembered } from './pages/device.ts'
+import { cutOff, unsentCount, untilSessionStored } from './pages/device.ts'
 import { test } from './pages/page-fixtures.ts'
 
 /** The goal of Lighthouse is 0.1. */
@@ -38,7 +38,7 @@ for (const [variant, options] of isFull ? VARIANTS : VARIANTS.slice(1)) {
     }) => {
       await testData.bird('GB-25-N-1')
       await birds.open()
-      await untilRemembered(page)
+      await untilSessionStored(page)
       const before = await buttonsOfHeader(page)
       await cutOff(context)
       await addBird(birds, 'GB-25-N-2')

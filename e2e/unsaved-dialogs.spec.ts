@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { fieldOf, openersAt, type Opener } from './pages/form-walk.ts'
+import { fieldOf, openersAt, type Opener } from './pages/dialog-openers.ts'
 import { test } from './pages/page-fixtures.ts'
 
 /** Every page with forms in dialogs. */
@@ -13,7 +13,7 @@ const PATHS = [
 const KEEPS_NO_DRAFT = /: (Create a key|Add address)$/
 
 /** The time limit of each step: a busy machine is slow, and lost input does not appear later. */
-const SOON = { timeout: 10_000 }
+const STEP_TIMEOUT = { timeout: 10_000 }
 
 test.use({ isDemo: true })
 test.describe.configure({ timeout: 600_000 })
@@ -31,10 +31,10 @@ for (const route of PATHS) {
     const dialog = page.getByRole('dialog')
     const question = page.getByRole('alertdialog', { name: t('common.discard.title') })
     const keep = question.getByRole('button', { name: t('common.discard.keep') })
-    page.on('dialog', (asked) => void asked.accept())
+    page.on('dialog', (dialog) => void dialog.accept())
 
     /** Closes a dialog in each possible way; returns whether typed input was lost. Dialogs without a field are skipped. */
-    async function loses({ name, open }: Opener): Promise<boolean> {
+    async function losesInput({ name, open }: Opener): Promise<boolean> {
       const entry = (await open()) ? await fieldOf(dialog) : undefined
       if (!entry) return false
       checked += 1
@@ -46,21 +46,21 @@ for (const route of PATHS) {
         () => page.mouse.click(2, 2),
       ]) {
         await leave()
-        await keep.click(SOON)
-        await expect(question).toBeHidden(SOON)
-        if ((await field.inputValue(SOON)) !== value) return true
+        await keep.click(STEP_TIMEOUT)
+        await expect(question).toBeHidden(STEP_TIMEOUT)
+        if ((await field.inputValue(STEP_TIMEOUT)) !== value) return true
       }
       await page.reload()
       if (!(await open())) return true
       if (isSecret || KEEPS_NO_DRAFT.test(name)) return false
-      await expect(field).toHaveValue(value, SOON)
+      await expect(field).toHaveValue(value, STEP_TIMEOUT)
       return false
     }
 
     const path = route.replace('/pigeons/:id', `/pigeons/${bird?.id}`).replace('/pairs/:id', `/pairs/${pair?.id}`)
     for (const opener of await openersAt(page, path)) {
       try {
-        if (await loses(opener)) problems.push(opener.name)
+        if (await losesInput(opener)) problems.push(opener.name)
       } catch (error) {
         problems.push(`${opener.name}: ${String(error).slice(0, 300)}`)
       }

@@ -49,7 +49,7 @@ test('Escape closes only the top layer, and F8 moves the focus to the toast @rel
 }) => {
   await testData.bird('GB-24-N-1')
   await birds.open('?sort=band')
-  await birds.act('GB-24-N-1', 'pigeons.action.edit')
+  await birds.chooseAction('GB-24-N-1', 'pigeons.action.edit')
   const form = frame.dialog(t('pigeons.form.title.edit'))
   await frame.field('pigeons.field.breeder', form).fill('J. Walker')
   const question = page.getByRole('alertdialog', { name: t('common.discard.title') })
@@ -61,7 +61,7 @@ test('Escape closes only the top layer, and F8 moves the focus to the toast @rel
   const toast = await frame.openToast(t('pigeons.toast.updated'))
 
   // A dialog opened after the toast: Escape closes the dialog and keeps the toast.
-  await birds.act('GB-24-N-1', 'pigeons.action.move')
+  await birds.chooseAction('GB-24-N-1', 'pigeons.action.move')
   const move = frame.dialog(t('pigeons.move.title'))
   await frame.escape(move)
   await expect(move).toBeHidden()

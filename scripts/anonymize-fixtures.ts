@@ -61,9 +61,9 @@ async function anonymized(path: string, bytes: Buffer): Promise<Buffer> {
 /** Checks that the program reads the same cells; only those that are not figures may differ, and only in their letters. */
 async function checkFigures(path: string, before: Buffer, after: Buffer): Promise<void> {
   if (path.startsWith('pedigrees/')) return
-  const [was, is] = [await readSheets(before), await readSheets(after)]
-  const cellsOf = (sheets: typeof was) => sheets.flatMap(({ rows }) => rows.flatMap((row) => ['\n', ...row]))
-  const [cells, others] = [cellsOf(was), cellsOf(is)]
+  const [oldSheets, newSheets] = [await readSheets(before), await readSheets(after)]
+  const cellsOf = (sheets: typeof oldSheets) => sheets.flatMap(({ rows }) => rows.flatMap((row) => ['\n', ...row]))
+  const [cells, others] = [cellsOf(oldSheets), cellsOf(newSheets)]
   const wrong = cells.findIndex((cell, at) => {
     const other = others[at]
     return cell !== other && (FIGURE.test(cell) || other?.length !== cell.length)

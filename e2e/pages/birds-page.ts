@@ -18,7 +18,7 @@ export class BirdsPage extends Frame {
   }
 
   /** Uses a button of the bird's card, or the menu of its row on a phone. */
-  async act(band: string, action: PlainKey & `pigeons.action.${string}`): Promise<void> {
+  async chooseAction(band: string, action: PlainKey & `pigeons.action.${string}`): Promise<void> {
     const bird = this.bird(band)
     const menu = this.menuOf(bird)
     const button = this.button(action, bird)
@@ -43,7 +43,7 @@ export class BirdsPage extends Frame {
     await this.page.getByRole('button', { name: this.t('common.filter.remove', { filter }) }).click()
   }
 
-  async showing(shown: number, total: number): Promise<void> {
+  async expectCounts(shown: number, total: number): Promise<void> {
     await expect(this.page.getByText(this.t('pigeons.showing', { shown, total }))).toBeVisible()
   }
 

@@ -11,17 +11,17 @@ export interface DeviceStorage {
 /** Reads everything that this browser keeps of the loft. */
 export const storedOn = (page: Page): Promise<DeviceStorage> =>
   page.evaluate(async () => {
-    const done = <Value>(request: IDBRequest<Value>) =>
+    const resultOf = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error ?? new Error('not read'))
       })
     const databases: Record<string, Record<string, number>> = {}
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name))
+      const database = await resultOf(indexedDB.open(name))
       const counts: Record<string, number> = {}
       for (const store of database.objectStoreNames)
-        counts[store] = await done(database.transaction(store).objectStore(store).count())
+        counts[store] = await resultOf(database.transaction(store).objectStore(store).count())
       database.close()
       databases[name] = counts
     }
@@ -38,7 +38,7 @@ export async function untilCached(page: Page): Promise<void> {
 }
 
 /** Waits until the browser has stored for which account it is used: only then are changes kept. */
-export async function untilRemembered(page: Page): Promise<void> {
+export async function untilSessionStored(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()
 }
 
@@ -82,4 +82,4 @@ export async function cutOff(
 }
 
 /** Makes the browser report that the network is back. */
-export const networkIsBack = (page: Page): Promise<unknown> => page.evaluate(() => globalThis.dispatchEvent(new Event('online')))
+export const dispatchOnline = (page: Page): Promise<unknown> => page.evaluate(() => globalThis.dispatchEvent(new Event('online')))

@@ -94,7 +94,7 @@ class LoftUnderTest {
   readonly #calls: Call[] = []
   #clients: readonly Client[] = []
   #server: ServerProcess | undefined
-  #since = 0
+  #lastChecked = 0
   /** Known duration of an import, ms: that of the last complete one, or at least the time until one was cut off. */
   #importMs = 0
 
@@ -109,7 +109,7 @@ class LoftUnderTest {
     const { birds, clients, importRows } = this.#trial
     if (birds > 0) await this.#withDb((db) => fillLoft(db, birds))
     this.#server = await startServer(this.#store.env)
-    this.#since = await this.#withDb(lastAction)
+    this.#lastChecked = await this.#withDb(lastAction)
     const known = await this.#prepare()
     this.#clients = Array.from(
       { length: clients },
@@ -140,7 +140,7 @@ class LoftUnderTest {
   async killOnce(): Promise<void> {
     const before = this.#calls.length
     await this.#writeUntilKilled()
-    const sent = [...this.#calls.slice(before), ...this.#clients.flatMap((keeper) => keeper.calls.splice(0))]
+    const sent = [...this.#calls.slice(before), ...this.#clients.flatMap((client) => client.calls.splice(0))]
     this.#calls.splice(before, Infinity, ...sent)
     this.#server = await startServer(this.#store.env)
     this.#report.kills += 1
@@ -154,7 +154,7 @@ class LoftUnderTest {
     // Of the answered calls only the last ones are repeated, as a sample.
     for (const call of sent.filter(isAcknowledged).slice(-this.#clients.length)) await this.#repeat(call)
     await this.#check()
-    this.#since = await this.#withDb(lastAction)
+    this.#lastChecked = await this.#withDb(lastAction)
     const fault = /^\S+Z (?:error|fatal): .*$/m.exec(this.#server.log())
     if (fault) this.#addProblem(`The program logged: ${fault[0]}`)
   }
@@ -164,7 +164,7 @@ class LoftUnderTest {
     const latest = this.#trial.importRows > 0 ? this.#importMs * KILL_RANGE_FACTOR : MAX_KILL_MS
     const killAfter = MIN_KILL_MS + this.#random.fraction() * (latest - MIN_KILL_MS)
     const { promise: firstReply, resolve: onReply } = Promise.withResolvers<void>()
-    const writers = this.#clients.map((keeper) => keeper.work(server.url, onReply))
+    const writers = this.#clients.map((client) => client.work(server.url, onReply))
     if (this.#trial.importRows > 0) writers.push(this.#importUntilKilled(server))
     // A busy machine also replies before the kill.
     await Promise.race([firstReply, Promise.all(writers)])
@@ -195,7 +195,7 @@ class LoftUnderTest {
   }
 
   async #check(): Promise<void> {
-    const sent = { calls: this.#calls, since: this.#since }
+    const sent = { calls: this.#calls, since: this.#lastChecked }
     for (const problem of await this.#withDb((db) => checkDatabase(db, sent))) this.#addProblem(problem)
   }
 

@@ -24,7 +24,7 @@ export function ancestryOf({ sires, dams }: Pedigree, indexes: Iterable<number>)
   }
   const birds = Int32Array.from(found.reverse())
   const indexOf = new Map<number, number>()
-  for (const [here, index] of birds.entries()) indexOf.set(index, here)
+  for (const [ancestryIndex, index] of birds.entries()) indexOf.set(index, ancestryIndex)
   const indexInAncestry = (index: number): number => indexOf.get(index) ?? -1
   return {
     birds,

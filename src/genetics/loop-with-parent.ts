@@ -6,13 +6,13 @@ import type { Pedigree } from './pedigree.ts'
  */
 export function findLoopWithParent({ sires, dams }: Pedigree, bird: number, parent: number): number[] {
   const childOf = new Map([[parent, parent]])
-  for (const at of childOf.keys()) {
-    if (at === bird) break
-    for (const grandparent of [sires[at]!, dams[at]!])
-      if (grandparent >= 0 && !childOf.has(grandparent)) childOf.set(grandparent, at)
+  for (const current of childOf.keys()) {
+    if (current === bird) break
+    for (const grandparent of [sires[current]!, dams[current]!])
+      if (grandparent >= 0 && !childOf.has(grandparent)) childOf.set(grandparent, current)
   }
   if (!childOf.has(bird)) return []
   const loop = [bird]
-  for (let at = bird; at !== parent; loop.push(at)) at = childOf.get(at)!
+  for (let current = bird; current !== parent; loop.push(current)) current = childOf.get(current)!
   return loop.reverse()
 }

@@ -17,7 +17,7 @@ export class LoftInNetwork implements AsyncDisposable {
   readonly #dataDir: string
   #program: Program
   /** Resolves when the last restart is complete; requests wait for it. */
-  #turn: Promise<unknown> = Promise.resolve()
+  #restarted: Promise<unknown> = Promise.resolve()
   readonly cuts = new Map<Cut, number>()
 
   private constructor(store: Store, dataDir: string, program: Program) {
@@ -28,7 +28,7 @@ export class LoftInNetwork implements AsyncDisposable {
 
   static async open(store: Store): Promise<LoftInNetwork> {
     const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
-    return new LoftInNetwork(store, dataDir, await openProgram(dataOf(store, dataDir), () => new Date()))
+    return new LoftInNetwork(store, dataDir, await openProgram(databaseOf(store, dataDir), () => new Date()))
   }
 
   get program(): Program {
@@ -57,28 +57,28 @@ export class LoftInNetwork implements AsyncDisposable {
   }
 
   restart(): Promise<void> {
-    const restarted = this.#turn.then(async () => {
+    const restarted = this.#restarted.then(async () => {
       await this.#program[Symbol.asyncDispose]()
-      this.#program = await openProgram(dataOf(this.#store, this.#dataDir), () => new Date())
+      this.#program = await openProgram(databaseOf(this.#store, this.#dataDir), () => new Date())
     })
-    this.#turn = restarted
+    this.#restarted = restarted
     return restarted
   }
 
   async #carryOut({ method, url, headers, body }: SentRequest): Promise<GivenAnswer> {
-    await this.#turn
+    await this.#restarted
     const reply = await this.#program.inject({ method, url, headers, body })
     return { status: reply.statusCode, actionId: String(reply.headers['x-action-id'] ?? ''), body: reply.body }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#turn
+    await this.#restarted
     await this.#program[Symbol.asyncDispose]()
     await rm(this.#dataDir, { recursive: true, force: true })
   }
 }
 
-const dataOf = ({ env }: Store, dataDir: string) => ({
+const databaseOf = ({ env }: Store, dataDir: string) => ({
   dataDir: env['DATA_DIR'] ?? dataDir,
   ...(env['DATABASE_URL'] !== undefined && { databaseUrl: env['DATABASE_URL'] }),
 })

@@ -52,15 +52,15 @@ async function readFromServer<T extends EndpointSchemas>(
 }
 
 /** How long an answer may take before the device checks whether the server can be reached at all. */
-const PATIENCE_MS = 1000
+const ANSWER_TIMEOUT_MS = 1000
 /** The time limit for an answer while the server is known to be lost. */
-const LOST_PATIENCE_MS = 200
+const LOST_ANSWER_TIMEOUT_MS = 200
 
 /** Waits for the server, and loads the code that answers from the device only when that fails or takes long. */
 async function orFromDevice<Value>(url: string, answer: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>(
-    (resolve) => (timer = setTimeout(resolve, isServerLost() ? LOST_PATIENCE_MS : PATIENCE_MS, 'late')),
+    (resolve) => (timer = setTimeout(resolve, isServerLost() ? LOST_ANSWER_TIMEOUT_MS : ANSWER_TIMEOUT_MS, 'late')),
   )
   const first = await Promise.race([answer.then(...SETTLED), late])
   clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import { createServer as createSafeServer } from 'node:https'
+import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { OutgoingRefusal } from './outgoing-refusal.ts'
@@ -7,13 +7,13 @@ import { fetchJson, type OutgoingCall } from './fetch-json.ts'
 import { SELF_SIGNED_CERTIFICATE } from './testing/self-signed-certificate.ts'
 
 /** Starts another program on this machine that replies with a given answer. */
-async function startServer(answer: RequestListener, { isSafe = false } = {}) {
+async function startServer(answer: RequestListener, { isHttps = false } = {}) {
   const requests: string[] = []
   const listen: RequestListener = (request, response) => {
     requests.push(`${request.headers.host} ${request.url} ${request.headers.authorization}`)
     answer(request, response)
   }
-  const server = isSafe ? createSafeServer(SELF_SIGNED_CERTIFICATE, listen) : createServer(listen)
+  const server = isHttps ? createHttpsServer(SELF_SIGNED_CERTIFICATE, listen) : createServer(listen)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const read = (more: Partial<OutgoingCall> = {}) =>
@@ -26,7 +26,7 @@ async function startServer(answer: RequestListener, { isSafe = false } = {}) {
       ...more,
     })
   return {
-    asked: requests,
+    requests,
     port,
     read,
     destination: (hostname: string) => ({ protocol: 'http', hostname, port, fingerprint: undefined }) as const,
@@ -39,7 +39,7 @@ async function startServer(answer: RequestListener, { isSafe = false } = {}) {
 
 const reasonOf = (call: Promise<unknown>) =>
   call.then(
-    () => 'taken',
+    () => 'accepted',
     (error: unknown) => (error instanceof OutgoingRefusal ? error.reason : error),
   )
 
@@ -55,14 +55,14 @@ const respond =
 test('reads a valid reply and sends the secret with the request', async () => {
   await using server = await startServer(respond('{"a":"ñ"}', { 'content-type': 'application/json; charset=utf-8' }))
   expect(await server.read()).toEqual({ status: 200, body: { a: 'ñ' } })
-  expect(server.asked).toEqual([`127.0.0.1:${server.port} /x?y=1 Bearer secret`])
+  expect(server.requests).toEqual([`127.0.0.1:${server.port} /x?y=1 Bearer secret`])
 })
 
 test('a call without a secret sends none', async () => {
   await using server = await startServer(respond('{}'))
   const destination = { protocol: 'http', hostname: '127.0.0.1', port: server.port, fingerprint: undefined } as const
   await fetchJson({ destination, path: '/', isPrivateAllowed: true })
-  expect(server.asked).toEqual([`127.0.0.1:${server.port} / undefined`])
+  expect(server.requests).toEqual([`127.0.0.1:${server.port} / undefined`])
 })
 
 test('returns an error reply with its status', async () => {
@@ -78,7 +78,7 @@ test.each([
   ['garbage', respond('{"a":'), 'not_json'],
   ['bytes that are no text', respond(Buffer.from([0x22, 0xff, 0xfe, 0x22])), 'not_json'],
   ['compressed bytes', respond('{}', { 'content-type': 'application/json', 'content-encoding': 'gzip' }), 'not_json'],
-  ['as much as is allowed', respond(`"${'a'.repeat(998)}"`), 'taken'],
+  ['as much as is allowed', respond(`"${'a'.repeat(998)}"`), 'accepted'],
   ['one byte more', respond(`"${'a'.repeat(999)}"`), 'too_large'],
   ['a length that is too large', respond('{}', { 'content-type': 'application/json', 'content-length': '1001' }), 'too_large'],
   ['half an answer', respond('{}', { 'content-type': 'application/json', 'content-length': '900' }), 'unreachable'],
@@ -127,7 +127,7 @@ test('reports a closed port as unreachable', async () => {
 })
 
 test.each([
-  [['127.0.0.1'], true, 'taken'],
+  [['127.0.0.1'], true, 'accepted'],
   [['127.0.0.1'], false, 'address_private'],
   [['8.8.8.8', '127.0.0.1'], false, 'address_private'],
   [['127.0.0.1', '169.254.169.254'], true, 'address_forbidden'],
@@ -138,7 +138,7 @@ test.each([
   await using server = await startServer(respond('{}'))
   const lookup = async () => addresses
   expect(await reasonOf(server.read({ destination: server.destination('loft.example'), lookup, isPrivateAllowed }))).toBe(reason)
-  expect(server.asked).toHaveLength(reason === 'taken' ? 1 : 0)
+  expect(server.requests).toHaveLength(reason === 'accepted' ? 1 : 0)
 })
 
 test('looks a name up once and connects to the address found (DNS rebinding)', async () => {
@@ -146,9 +146,9 @@ test('looks a name up once and connects to the address found (DNS rebinding)', a
   const answers = [['127.0.0.1'], ['169.254.169.254']]
   let lookups = 0
   const lookup = async () => answers[lookups++] ?? []
-  expect(await reasonOf(server.read({ destination: server.destination('loft.example'), lookup }))).toBe('taken')
+  expect(await reasonOf(server.read({ destination: server.destination('loft.example'), lookup }))).toBe('accepted')
   expect(lookups).toBe(1)
-  expect(server.asked).toEqual([`loft.example:${server.port} /x?y=1 Bearer secret`])
+  expect(server.requests).toEqual([`loft.example:${server.port} /x?y=1 Bearer secret`])
 })
 
 test('refuses HTTPS to a plain HTTP server', async () => {
@@ -158,13 +158,13 @@ test('refuses HTTPS to a plain HTTP server', async () => {
 })
 
 test.each([
-  ['the fingerprint of its key', SELF_SIGNED_CERTIFICATE.fingerprint, 'taken'],
-  ['that in capitals with colons', SELF_SIGNED_CERTIFICATE.fingerprint.toUpperCase().replace(/..(?=.)/g, '$&:'), 'taken'],
+  ['the fingerprint of its key', SELF_SIGNED_CERTIFICATE.fingerprint, 'accepted'],
+  ['that in capitals with colons', SELF_SIGNED_CERTIFICATE.fingerprint.toUpperCase().replace(/..(?=.)/g, '$&:'), 'accepted'],
   ['another fingerprint', `0${SELF_SIGNED_CERTIFICATE.fingerprint.slice(1)}`, 'certificate'],
   ['no fingerprint', undefined, 'certificate'],
 ])('a self-signed certificate with %s pinned (%s): %s; if refused, nothing is sent', async (_, fingerprint, reason) => {
-  await using server = await startServer(respond('{}'), { isSafe: true })
+  await using server = await startServer(respond('{}'), { isHttps: true })
   const destination = { protocol: 'https', hostname: 'loft.example', port: server.port, fingerprint } as const
   expect(await reasonOf(server.read({ destination, lookup: async () => ['127.0.0.1'] }))).toBe(reason)
-  expect(server.asked).toEqual(reason === 'taken' ? [`loft.example:${server.port} /x?y=1 Bearer secret`] : [])
+  expect(server.requests).toEqual(reason === 'accepted' ? [`loft.example:${server.port} /x?y=1 Bearer secret`] : [])
 })

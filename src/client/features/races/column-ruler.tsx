@@ -14,7 +14,7 @@ const TAPE = '0'.repeat(20)
 /** A layer over the lines of a text: a tap or the space bar sets or removes a column border. The text is monospaced. */
 export function ColumnRuler({ cuts, length, onCuts }: ColumnRulerProps) {
   const { t } = useLanguage()
-  const [mark, setMark] = useState(1)
+  const [cursor, setCursor] = useState(1)
   const tape = useRef<HTMLSpanElement>(null)
 
   function tap({ currentTarget, clientX }: MouseEvent<HTMLElement>): void {
@@ -22,17 +22,17 @@ export function ColumnRuler({ cuts, length, onCuts }: ColumnRulerProps) {
     if (characterPx === 0) return
     const position = tappedPosition(cuts, clientX - currentTarget.getBoundingClientRect().left, characterPx)
     if (position < 1 || position >= length) return
-    setMark(position)
+    setCursor(position)
     onCuts(toggleCut(cuts, position))
   }
 
   function press(event: KeyboardEvent<HTMLElement>): void {
-    const moved = movedPosition(mark, event.key, length - 1)
+    const moved = movedPosition(cursor, event.key, length - 1)
     const isToggle = event.key === ' ' || event.key === 'Enter'
     if (moved === undefined && !isToggle) return
     event.preventDefault()
-    if (isToggle) return onCuts(toggleCut(cuts, mark))
-    setMark(moved ?? mark)
+    if (isToggle) return onCuts(toggleCut(cuts, cursor))
+    setCursor(moved ?? cursor)
   }
 
   return (
@@ -42,8 +42,8 @@ export function ColumnRuler({ cuts, length, onCuts }: ColumnRulerProps) {
       aria-label={t('resultImports.cuts')}
       aria-valuemin={1}
       aria-valuemax={Math.max(1, length - 1)}
-      aria-valuenow={mark}
-      aria-valuetext={t(cuts.includes(mark) ? 'resultImports.cuts.border' : 'resultImports.cuts.at', { position: mark })}
+      aria-valuenow={cursor}
+      aria-valuetext={t(cuts.includes(cursor) ? 'resultImports.cuts.border' : 'resultImports.cuts.at', { position: cursor })}
       onClick={tap}
       onKeyDown={press}
       className="group absolute inset-y-0 left-12 cursor-col-resize rounded-sm focus-visible:outline-2 focus-visible:outline-accent"
@@ -58,7 +58,7 @@ export function ColumnRuler({ cuts, length, onCuts }: ColumnRulerProps) {
       <span
         aria-hidden="true"
         className="absolute inset-y-0 -ml-px hidden w-0.5 border-l-2 border-dashed border-warning group-focus-visible:block"
-        style={{ left: `${mark}ch` }}
+        style={{ left: `${cursor}ch` }}
       />
     </div>
   )

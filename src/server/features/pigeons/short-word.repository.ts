@@ -6,7 +6,13 @@ import type { Database, Db } from '#server/db/database.ts'
 import { matchesAmongNewest } from './newest-matches.repository.ts'
 import { contains, foundInIndex, inSearchText, matchesBirdFilter, type BirdFilter } from './pigeon-filter.repository.ts'
 import { isInCare, partCondition, rankExpression } from './rank-conditions.repository.ts'
-import { beginTrigrams, endWith, hasOtherCharacters, hasSeveralEnds, hasTrigrams } from './trigram-condition.repository.ts'
+import {
+  containsByTrigrams,
+  hasWordEndingWith,
+  hasOtherCharacters,
+  hasSeveralEnds,
+  hasTrigrams,
+} from './trigram-condition.repository.ts'
 import { endsOf, isTwoCharacters, ownWordQuery } from './word-index-query.ts'
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
@@ -123,13 +129,13 @@ function inPostgresIndex(terms: SearchTerms, word: string, match: Match): (eb: B
       const ends = endsOf(terms)
       return isTwo
         ? eb.or([whole, ...ends.map((end) => contains(eb.ref('searchBand'), end))])
-        : eb.or([whole, endWith(eb, 'searchBand', word), hasOtherCharacters])
+        : eb.or([whole, hasWordEndingWith(eb, 'searchBand', word), hasOtherCharacters])
     }
     if (match === 'other') return isTwo ? eb.and(hasTrigrams(eb, terms, 'other')) : hasCharacter(eb, 'searchText', word)
     const columns = match === 'name' ? (['searchBand', 'searchName'] as const) : (['searchBand'] as const)
     return eb.or([
       whole,
-      ...columns.map((column) => (isTwo ? beginTrigrams(eb, column, [word]) : hasCharacter(eb, column, word))),
+      ...columns.map((column) => (isTwo ? containsByTrigrams(eb, column, [word]) : hasCharacter(eb, column, word))),
       ...(isTwo ? [hasOtherCharacters] : []),
     ])
   }

@@ -23,7 +23,7 @@ export function hasTrigrams(eb: Birds, terms: SearchTerms, part: RankedPart | 'o
   const texts = part === 'other' ? [...indexableWords(words).slice(0, 1), ...bands] : [...words, ...wholeBands]
   if (!texts.some(isTwoCharacters) || !texts.every(isIndexable)) return []
   const columns = part === 'other' ? (['searchText'] as const) : columnsOf[part]
-  return [eb.or([...columns.map((column) => beginTrigrams(eb, column, texts)), hasOtherCharacters])]
+  return [eb.or([...columns.map((column) => containsByTrigrams(eb, column, texts)), hasOtherCharacters])]
 }
 
 /**
@@ -46,7 +46,7 @@ export const hasOtherCharacters = sql<SqlBool>`char_length(translate(search_text
 type SearchedColumn = 'searchText' | 'searchBand' | 'searchName'
 
 /** Builds the condition that a column has a text, or a text of two characters before a known character or at its end. */
-export function beginTrigrams(eb: Birds, column: SearchedColumn, texts: readonly string[]): Expression<SqlBool> {
+export function containsByTrigrams(eb: Birds, column: SearchedColumn, texts: readonly string[]): Expression<SqlBool> {
   const patterns = texts.flatMap((text) => {
     const plain = escaped(text)
     if (!isTwoCharacters(text)) return [`%${plain}%`]
@@ -56,7 +56,7 @@ export function beginTrigrams(eb: Birds, column: SearchedColumn, texts: readonly
 }
 
 /** Builds the condition that a word of a column ends with a character, behind a known character. */
-export function endWith(eb: Birds, column: SearchedColumn, character: string): Expression<SqlBool> {
+export function hasWordEndingWith(eb: Birds, column: SearchedColumn, character: string): Expression<SqlBool> {
   return hasOneOf(
     eb,
     column,

@@ -8,9 +8,9 @@ export interface Opener {
 }
 
 /** Names of buttons and menu items that open a form. A button that is only called `End` ends a quarantine at once. */
-const OPENS =
+const OPENER_NAMES =
   /^(Add|New|Edit|Change|Move|Record|Enter|Update|Give|Skip|Extend|End(?!$)|Start|Quarantine|Band|Apply|Vaccinate|Complete|Use|Correct|Pair|Archive|Discard a|Sell|Leave|Left|Photos|Name|Create|Plan|Quick|Treat|Note|Write)/
-const ELSEWHERE = '/deleted'
+const OTHER_PAGE = '/deleted'
 const MENUS = 'main [aria-haspopup="menu"]:visible'
 /** A dialog that a click opens is there by then; other clicks open none. */
 const OPENS_WITHIN_MS = 1500
@@ -36,7 +36,7 @@ export async function openersAt(page: Page, path: string): Promise<Opener[]> {
       await goTo(page, path)
       if (tabs === 0) return
       await page.locator('main').getByRole('tab').nth(tab).click()
-      await isLoaded(page)
+      await expectLoaded(page)
     }
     await show()
     const buttons = page.locator('main button:not([role], [role="status"] *):not([aria-haspopup="menu"]):enabled:visible')
@@ -48,7 +48,7 @@ export async function openersAt(page: Page, path: string): Promise<Opener[]> {
           onShown?.()
           // By its name, since others may have appeared above it; a name can change with the number in it.
           const same = page.locator('main').getByRole('button', { name, exact: true }).first()
-          return opens(page, (await same.count()) > 0 ? same : buttons.nth(at), onShown && OPENS_LATE_MS)
+          return opensDialog(page, (await same.count()) > 0 ? same : buttons.nth(at), onShown && OPENS_LATE_MS)
         },
       })
     const menus = page.locator(MENUS)
@@ -62,7 +62,7 @@ export async function openersAt(page: Page, path: string): Promise<Opener[]> {
           onShown?.()
           // By its name: the order of the rows may have changed.
           await page.locator('main').getByRole('button', { name: menu, exact: true }).first().click({ timeout: 5000 })
-          return opens(page, items.nth(at), onShown && OPENS_LATE_MS)
+          return opensDialog(page, items.nth(at), onShown && OPENS_LATE_MS)
         }
         found.push({ name: `${path}: ${menu}: ${name}`, open })
       }
@@ -73,7 +73,7 @@ export async function openersAt(page: Page, path: string): Promise<Opener[]> {
   return found
 }
 
-async function newNames(all: Locator, seen: Set<string>, wanted = OPENS): Promise<{ name: string; at: number }[]> {
+async function newNames(all: Locator, seen: Set<string>, wanted = OPENER_NAMES): Promise<{ name: string; at: number }[]> {
   const names = await all.evaluateAll((elements) =>
     elements.map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim()),
   )
@@ -87,21 +87,21 @@ async function newNames(all: Locator, seen: Set<string>, wanted = OPENS): Promis
 
 /** Opens a path from another page of the application, so that Back stays in the application. */
 async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(path === ELSEWHERE ? '/' : ELSEWHERE)
-  await isLoaded(page)
+  await page.goto(path === OTHER_PAGE ? '/' : OTHER_PAGE)
+  await expectLoaded(page)
   const heading = page.locator('h1')
   const before = await heading.innerText()
   await page.evaluate((to) => history.pushState(null, '', to), path)
   await expect(heading).not.toHaveText(before)
-  await isLoaded(page)
+  await expectLoaded(page)
 }
 
-async function isLoaded(page: Page): Promise<void> {
+async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('[aria-busy="true"], [role="status"][aria-label]')).toHaveCount(0)
 }
 
-async function opens(page: Page, button: Locator, within = OPENS_WITHIN_MS): Promise<boolean> {
+async function opensDialog(page: Page, button: Locator, within = OPENS_WITHIN_MS): Promise<boolean> {
   await button.click({ timeout: 5000 })
   return page
     .getByRole('dialog')
