@@ -20,7 +20,7 @@ const PAGES = [
   '/reports',
   '/nowhere',
 ]
-/** In `npm test` the first of them, and of these the first three with colours and sizes, which take most of the time. */
+/** The checked pages: all in the full run, the first nine in `npm test`, of which three with colours and sizes, because these take most of the time. */
 const CHECKED = isFull ? PAGES : PAGES.slice(0, 9)
 const CHECKED_WITH_PIXELS = isFull ? PAGES : PAGES.slice(0, 3)
 

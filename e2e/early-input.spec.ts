@@ -47,7 +47,7 @@ for (const route of PATHS) {
     const dialog = page.getByRole('dialog')
     const openers = await openersAt(page, path)
 
-    /** Opens a dialog whose data and code are late, and types at once; returns what was there in the end, undefined without a field. */
+    /** Opens a dialog whose data and code are late, and types at once; returns what the field finally contains, undefined without a field. */
     async function typedInto({ open }: Opener): Promise<{ typed: string; found: string } | undefined> {
       let isLate = false
       let held = 0

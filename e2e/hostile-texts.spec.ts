@@ -18,7 +18,7 @@ const LOFTS = Number(process.env['HOSTILE_LOFTS'] ?? 0)
 const DIALOGS_IN_ONE_OF = 5
 /** A file to which results are appended, one line for each loft. */
 const FIGURES_FILE = process.env['HOSTILE_FIGURES']
-/** By how many texts the fields of one loft are shifted against those of the previous one. */
+/** The number of texts by which the fields of one loft are shifted against those of the previous one. */
 const SHIFT = 7
 
 /** Every route of the client, so that a new screen is checked without a change here. */

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** A dialog that was opened: how to open it again, and its name. */
 export interface Opener {
   readonly name: string
-  /** `onShown` is called when its page is there, before the dialog is opened. */
+  /** `onShown` is called when its page is shown, before the dialog is opened. */
   readonly open: (onShown?: () => void) => Promise<boolean>
 }
 
@@ -12,7 +12,7 @@ const OPENER_NAMES =
   /^(Add|New|Edit|Change|Move|Record|Enter|Update|Give|Skip|Extend|End(?!$)|Start|Quarantine|Band|Apply|Vaccinate|Complete|Use|Correct|Pair|Archive|Discard a|Sell|Leave|Left|Photos|Name|Create|Plan|Quick|Treat|Note|Write)/
 const OTHER_PAGE = '/deleted'
 const MENUS = 'main [aria-haspopup="menu"]:visible'
-/** A dialog that a click opens is there by then; other clicks open none. */
+/** The time within which a click opens its dialog; clicks that take longer open none. */
 const OPENS_WITHIN_MS = 1500
 /** The time limit for a dialog whose code and data are held back. */
 const OPENS_LATE_MS = 6000

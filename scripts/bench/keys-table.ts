@@ -103,7 +103,7 @@ async function searchTimes(phone: BrowserContext, url: string): Promise<number[]
   return times
 }
 
-/** Until what was typed before is shown, and nothing else runs. */
+/** The time after which the page shows earlier input and does no other work. */
 const SETTLED_MS = 1500
 
 /** Runs in the page: waits for a key, and then until the first bird ends with the digits. Birds with such a parent are listed after it. */

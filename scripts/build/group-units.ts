@@ -19,7 +19,7 @@ export interface GroupOptions {
 
 /** What each file over the limit costs, compared with any file. */
 const COST_OF_EXCESS = 50
-/** More changes find better groups, but hardly. */
+/** The number of changes that are tried; more of them hardly improve the groups. */
 const CHANGES_PER_ATOM = 2000
 /** How much worse a change may be at the start and at the end, relative to the cost of all. */
 const HEAT = { start: 1e-2, end: 1e-5 }

@@ -34,7 +34,7 @@ test('of two lofts the one that has used less time is next, whatever else waits'
       now += ms
       await Promise.resolve()
     }, group)
-  // The first task runs when nobody else is there.
+  // The first task runs when no other one waits.
   await Promise.all([...[1, 2, 3, 4].map(() => task('heavy', 100)), ...[1, 2, 3].map(() => task('light', 10))])
   expect(order.join(' ')).toBe('heavy light light light heavy heavy heavy')
 })
@@ -51,7 +51,7 @@ test('lofts with equal tasks take turns, and one that comes back claims nothing 
     }, group)
   await Promise.all(['a', 'a', 'a', 'b', 'b', 'b'].map(task))
   expect(order.splice(0).join(' ')).toBe('a b a b a b')
-  // What was used while nobody else was there does not count.
+  // Time that was used while nobody else waited does not count.
   for (const group of ['b', 'b', 'b', 'b', 'b']) await task(group)
   order.length = 0
   await Promise.all(['a', 'a', 'b', 'b'].map(task))

@@ -64,7 +64,7 @@ export function limitConcurrency(limit: number, clock: () => number = () => perf
       // The slot passes directly to the next task, so that a newly added task cannot take it first.
       if (next) next()
       else running -= 1
-      // Nobody competes any more: what was used before no longer counts.
+      // No other task competes any more, so time that was used before no longer counts.
       if (running === 0) groups.clear()
     }
   }

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 const CHECK_MS = 10_000
 /** Share of the time since the last check in which the event loop worked; below it a pause of 0.2 s is not noticed. */
 const MAX_IDLE_UTILIZATION = 0.05
-/** Less is not worth a pause. */
+/** The minimum growth in bytes: releasing less is not worth a pause. */
 const MIN_GROWTH_BYTES = 12 * 1024 * 1024
 
 interface Process {

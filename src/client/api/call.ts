@@ -74,7 +74,7 @@ async function isServerThere(response: Response): Promise<boolean> {
   return response.status < 500 || !isServerGone(new ApiError(response.status, await response.clone().text()))
 }
 
-/** Calls `fetch` and reports whether the server was reached. An aborted call does not show whether the server is there. */
+/** Calls `fetch` and reports whether the server was reached. An aborted call does not show whether the server can be reached. */
 async function fetchReporting(url: string, options: RequestInit): Promise<Response> {
   try {
     const response = await fetch(atLoft(url), options)

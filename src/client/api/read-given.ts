@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Given answers are there at once. */
+/** Given answers are available at once. */
 const WAIT_MS = 10
 
 /** Reads what a rendered page needs from the answers that were sent with it, such as the first part of a long list. */

@@ -48,7 +48,7 @@ export function Screens() {
     let watch: Promise<(() => void) | undefined> | undefined
     const cancel = afterFirstScreen(() => {
       watch = import('#client/api/data-version.ts').then(({ watchDataVersion }) => watchDataVersion(queryClient, follow), ignore)
-      // Starts the outbox, and loads the code that sends while the network is there.
+      // Starts the outbox, and loads the code that sends while there is a network.
       void import('#client/writes/start.ts').then(({ startWrites }) => startWrites(queryClient), ignore)
     })
     return () => {

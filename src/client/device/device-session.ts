@@ -12,7 +12,7 @@ export interface DeviceSession {
 
 const STORAGE_KEY = 'loft-device'
 
-/** Returns whose data this browser keeps; undefined before anyone was there, or where the browser refuses to store it. */
+/** Returns whose data this browser keeps; undefined before anyone has used it, or where the browser refuses to store it. */
 export function deviceSession(): DeviceSession | undefined {
   try {
     const session = JSON.parse(localStorage.getItem(nameInLoft(STORAGE_KEY)) ?? 'null') as Partial<DeviceSession> | null

@@ -23,7 +23,7 @@ export interface Entry<Value> {
   readonly label: string
 }
 
-/** The function with which a field of a collapsible part reports that it is there, and when it is removed. */
+/** The function with which a field of a collapsible part reports when it is mounted and when it is removed. */
 export const CollapsibleFieldsContext = createContext<((name: string, isMounted: boolean) => void) | undefined>(undefined)
 
 /** Connects a field to the form around it, by its name. */

@@ -45,7 +45,7 @@ export interface TableProps<Row> {
    * keyboard.
    */
   readonly isWide?: boolean
-  /** Has so many columns that it is a list of rows on every screen below the widest width. */
+  /** Whether the table has many columns, so that every screen below the widest width shows it as a list of rows. */
   readonly needsWideScreen?: boolean
   /** Has many columns, which are set closely. */
   readonly isDense?: boolean

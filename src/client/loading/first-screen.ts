@@ -61,7 +61,7 @@ export function afterFirstData(run: () => void): () => void {
   return () => void (isWanted = false)
 }
 
-/** Runs what may be needed next, once the data of the present page is there and the browser is idle. Returns as `afterFirstScreen`. */
+/** Runs what may be needed next, once the data of the present page is loaded and the browser is idle. Returns as `afterFirstScreen`. */
 export function whenIdle(run: () => void): () => void {
   let isWanted = true
   void shown

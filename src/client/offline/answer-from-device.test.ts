@@ -44,7 +44,7 @@ test.each([
   [503, '{"error":"x","code":"store_damaged"}'],
   [401, '{"error":"x","code":"sign_in_needed"}'],
   [429, '{"error":"x","code":"too_many_guesses"}'],
-])('after %i %s the refusal is shown, because the server is there', async (status, body) => {
+])('after %i %s the refusal is shown, because the server can be reached', async (status, body) => {
   answerWith(status, body)
   await expect(readTasks()).rejects.toMatchObject({ status })
   expect(isServerLost()).toBe(false)

@@ -9,7 +9,7 @@ import type { Search } from './derivable.ts'
 import type { Dated } from './cached-reads.ts'
 import { pageAfter } from './page-of-rows.ts'
 
-/** More cannot be distinguished in a plot: as many as the server sends. */
+/** The maximum number of results in a plot, the same as the server sends: more marks cannot be distinguished. */
 const MAX_FLIGHTS = 100
 
 /** Returns own results; those of other lofts are not read ahead, so a race is shown whole only where all its birds are own. */

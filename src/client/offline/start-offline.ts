@@ -10,7 +10,7 @@ import { isServerLost, onContactChange } from './server-contact.ts'
 import { deleteExpiredUnsent } from './unsent-expiry.ts'
 import { canKeepProgram, registerWorker, whenControlled } from './worker-registration.ts'
 
-/** How often a lost server is asked whether it is there again. */
+/** The interval at which the program checks whether a lost server can be reached again. */
 const RETRY_MS = 5000
 /** Reading ahead waits until the first screens are used. */
 const AHEAD_DELAY_MS = 1500

@@ -4,7 +4,7 @@ import type { CallTarget } from './permission-context.ts'
 /** The work of a round in the loft waits on this device until the server is reached. */
 const ROUND =
   /^\/api\/(pigeons|breeding-pairs|breeding-cycles|offspring|vaccination-records|treatments|quarantines|race-results|training-tosses|training-toss-birds|routine-tasks|medicines\/:id\/(use|receive|correct|batches\/:batchId\/discard)|race-events\/:id\/basketing)(\/|$)/
-/** These concern what is there now, or need much of the server at once. */
+/** Calls that concern the present state of the server, or need much data of it at once. */
 const NOT_OF_ROUND = /\/(delete|upload|qr|plan|reopen|take-back|starters)(\/|$)/
 
 /** Returns whether a write cannot wait on this device. The table of writes says the same; a test compares them. */

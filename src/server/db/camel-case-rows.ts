@@ -3,7 +3,7 @@ import { LOFT_COLUMN } from './loft-column.ts'
 
 type Rename = (row: UnknownRow) => UnknownRow
 
-/** More kinds of rows than the program has; one more clears the functions. */
+/** The maximum number of cached functions, more than the program has kinds of rows; one more clears the cache. */
 const MAX_RENAMES = 1000
 
 /**

@@ -24,7 +24,7 @@ export const folderOf = (dataDir: string, name: string): string => join(dataDir,
 /** Returns whether a folder contains the database of one loft. */
 export const holdsOneLoft = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE_NAME))
 
-/** Returns whether a file stays in the folder of a host when the loft that was there before moves into its own folder. */
+/** Returns whether a file stays in the folder of a host when the loft that existed before moves into its own folder. */
 const belongsToHost = (name: string): boolean =>
   [LOFTS_FOLDER, 'port.json', 'loft.sock'].includes(name) ||
   [DIRECTORY_NAME, CLUBS_NAME, LOCK_NAME].some((own) => name.startsWith(own))

@@ -8,7 +8,7 @@ import { button, field, form, framed, type PageContext } from './host-page-frame
 
 const DAY_MS = 86_400_000
 const PASSWORD = 'type="password" maxlength="200"'
-/** So many are found without a search. */
+/** The number of lofts up to which no search is shown. */
 const FEW_LOFTS = 10
 const DIGITS = 'inputmode="numeric" autocomplete="one-time-code" maxlength="9"'
 

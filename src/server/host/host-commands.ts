@@ -25,7 +25,7 @@ export async function createLoft({ directory, lofts }: Pick<HostData, 'directory
   }
 }
 
-/** Makes the single loft that is there the first loft of a host, or completes this after an interruption. Errors: `HostRefusal`, `StartupError`. */
+/** Makes the existing single loft the first loft of a host, or completes this after an interruption. Errors: `HostRefusal`, `StartupError`. */
 export async function adoptLoft({ directory, lofts, dataDir }: HostData, name: string): Promise<void> {
   if (!(await lofts.holdsOneLoft())) throw new HostRefusal(`There is no single loft in ${dataDir}.`)
   await lofts.adopt(name, directory)

@@ -60,7 +60,7 @@ onBothHosts((open) => {
     expect((await host.request(HOST_NAME, 'GET', '/healthz')).status).toBe(200)
   })
 
-  test('birds beyond the bound of the host are refused, and what is there can be changed', async () => {
+  test('birds beyond the bound of the host are refused, and existing birds can be changed', async () => {
     await using host = await open({ bounds: { birds: 2 } })
     const cookie = await addLoft(host, 'north')
     const call = async (method: string, path: string, body?: unknown) => {

@@ -13,7 +13,7 @@ import { addLoft, HOST_NAME, NOW, onBothHosts, WAYS, type HostReply, type TestHo
 
 /** What no mark can be read in: archives, PDFs, and what is the same for every loft. They take most of the time of all reads. */
 const UNREADABLE = /(?:print|proof|pdf|zip|export|docs|openapi\.json)$/
-/** In every text of the northern loft. */
+/** A word that every text of the northern loft contains. */
 const MARKER = 'NORTHERNSECRET'
 
 /** Fills both lofts with the same birds under the same numbers; texts of the northern one have a mark. */

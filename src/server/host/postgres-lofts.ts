@@ -15,7 +15,7 @@ import { LOFTS_FOLDER, moveEntries } from './folder-lofts.ts'
 import type { LoftStore } from './loft-store.ts'
 import { hostStatementsOf } from './postgres-lofts.repository.ts'
 
-/** The number of the loft that was there before the host. */
+/** The number of the loft that existed before the host. */
 const FORMER_LOFT = 1
 /** The versions that are asked for within this time are one statement, ms. */
 const VERSIONS_MS = 200

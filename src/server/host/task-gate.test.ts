@@ -48,7 +48,7 @@ test('two tasks of the host run at the same time, and a loft with few is not beh
   expect(await Promise.all(heavy.map(({ accepted }) => accepted))).toEqual(heavy.map(() => true))
 })
 
-test('of a loft with a bound, so many run at the same time, uploads included; a limited number waits, the rest is refused', async () => {
+test('a loft with a limit runs no more tasks at the same time, uploads included; a limited number waits, the rest is refused', async () => {
   const gate = makeTaskGate(1)
   const { begun, begin } = tasksOf(gate)
   const first = begin('north', 'first', upload)

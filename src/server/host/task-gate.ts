@@ -4,7 +4,7 @@ import { limitConcurrency, type TaskQueue } from '#server/limit-concurrency.ts'
 
 /** Imports and reports of all lofts that run at the same time: they use the one thread of the program. */
 const HOST_TASKS = 2
-/** Further tasks of a loft with a bound are refused when so many wait. */
+/** The number of waiting tasks from which further ones of a loft with a limit are refused. */
 const MAX_WAITING = 20
 /** After this time a task gives its turn to the next one, ms: a client that reads or sends slowly must not delay other lofts. */
 const TURN_MS = 10_000
@@ -27,7 +27,7 @@ export interface TaskGate {
   readonly countWaiting: () => number
 }
 
-/** Makes a gate with a bound for each loft; without one, a loft may run as many as the host. */
+/** Makes a gate with a limit for each loft; without one, a loft may run as many tasks as the host. */
 export function makeTaskGate(tasksPerLoft: number | undefined, turnMs = TURN_MS): TaskGate {
   const ofHost = limitConcurrency(HOST_TASKS)
   const ofLofts = new Map<string, { readonly queue: TaskQueue; tasks: number }>()

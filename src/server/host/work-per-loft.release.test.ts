@@ -9,7 +9,7 @@ import { listRoutes } from '#server/testing/list-routes.ts'
 import { releaseEngines } from '#server/testing/run-options.ts'
 import { addLoft, HOST_NAME, NOW, openTestHost } from './host-for-tests.ts'
 
-/** Among so many, plans no longer read whole tables because they are small. */
+/** Enough lofts that the tables are not small and plans do not read them as a whole. */
 const FEW_LOFTS = 15
 const MANY_LOFTS = 1000
 const FIRST_COPY = 100

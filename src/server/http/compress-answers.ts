@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { CachedReply } from './reply-cache.ts'
 
-/** Below this, compressing saves less than one packet of the network. */
+/** The minimum size in bytes: compressing a smaller answer saves less than one network packet. */
 const MIN_BYTES = 1024
 
 export const ENCODERS = {

@@ -17,7 +17,7 @@ const LIMITS = {
   pauseMs: 60_000,
 }
 const MAX_FAILURES = 5
-/** The thread renders one page after the other: what comes after so many others would be too late. */
+/** The maximum number of pages that wait for the thread, which renders one after the other: a later one would time out. */
 const MAX_WAITING = 8
 
 const renderers = new Map<string, PageRenderer>()

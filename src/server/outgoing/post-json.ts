@@ -5,7 +5,7 @@ import type { Lookup } from './resolve-target.ts'
 import { OutgoingRefusal } from './outgoing-refusal.ts'
 import { hostHeaderOf, withConnection } from './with-connection.ts'
 
-/** For the whole call, ms. */
+/** The time limit of the whole call, in ms. */
 const TIMEOUT_MS = 10_000
 
 interface Post {

@@ -77,7 +77,7 @@ export const clubsApi = {
     params: byRace,
     reply: z.object({ eventId: idSchema, results: z.int() }),
   }),
-  /** Offers a list no more. Errors: `not_found`. */
+  /** Stops offering a list. Errors: `not_found`. */
   decline: endpoint('POST', '/api/clubs/:club/races/:raceId/decline', { params: byRace, reply: doneSchema }),
   /** The published results and standings as a page to read and print. Errors: `not_found`. */
   page: endpoint('GET', '/api/clubs/:club/page', pageInput),

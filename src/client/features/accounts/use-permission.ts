@@ -5,7 +5,7 @@ import { isAnswered } from '#shared/backups/store-state.ts'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { accessQuery } from './accounts.queries.ts'
 
-/** Only lofts of a host can be in clubs. */
+/** The calls of clubs, in which only lofts of a host can be. */
 const CLUBS = /^\/api\/clubs(\/|$)/
 
 /**

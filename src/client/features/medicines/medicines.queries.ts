@@ -11,7 +11,7 @@ interface MedicineQuery {
 }
 
 const PAGE = 60
-/** More than a loft has in use; others are found by typing. */
+/** The number of offered medicines, more than a loft has in use; others are found by typing. */
 const OFFERED = 200
 
 /** Reads the medicines that match a filter, sorted by name; the first page has the numbers of all lists. */

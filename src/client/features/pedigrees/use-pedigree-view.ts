@@ -25,7 +25,7 @@ export interface PedigreeView {
   readonly b: number | undefined
 }
 
-/** A tree of so many generations is visible as a whole on a usual screen. */
+/** The number of generations that a usual screen shows as a whole. */
 const USUAL_GENERATIONS = 4
 
 /** Values that are left out of the URL. */

@@ -13,7 +13,7 @@ import { shortName } from './race-texts.ts'
 import { fieldQuery, storyQuery } from './races.queries.ts'
 import { useVelocity } from './use-velocity.ts'
 
-/** With fewer birds, the table alone is easier to read. */
+/** The minimum number of birds for the plot: with fewer, the table alone is easier to read. */
 const MIN_BIRDS = 3
 /** Steps of the axis for which there is room. */
 const STEPS = { narrow: 4, wide: 9 }

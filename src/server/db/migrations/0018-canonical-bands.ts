@@ -113,7 +113,7 @@ async function writeTexts(
   for (let start = 0; start < texts.length; start += ROWS_PER_STATEMENT) {
     const part = texts.slice(start, start + ROWS_PER_STATEMENT)
     const values = sql.join(part.map(([id, text]) => sql`(cast(${sql.lit(id)} as bigint), ${text})`))
-    // SQLite and PostgreSQL name the columns of values alike.
+    // SQLite and PostgreSQL give the columns of values the same names.
     const source = engineOf(db) === 'sqlite' ? sql`(values ${values})` : sql`(values ${values}) as texts`
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = column2 from ${source} where id = column1`.execute(db)
   }

@@ -60,7 +60,7 @@ async function fillColumns(db: OldDb): Promise<void> {
           sql`(cast(${sql.lit(Number(id))} as bigint), ${searchBandOf(band)}, ${searchNameOf(name)})`,
       ),
     )
-    // SQLite and PostgreSQL name the columns of values alike.
+    // SQLite and PostgreSQL give the columns of values the same names.
     const source = engineOf(db) === 'sqlite' ? sql`(values ${values})` : sql`(values ${values}) as texts`
     await sql`update pigeons set search_band = column2, search_name = column3 from ${source} where id = column1`.execute(db)
     lastId = Number(rows.at(-1)!.id)

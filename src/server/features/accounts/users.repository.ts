@@ -7,7 +7,7 @@ import { preparedQuery } from '#server/db/prepared-query.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { UserRow } from './accounts.table.ts'
 
-/** Returns the key by which user names are compared: names that look alike are the same name. */
+/** Returns the key by which user names are compared: names that differ only in case, accents and spaces are the same name. */
 export const usernameKey = (username: string): string => fold(username).replace(/\s+/g, ' ').trim()
 
 /** Returns whether there are accounts. Every request asks this. */

@@ -27,7 +27,7 @@ async function deleteLoft(loft: TestApp): Promise<void> {
 }
 
 onBothDatabases((open) => {
-  test('a clock that is years ahead deletes nothing permanently until as many days have really passed', async () => {
+  test('a clock that is years ahead deletes nothing permanently until that number of days has really passed', async () => {
     await using loft = await open('2026-03-06')
     await countDays(loft, -40, 0)
     await deleteLoft(loft)

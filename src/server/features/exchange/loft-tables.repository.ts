@@ -142,7 +142,7 @@ async function fosteredWithoutEgg(db: Db): Promise<CellValue[][]> {
 }
 
 const NO_PAIR = [null, null, null] as const
-/** From the end of the pair to the day on which the egg was laid. */
+/** Empty cells for the columns from the end of the pair to the day on which the egg was laid. */
 const NO_CLUTCH = Array.from({ length: PAIR_TITLES.indexOf('hatched_on') - PAIR_TITLES.indexOf('ended_on') }, () => null)
 
 /** Returns names for pairs: the bands of their birds and the day of pairing. */

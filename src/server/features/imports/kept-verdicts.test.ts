@@ -4,7 +4,7 @@ import { longRunEngines } from '#server/testing/run-options.ts'
 import { onBothDatabases, onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { csv, importInventoryFile, previewInventory } from './testing/upload-form.ts'
 
-/** So many new birds that they are inserted before the transaction. */
+/** Enough new birds that they are inserted before the transaction. */
 const MANY = 520
 
 /** New birds, a known bird, and a known parent. */

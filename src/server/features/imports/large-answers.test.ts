@@ -7,7 +7,7 @@ import { longRunEngines } from '#server/testing/run-options.ts'
 import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { csv, previewInventory } from './testing/upload-form.ts'
 
-/** So many rows are staged. */
+/** Enough rows that they are staged. */
 const ROWS = 600
 const numbers = Array.from({ length: ROWS }, (_, at) => at + 1)
 const EACH = 20

@@ -10,7 +10,7 @@ import { listAdded } from './plan-parts.ts'
 /** An import with fewer new rows is done in one short transaction. */
 export const STAGED_FROM_ROWS = 500
 
-/** Returns whether an import has so many new birds that they are staged. Birds of sections that do not exist yet have to wait for them. */
+/** Returns whether an import has enough new birds to be staged. Birds of sections that do not exist yet have to wait for them. */
 export function isStaged({ cached, sectionIsMissing }: Pick<SessionFile, 'cached' | 'sectionIsMissing'>): boolean {
   const { new: added = 0, new_references: references = 0 } = cached?.counts ?? {}
   return added + references >= STAGED_FROM_ROWS && !sectionIsMissing

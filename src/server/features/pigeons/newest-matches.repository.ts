@@ -19,7 +19,7 @@ interface NewestRequest extends CheckedRequest {
   readonly trigrams: (eb: Birds) => readonly Expression<SqlBool>[]
 }
 
-/** So many of the newest birds are checked one by one before PostgreSQL collects all matches. */
+/** The number of newest birds that are checked one by one before PostgreSQL collects all matches. */
 const CHECKED_BIRDS = 1000
 
 /** Reads the newest of very many birds that fulfil a condition; they may be anywhere in the list. */

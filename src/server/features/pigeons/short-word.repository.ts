@@ -29,9 +29,9 @@ interface Ranked {
   readonly rank: number
 }
 
-/** So many of the newest birds for each place of the page show which kinds of match are frequent: a tenth of the bands ends with a digit. */
+/** The number of newest birds, for each place of the page, that show which kinds of match are frequent: a tenth of the bands ends with a digit. */
 const SAMPLED_PER_PLACE = 15
-/** So many birds with the same last two digits are read for each place of the page, of which a filter may leave out some. */
+/** The number of birds with the same last two digits that are read for each place of the page; a filter may leave out some of them. */
 const READ_PER_PLACE = 4
 /** Up to this many birds with better matches are looked up. */
 const MAX_LOOKED_UP = 5000

@@ -9,7 +9,7 @@ export interface WordIndexQuery {
   readonly isExact: boolean
 }
 
-/** A longer text that ends in digits is looked up by so many of its last characters. */
+/** The number of last characters by which a longer text that ends in digits is looked up. */
 const TAIL_LENGTH = 6
 const LONG_BAND = /^.{6,}\d{2} ?$/u
 

@@ -14,7 +14,7 @@ import { formerBands, currentBands } from './own-birds.repository.ts'
 import { listResults } from './result-list.repository.ts'
 import { unlinkedResultsWith } from './unlinked-results.repository.ts'
 
-/** As many keys as one query looks up; with two or three keys SQLite would choose the index by itself. */
+/** The number of keys that one query looks up; with two or three keys SQLite would choose the index by itself. */
 const KEYS = Array.from({ length: 1000 }, (_, at) => bandKey(`BE-24-${2_000_000 + at}`))
 
 // Only SQLite is tested: PostgreSQL chooses by its statistics.

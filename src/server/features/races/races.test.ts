@@ -203,9 +203,9 @@ onBothDatabases((open) => {
     const body = { raceEventId: race.id, flightTime: '2:00:00', velocity: 66 }
     const [far, near] = [await addRace(loft, { distance: 0 }), race]
     const { row: flown } = await act<RaceResult>(loft, 'POST', 'race-results', { ...body, bandId: 'B-1', raceEventId: near.id })
-    const { row: unflown } = await act<RaceResult>(loft, 'POST', 'race-results', { ...body, bandId: 'B-1', raceEventId: far.id })
+    const { row: unknown } = await act<RaceResult>(loft, 'POST', 'race-results', { ...body, bandId: 'B-1', raceEventId: far.id })
     expect((await act(loft, 'PATCH', `race-results/${flown.id}`, { velocity: null })).row).toMatchObject({ velocity: 60 })
-    expect((await act(loft, 'PATCH', `race-results/${unflown.id}`, { velocity: null })).row).toMatchObject({ velocity: null })
+    expect((await act(loft, 'PATCH', `race-results/${unknown.id}`, { velocity: null })).row).toMatchObject({ velocity: null })
   })
 
   test('lists results by position, by race, bird and search text', async () => {

@@ -52,7 +52,7 @@ export async function rememberColumns(
 
 /** The end of the key of a text with column borders. */
 const CUTS = /^(.*)\|cuts (\d+(?:,\d+)*)$/
-/** Borders of so many texts are tried. */
+/** The number of remembered texts whose borders are tried. */
 const MAX_CUTS = 20
 
 /** Returns the titles of a text with the kinds of its values. */
@@ -78,7 +78,7 @@ function shapeOf({ columns }: Pick<FileLayout, 'columns'>): string | undefined {
   return textShapeOf({ columns })
 }
 
-/** Fewer columns without titles look alike in different files. */
+/** The minimum number of columns: fewer columns without titles are similar in different files. */
 const MIN_COLUMNS = 3
 
 const KINDS: readonly (readonly [RegExp, string])[] = [

@@ -18,7 +18,7 @@ import { storeResults, uploadSourceOf, type FetchRows } from './store-results.ts
 /** An import with fewer new results is done in one short transaction. */
 const STAGED_FROM_ROWS = 500
 
-/** Returns whether an import has so many new results that they are staged. */
+/** Returns whether an import has enough new results to be staged. */
 export function isStaged({ cached }: Pick<SessionList, 'cached'>): boolean {
   const imported = cached?.races.filter(isImported) ?? []
   return imported.reduce((sum, { counts }) => sum + counts.new, 0) >= STAGED_FROM_ROWS

@@ -168,7 +168,7 @@ export async function countDueByDay(db: Db, today: LocalDate, within: number): P
   )
 }
 
-/** Sorting so many lines takes some milliseconds. */
+/** The number of lines of a day from which sorting takes some milliseconds. */
 const MANY_OF_A_DAY = 500
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

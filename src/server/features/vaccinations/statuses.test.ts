@@ -22,7 +22,7 @@ interface Case {
   readonly addedOn?: string
 }
 
-/** Both sides of each limit, on {@link TODAY}. */
+/** Cases on both sides of each limit, on {@link TODAY}. */
 const CASES: readonly Case[] = [
   { hatchDate: '2026-02-06', fromAgeDays: 28, nextDueDate: undefined, standing: 'never' },
   { hatchDate: '2026-02-07', fromAgeDays: 28, nextDueDate: undefined, standing: 'too_young' },

@@ -97,7 +97,7 @@ describe('losses before the hatch', () => {
     ])
   })
 
-  test('ignores clear eggs and eggs still being incubated, and reports nothing when all pairs lose alike', () => {
+  test('ignores clear eggs and eggs still being incubated, and reports nothing when all pairs lose equally many', () => {
     const eggs = [...candled(1, 6, 6), ...times(6, () => egg(1, { outcome: 'open' })), ...ended(2, 20, 2)]
     expect(hatchLosses(season({ pairs: PAIRS, eggs }))).toEqual([])
     expect(hatchLosses(season({ pairs: PAIRS, eggs: [...ended(1, 6, 1), ...ended(2, 20, 3)] }))).toEqual([])
@@ -143,7 +143,7 @@ describe('losses in the nest', () => {
     ])
   })
 
-  test('reports nothing when all pairs lose alike, and ignores young in the nest and birds without a hatch record', () => {
+  test('reports nothing when all pairs lose equally many, and ignores young in the nest and birds without a hatch record', () => {
     expect(nestLosses(season({ pairs: PAIRS, young: [...nest(1, 6, 1), ...nest(2, 20, 2)] }))).toEqual([])
     const open = times(6, () => young(1, { nestFate: 'open' }))
     const withoutHatchRecord = nest(1, 6, 6).map((bird) => ({ ...bird, offspringId: null }))

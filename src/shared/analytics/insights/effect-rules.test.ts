@@ -105,7 +105,7 @@ describe('cocks and hens', () => {
     expect(race(60, 10)).toMatchObject([{ subject: 'hen', dataPoints: [{ value: 87 }, { value: 37 }] }])
   })
 
-  test('are not reported when they place alike', () => expect(race(40, 41)).toEqual([]))
+  test('are not reported when their places are similar', () => expect(race(40, 41)).toEqual([]))
 })
 
 describe('a year compared with the year before', () => {
@@ -118,7 +118,7 @@ describe('a year compared with the year before', () => {
     expect(against(80, before)).toMatchObject([{ rule: 'worse_than_last_year', insightType: 'warning' }])
   })
 
-  test('is not reported when it is alike or one of the two has few results', () => {
+  test('is not reported when the groups are similar or one of the two has few results', () => {
     expect(against(40, before)).toEqual([])
     expect(against(5, before, 9)).toEqual([])
     expect(against(5, before.slice(0, 9))).toEqual([])

@@ -36,7 +36,7 @@ test('sorts the findings by confidence, the highest first', () => {
   expect(confidences).toEqual(confidences.toSorted((a, b) => b - a))
 })
 
-test('reports nothing when all are alike', () => {
+test('reports nothing when all are equal', () => {
   const starts = times(60, (at) => start(10 * (1 + (at % 3)) + (at % 4), 1 + ((at * 37) % 100)))
   const eggs = times(30, (at) => egg(1 + (at % 3), { isFertile: at % 10 !== 0 }))
   expect(findInsights(season({ pairs: PAIRS, starts, eggs }))).toEqual([])

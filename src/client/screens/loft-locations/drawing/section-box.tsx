@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { DROP_PLACE } from './use-bird-drag.ts'
 
-/** More free places are given as a number. */
+/** The maximum number of free places that are drawn; more are given as a number. */
 const MAX_PLACES = 12
 
 interface PlaceBoxProps {
