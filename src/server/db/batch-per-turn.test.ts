@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { batchPerTurn } from './batch-per-turn.ts'
+import { batchKeysPerTurn, batchPerTurn } from './batch-per-turn.ts'
 import type { Db } from './database.ts'
 
 /** Creates a batched query whose results the test resolves one by one. */
@@ -53,4 +53,27 @@ test('queries every database and every transaction separately', async () => {
   expect(executions).toHaveLength(4)
   for (const { answer } of executions) answer()
   expect(new Set(await Promise.all(calls)).size).toBe(4)
+})
+
+test('calls with keys in one turn share one query of all their keys, and later ones get another', async () => {
+  const asked: (readonly number[])[] = []
+  const find = batchKeysPerTurn(async (keys: readonly number[]) => {
+    asked.push(keys)
+    return new Map(keys.filter((key) => key !== 3).map((key) => [key, key * 10]))
+  })
+  expect(await Promise.all([find(1), find(2), find(1), find(3)])).toEqual([10, 20, 10, undefined])
+  expect(await find(1)).toBe(10)
+  expect(asked).toEqual([[1, 2, 3], [1]])
+})
+
+test('a failed query for several keys fails for each of its calls alone', async () => {
+  let fails = true
+  const find = batchKeysPerTurn(async (keys: readonly number[]) => {
+    if (fails) throw new Error('no answer')
+    return new Map(keys.map((key) => [key, key]))
+  })
+  const first = await Promise.allSettled([find(1), find(2)])
+  expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  fails = false
+  expect(await find(1)).toBe(1)
 })

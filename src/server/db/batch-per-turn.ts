@@ -22,3 +22,25 @@ export function batchPerTurn<T>(query: (db: Db) => Promise<T>): (db: Db) => Prom
     return pending
   }
 }
+
+/**
+ * Wraps a query for several keys so that all calls within one iteration of the event loop share one execution, which runs after the last
+ * of them: many lofts ask as much of PostgreSQL as one.
+ */
+export function batchKeysPerTurn<Key, Value>(
+  query: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): (key: Key) => Promise<Value | undefined> {
+  let pending: { readonly keys: Set<Key>; readonly found: Promise<ReadonlyMap<Key, Value>> } | undefined
+  return async (key) => {
+    if (!pending) {
+      const keys = new Set<Key>()
+      const found = nextTurn().then(() => {
+        pending = undefined
+        return query([...keys])
+      })
+      pending = { keys, found }
+    }
+    pending.keys.add(key)
+    return (await pending.found).get(key)
+  }
+}

@@ -186,6 +186,14 @@ export async function listChangesOf(db: Db, entity: RecordedEntity, id: number):
   }))
 }
 
+const versionFinders = new WeakMap<Db, () => Promise<number>>()
+
+/** Remembers how to find the data version of a loft together with those of others. */
+export function rememberVersionFinder(db: Db, find: () => Promise<number>): void {
+  versionFinders.set(db, find)
+}
+
 /** Finds the number of the newest action; 0 if there is none. */
-export const findDataVersion = batchPerTurn(async (db) => (await newestAction(db))[0]?.id ?? 0)
+export const findDataVersion = (db: Db): Promise<number> => versionFinders.get(db)?.() ?? findOwnVersion(db)
+const findOwnVersion = batchPerTurn(async (db) => (await newestAction(db))[0]?.id ?? 0)
 const newestAction = preparedQuery((db) => db.selectFrom('actions').select('id').orderBy('id', 'desc').limit(1))

@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { faultOfLoftName } from '#shared/hosting/loft-name.ts'
 import { isTypedCode, newTypedCode, normalizeCode } from '#server/features/accounts/typed-code.ts'
+import { batchKeysPerTurn } from '#server/db/batch-per-turn.ts'
+import { directReadsOf } from '#server/db/direct-reads.ts'
 import { isUniqueViolation } from '#server/db/is-unique-violation.ts'
 import { preparedQuery } from '#server/db/prepared-query.ts'
 import type { HostDatabases, HostDb, HostTables, LoftState } from './host-database.repository.ts'
@@ -54,7 +56,7 @@ export interface Directory {
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(normalizeCode(code)).digest()
 
-/** Every request of a host asks this. */
+/** Every request of a host asks this, on PostgreSQL together with the other requests of the same moment. */
 const loftOfName = preparedQuery((db: HostDb, { name }: { readonly name: string }) =>
   db.selectFrom('hostLofts').selectAll().where('name', '=', name),
 )
@@ -64,7 +66,11 @@ export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () 
   const at = () => now().toISOString()
   const select = () => db.selectFrom('hostLofts').selectAll()
   const update = (name: string) => db.updateTable('hostLofts').where('name', '=', name)
-  const find = async (name: string) => show((await loftOfName(db, { name }))[0])
+  const findTogether = batchKeysPerTurn(async (names: readonly string[]) => {
+    const rows = await select().where('name', 'in', names).execute()
+    return new Map(rows.map((row) => [row.name, row]))
+  })
+  const find = async (name: string) => show(directReadsOf(db) ? (await loftOfName(db, { name }))[0] : await findTogether(name))
 
   async function requireFree(name: string): Promise<void> {
     const fault = faultOfLoftName(name)

@@ -4,10 +4,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LOCK_NAME } from '#server/db/lock-data-folder.ts'
+import { batchKeysPerTurn } from '#server/db/batch-per-turn.ts'
 import type { PostgresHost } from '#server/db/postgres-host.ts'
 import { openBackupStore } from '#server/features/backups/backup-store.ts'
 import { createPrivateFolder } from '#server/files/private-folder.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import { rememberVersionFinder } from '#server/history/history.repository.ts'
 import { BACKUPS_FOLDER } from '#server/open-loft.ts'
 import { HostRefusal } from './directory.repository.ts'
 import { bytesIn } from './folder-bytes.ts'
@@ -25,6 +27,7 @@ export function postgresLofts(dataDir: string, now: () => Date, host: PostgresHo
   const { openLoft, createLoft, deleteLoft, hasLoft, adoptSingleLoft, releaseSingleLoft } = host
   const statements = hostStatementsOf(host.db)
   const node = randomUUID()
+  const versionOf = batchKeysPerTurn(statements.newestActions)
   const ofNumber = (number: number) => join(dataDir, LOFTS_FOLDER, String(number))
   let versions: { readonly numbers: Set<number>; readonly found: Promise<ReadonlyMap<number, number>> } | undefined
 
@@ -49,6 +52,7 @@ export function postgresLofts(dataDir: string, now: () => Date, host: PostgresHo
       createPrivateFolder(ofNumber(number), LOCK_NAME)
       const backups = await openBackupStore(join(ofNumber(number), BACKUPS_FOLDER), now, { isShared: true })
       const db = openLoft(number)
+      rememberVersionFinder(db, async () => (await versionOf(number)) ?? 0)
       return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'intact', close: () => db.destroy() }
     },
     // Its rows and its folder have its number.

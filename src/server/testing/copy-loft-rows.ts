@@ -26,7 +26,7 @@ async function copyToLofts(db: Db, from: number, first: number, last: number): P
         insert into ${sql.table(name)} (${sql.ref(LOFT_COLUMN)}, ${columns}) overriding system value
         select loft, ${columns} from ${sql.table(name)}, (
           select loft from generate_series(${first}::int, ${last}::int) loft
-          where loft not in (select ${sql.ref(LOFT_COLUMN)} from ${sql.table(name)})
+          where not exists (select 1 from ${sql.table(name)} where ${sql.ref(LOFT_COLUMN)} = loft)
         ) empty
         where ${sql.ref(LOFT_COLUMN)} = ${from}`.execute(trx)
     }
