@@ -15,7 +15,7 @@ const isFull = process.env['TEST_FULL'] === '1'
 // Threads and programs that tests start find their modules compiled: most of a thread's time is reading its modules.
 process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/compiled'
 
-// Tests and the programs that they start do not wait for a disk.
+// Tests, and the programs that they start, write into `tmpdir()`, so that they do not wait for a disk.
 process.env['TMPDIR'] = fastFolder()
 
 /** Files of which the release check runs every test, and `npm test` none. */

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { fastFolder } from './testing/fast-folder.ts'
 
 const BIRD = JSON.stringify({ bandId: 'GB-26-N-1', birthYear: 2026, gender: 'cock' })
 
@@ -37,7 +37,7 @@ async function begin(port: number, start: string): Promise<{ socket: Socket; ans
 }
 
 test('the real program is ready only while it serves: it finishes what it has begun, refuses the rest, and ends with 0', async () => {
-  const dataDir = mkdtempSync(join(fastFolder(), 'stopping-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'stopping-'))
   const port = await freePort()
   const env = {
     ...process.env,

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
@@ -10,7 +11,6 @@ import type { StoredFile } from '#server/files/file-store.ts'
 import { openFolderFileStore } from '#server/files/folder-file-store.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLoft, type Loft } from '#server/open-loft.ts'
-import { fastFolder } from '#server/testing/fast-folder.ts'
 import { fillEveryTable } from '#server/testing/filled-loft.ts'
 import { freshPostgresDatabase } from '#server/testing/postgres-database.ts'
 import { ENGINES, isFull } from '#server/testing/run-options.ts'
@@ -105,7 +105,7 @@ interface EmptyLoft extends AsyncDisposable {
 }
 
 async function createEmptyLoft(engine: Engine): Promise<EmptyLoft> {
-  const dataDir = await mkdtemp(join(fastFolder(), 'loft-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   if (engine === 'sqlite') {
     const connect = () => openSqlite(join(dataDir, 'loft.sqlite'))

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { toMoment } from '#shared/calendar/local-date.ts'
 import { importInventoryFile } from '#server/features/imports/testing/upload-form.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { signInBrowser, type TestBrowser } from '#server/testing/accounts.ts'
-import { fastFolder } from '#server/testing/fast-folder.ts'
 import { fillEveryTable } from '#server/testing/filled-loft.ts'
 import { copyLoft, digestOfLoft, openHostedLofts, type HostedLofts } from '#server/testing/hosted-lofts.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
@@ -140,7 +140,7 @@ describe.runIf(ENGINES.includes('postgres'))('the only loft of a PostgreSQL data
     await using hosted = await openHostedLofts()
     const { host, config } = hosted
     const databaseUrl = `postgres://localhost/${config.database}?host=${encodeURIComponent(config.host)}&user=${config.user}`
-    const dataDir = await mkdtemp(join(fastFolder(), 'loft-'))
+    const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
     const openSingle = () => openLoft({ dataDir, databaseUrl }, () => NOW)
     const add = async (db: Db) => {
       const action = { at: toMoment(NOW), doneAt: null, actor: 'Ana', kind: 'add-pigeon' }

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { describe } from 'vitest'
 import { request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fastFolder } from '#server/testing/fast-folder.ts'
 import type { Directory } from './directory.repository.ts'
 import { createLoft } from './host-commands.ts'
 import type { LoftBounds } from './loft-bounds.ts'
@@ -73,7 +73,7 @@ export async function openTestHost({
   engine = 'sqlite',
   beside,
 }: TestHostOptions = {}): Promise<TestHost> {
-  const dataDir = beside?.dataDir ?? (await mkdtemp(join(fastFolder(), 'host-')))
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'host-')))
   const created = engine === 'postgres' && !beside ? await freshPostgresDatabase(migrateTemplate) : undefined
   const postgres = beside?.postgres ?? created?.config
   const data = await openHostData({ dataDir, postgres }, now)

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fastFolder } from '#server/testing/fast-folder.ts'
 import { bytesIn } from './folder-bytes.ts'
 import { folderOf } from './folder-lofts.ts'
 
 const ROUNDS = 200
 
 test('the bytes of a loft are those of its files in all folders, also while other folders are removed', async () => {
-  const dataDir = await mkdtemp(join(fastFolder(), 'bytes-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'bytes-'))
   const folder = folderOf(dataDir, 'demo')
   await mkdir(join(folder, 'files', '00'), { recursive: true })
   await writeFile(join(folder, 'loft.sqlite'), 'x'.repeat(1000))
@@ -31,5 +31,5 @@ test('the bytes of a loft are those of its files in all folders, also while othe
 })
 
 test('a loft without a folder has no bytes', async () => {
-  expect(await bytesIn(join(fastFolder(), 'nowhere'))).toBe(0)
+  expect(await bytesIn(join(tmpdir(), 'nowhere'))).toBe(0)
 })

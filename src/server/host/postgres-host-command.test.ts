@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { newMainLoftSchema } from '#shared/lofts/main-loft.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { StartupError } from '#server/startup-error.ts'
-import { fastFolder } from '#server/testing/fast-folder.ts'
 import { freshPostgresDatabase } from '#server/testing/postgres-database.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
 import { migrateTemplate } from '#server/testing/test-app.ts'
@@ -23,7 +23,7 @@ let drop: () => Promise<void>
 let now: Date
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(fastFolder(), 'commands-'))
+  folder = await mkdtemp(join(tmpdir(), 'commands-'))
   const created = await freshPostgresDatabase(migrateTemplate)
   const { host, user, database } = created.config
   databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, type Db } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { findSettings, getSettingsRow } from '#server/features/settings/settings.repository.ts'
-import { fastFolder } from '#server/testing/fast-folder.ts'
 import { HostRefusal } from './directory.repository.ts'
 import { folderOf } from './folder-lofts.ts'
 import { openHostData } from './open-host.ts'
@@ -16,7 +16,7 @@ let dataDir: string
 let now: Date
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(fastFolder(), 'commands-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'commands-'))
   now = new Date('2026-03-06T12:00:00Z')
 })
 afterEach(() => rm(dataDir, { recursive: true }))

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { firstManager, PASSWORD } from '#server/testing/accounts.ts'
-import { fastFolder } from '#server/testing/fast-folder.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
 
 // The generator needs the compiler as a library, which TypeScript 7 is not.
@@ -15,7 +15,7 @@ registerHooks({
     next(name === 'typescript' && context.parentURL?.includes('/openapi-typescript/') ? 'typescript-5' : name, context),
 })
 
-const folder = mkdtempSync(join(fastFolder(), 'api-client-'))
+const folder = mkdtempSync(join(tmpdir(), 'api-client-'))
 const TYPES = join(folder, 'loft-api.ts')
 let loft: TestApp
 let document: string

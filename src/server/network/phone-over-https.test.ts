@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { firstManager, PASSWORD } from '#server/testing/accounts.ts'
 import { ANDROID, showCode } from '#server/features/accounts/phone-access-for-tests.ts'
-import { fastFolder } from '#server/testing/fast-folder.ts'
 import { testServer, type TestServer } from '#server/testing/test-app.ts'
 import { makeHomeNetwork, type HomeNetwork } from './home-network.ts'
 
@@ -22,7 +22,7 @@ interface PhoneAnswer {
 
 /** Opens the application with a home network of its own, as the program opens it. */
 async function openLoft() {
-  const dataDir = await mkdtemp(join(fastFolder(), 'phone-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'phone-'))
   const network: HomeNetwork = makeHomeNetwork({
     dataDir,
     machine: () => ({ hostName: 'loft-pc', addresses: ['127.0.0.1', '192.168.1.20'] }),

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
-import { fastFolder } from './fast-folder.ts'
 import { startPostgres } from './start-postgres.ts'
 
 /**
@@ -15,7 +15,7 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
   if ('postgresHost' in vitest.getRootProject().getProvidedContext()) return undefined
   const postgres = await startPostgres()
   vitest.provide('postgresHost', postgres.host)
-  const folder = await mkdtemp(join(fastFolder(), 'loft-template-'))
+  const folder = await mkdtemp(join(tmpdir(), 'loft-template-'))
   const template = join(folder, 'loft.sqlite')
   const db = openSqlite(template)
   await migrate(db)

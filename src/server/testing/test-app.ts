@@ -1,4 +1,5 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, inject } from 'vitest'
@@ -12,7 +13,6 @@ import { openBackupStore } from '#server/features/backups/backup-store.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import type { ServedLoft } from '#server/host/current-loft.ts'
 import { buildApp } from '#server/http/app.ts'
-import { fastFolder } from './fast-folder.ts'
 import { freshPostgresDatabase, openEmptyPostgres, type PostgresConfig } from './postgres-database.ts'
 import { ENGINES, type Engine } from './run-options.ts'
 import { serveInSharedApp, type CalledApp } from './shared-app.ts'
@@ -99,7 +99,7 @@ async function openWith<App extends CalledApp>(
   openDatabase: (dataDir: string) => Promise<TestDatabase>,
   ...[today = '2026-03-06', more = {}]: OpenArguments
 ): Promise<TestApp & { readonly app: App }> {
-  const dataDir = await mkdtemp(join(fastFolder(), 'loft-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
   const { db, reads, drop } = await openDatabase(dataDir)
   let now = noonOf(today)
   const files = databaseFileStore(db, () => now)
