@@ -26,7 +26,7 @@ for (const leave of isFull ? ['Enter', 'Tab'] : ['Enter']) {
     await frame.button('pairs.new').first().click()
     const bird = frame.dialog().getByRole('combobox', { name: t('pairs.field.cock') })
     await bird.click()
-    // The choices of no text: the first of them must not be taken.
+    // These are the choices for a blank text: the key must not select the first of them.
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await page.route('**/api/pigeons?*', async (call) => {
       await new Promise((resolve) => setTimeout(resolve, LATE_MS))
@@ -43,7 +43,7 @@ for (const route of PATHS) {
     const [bird] = await testData.birds()
     const [pair] = await testData.send<{ id: number }[]>('GET', '/api/breeding-pairs')
     const path = route.replace('/pigeons/:id', `/pigeons/${bird?.id}`).replace('/pairs/:id', `/pairs/${pair?.id}`)
-    page.on('dialog', (asked) => void asked.accept())
+    page.on('dialog', (confirmation) => void confirmation.accept())
     const dialog = page.getByRole('dialog')
     const openers = await openersAt(page, path)
 

@@ -208,7 +208,7 @@ test('a race is created, its list is previewed and imported, and a result is ent
   })
 })
 
-/** The tests of the server read every list. */
+/** Two of the real lists; the tests of the server import all of them. */
 const REAL_LISTS = [
   ['saidpur-2017.xlsx', '84130', 178, '1', '68.87', '1,255.29'],
   ['rongpur-2016.xls', '76779', 623, '5', '67.22', '1,225.19'],

@@ -31,7 +31,7 @@ for (const route of PATHS) {
     const dialog = page.getByRole('dialog')
     const question = page.getByRole('alertdialog', { name: t('common.discard.title') })
     const keep = question.getByRole('button', { name: t('common.discard.keep') })
-    page.on('dialog', (dialog) => void dialog.accept())
+    page.on('dialog', (confirmation) => void confirmation.accept())
 
     /** Closes a dialog in each possible way; returns whether typed input was lost. Dialogs without a field are skipped. */
     async function losesInput({ name, open }: Opener): Promise<boolean> {

@@ -18,9 +18,9 @@ function isInstalled(folder) {
   try {
     const wanted = packagesOf('package-lock.json')
     const present = packagesOf('node_modules/.package-lock.json')
-    return Object.keys(wanted).every((at) => {
-      if (!at) return true
-      return present[at] ? present[at].version === wanted[at].version : wanted[at].optional
+    return Object.keys(wanted).every((path) => {
+      if (!path) return true
+      return present[path] ? present[path].version === wanted[path].version : wanted[path].optional
     })
   } catch {
     return false
@@ -42,9 +42,9 @@ function newEnoughNode() {
   if (parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath
   const folder = join(ROOT, 'scripts', 'node')
   install(folder)
-  const windows = process.platform === 'win32'
-  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`
-  const node = join(folder, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node')
+  const isWindows = process.platform === 'win32'
+  const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
+  const node = join(folder, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node')
   if (spawnSync(node, ['--version']).status !== 0)
     fail(`Node ${NEEDED_MAJOR} or newer is needed, this is ${process.version}: see https://nodejs.org`)
   return node

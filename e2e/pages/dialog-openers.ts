@@ -46,7 +46,7 @@ export async function openersAt(page: Page, path: string): Promise<Opener[]> {
         open: async (onShown) => {
           await show()
           onShown?.()
-          // By its name, since others may have appeared above it; a name can change with the number in it.
+          // The button is found by its name, because others may have appeared above it; by its position if a number in its name has changed.
           const same = page.locator('main').getByRole('button', { name, exact: true }).first()
           return opensDialog(page, (await same.count()) > 0 ? same : buttons.nth(at), onShown && OPENS_LATE_MS)
         },
@@ -60,7 +60,7 @@ export async function openersAt(page: Page, path: string): Promise<Opener[]> {
         const open = async (onShown?: () => void): Promise<boolean> => {
           await show()
           onShown?.()
-          // By its name: the order of the rows may have changed.
+          // The menu is found by its name, because the order of the rows may have changed.
           await page.locator('main').getByRole('button', { name: menu, exact: true }).first().click({ timeout: 5000 })
           return opensDialog(page, items.nth(at), onShown && OPENS_LATE_MS)
         }
@@ -112,7 +112,7 @@ async function opensDialog(page: Page, button: Locator, within = OPENS_WITHIN_MS
     )
 }
 
-/** Returns the field of a dialog into which something can be typed, and what; undefined when it has none. */
+/** Returns a text field of a dialog, a value that it accepts, and whether the dialog has a secret; undefined without a text field. */
 export async function fieldOf(dialog: Locator): Promise<{ field: Locator; value: string; isSecret: boolean } | undefined> {
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
   const typed = dialog.locator(

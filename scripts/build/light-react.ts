@@ -36,12 +36,12 @@ function withoutUnused(source: string): string {
   if (start === -1) throw changed('isHydrating')
   const [declaration, rest] = ['  isHydrating = !1,', code.slice(start + '  isHydrating = !1,'.length)]
   // Nothing sets `isHydrating` any more, so it is always false.
-  const never = rest.replace(/\bisHydrating = ![01]/g, 'void 0').replace(/\bisHydrating\b(?!\$)/g, '!1')
-  return code.slice(0, start) + declaration + never
+  const withoutHydration = rest.replace(/\bisHydrating = ![01]/g, 'void 0').replace(/\bisHydrating\b(?!\$)/g, '!1')
+  return code.slice(0, start) + declaration + withoutHydration
 }
 
-function replaced(code: string, part: RegExp, by: string): string {
-  const next = code.replace(part, () => by)
+function replaced(code: string, part: RegExp, replacement: string): string {
+  const next = code.replace(part, () => replacement)
   if (next === code) throw changed(part.source)
   return next
 }

@@ -50,7 +50,7 @@ export function buildPedigree(entries: readonly PedigreeEntry[]): IndexedPedigre
   const idOf = (bird: number): number => birds[bird]!.id
   for (const [id, bird] of indexOf) indexOf.set(id, newIndexes[bird]!)
   return {
-    indexOf: indexOf,
+    indexOf,
     ids: Array.from(order, idOf),
     sires: remapParents(sires),
     dams: remapParents(dams),
@@ -61,7 +61,7 @@ export function buildPedigree(entries: readonly PedigreeEntry[]): IndexedPedigre
 function cutLoops(loops: readonly (readonly number[])[], ...parents: Int32Array[]): void {
   for (const loop of loops) {
     const members = new Set(loop)
-    for (const bird of loop) for (const of of parents) if (members.has(of[bird]!)) of[bird] = -1
+    for (const bird of loop) for (const parentOf of parents) if (members.has(parentOf[bird]!)) parentOf[bird] = -1
   }
 }
 

@@ -10,8 +10,8 @@ export interface RowIds {
 /** The call of an action, and its expected result. */
 export interface ExpectedCall {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  readonly path: (numbers: RowIds) => string | Promise<string>
-  readonly body?: (numbers: RowIds) => object
+  readonly path: (ids: RowIds) => string | Promise<string>
+  readonly body?: (ids: RowIds) => object
   /** Whether the program must refuse it; then the expected state stays unchanged. */
   readonly isRefused?: boolean
   /** The created row, and the field of the reply that contains its id. */

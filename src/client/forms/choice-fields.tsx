@@ -18,7 +18,7 @@ export interface PickFieldProps<Value> extends EntryProps {
   readonly none?: string
 }
 
-/** One of some options, in the select of the device. */
+/** Selects one of some options with a native select. */
 export function PickField<Value extends string | number | null>(props: PickFieldProps<Value>) {
   const { name, options, none, hint, required } = props
   const form = useCurrentForm()
@@ -45,7 +45,7 @@ export function PickField<Value extends string | number | null>(props: PickField
   )
 }
 
-/** One of a few options, all visible. */
+/** Selects one of a few options, which are all visible. */
 export function SegmentsField<Value extends string>(props: Omit<PickFieldProps<Value>, 'none'>) {
   const { name, options } = props
   const { value, set, error, label } = useEntry<Value>(
@@ -81,13 +81,13 @@ function useYesOrNo(props: SwitchFieldProps) {
 
 export interface ControlFieldProps<Value> extends EntryProps {
   readonly name: string
-  /** Shows a value as text, where two of them are compared. */
+  /** Returns a value as text, for a comparison of two versions. */
   readonly show: (value: Value) => string
   /** The control, such as a picker of birds or medicines. */
   readonly children: (control: { readonly value: Value; readonly set: (value: Value) => void }) => ReactNode
 }
 
-/** A field with a control of its noun. */
+/** A field whose control a feature provides. */
 export function ControlField<Value>(props: ControlFieldProps<Value>) {
   const { name, hint, required, show, children } = props
   const form = useCurrentForm()

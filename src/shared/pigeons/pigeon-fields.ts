@@ -39,7 +39,7 @@ interface TextField {
   readonly in: readonly FieldPlace[]
 }
 
-/** Texts a bird may have; a blank one is none. */
+/** The texts of a bird; a blank one counts as missing. */
 export const PIGEON_TEXTS = {
   /** What the keeper calls it. */
   name: {
@@ -91,7 +91,7 @@ export function textsIn<P extends FieldPlace>(place: P): readonly TextIn<P>[] {
 export const SUM_FIELDS = ['purchasePrice', 'currentValue', 'totalInvestment'] as const
 export type PigeonSum = (typeof SUM_FIELDS)[number]
 
-/** Makes something of each field, by its name. */
+/** Returns an object with a value for each field. */
 export function byField<F extends string, V>(fields: readonly F[], make: (field: F) => V): Record<F, V> {
   const made: Partial<Record<F, V>> = {}
   for (const field of fields) made[field] = make(field)

@@ -1,4 +1,4 @@
-/** A place worth naming: the first, or one among the first tenth. */
+/** A place that earns an award: the first, or one among the first tenth. */
 export type Award = 'win' | 'top'
 
 interface Placed {

@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['the winner', { speed: 1500, distance: 150_000 }, 1500, 0],
   ['a slower bird', { speed: 1200, distance: 120_000 }, 1500, 20],
-  ['a bird with a longer way counts its own way', { speed: 1200, distance: 240_000 }, 1500, 40],
+  ['the distance of the bird itself is used', { speed: 1200, distance: 240_000 }, 1500, 40],
   ['a bird before the first place', { speed: 1600, distance: 160_000 }, 1500, 0],
   ['a bird without a speed', { speed: null, distance: 160_000 }, 1500, null],
   ['a bird without a distance', { speed: 1200, distance: null }, 1500, null],

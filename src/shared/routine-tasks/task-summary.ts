@@ -4,7 +4,7 @@ import type { RoutineTask } from './routine-task.ts'
 import { STARTER_TEXTS } from './starter-texts.ts'
 import { STARTER_KEYS } from './starters.ts'
 
-/** Returns what a first page says about all tasks of the loft, whatever its filter. */
+/** Returns the counts of all tasks of the loft, which the first page of every list of tasks contains. */
 export function summaryOfTasks(tasks: readonly RoutineTask[], today: LocalDate) {
   const titles = new Set(tasks.map(({ title }) => title))
   return {

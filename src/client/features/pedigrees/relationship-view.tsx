@@ -19,7 +19,7 @@ import { RECORDED } from '#client/features/pigeons/bird-choices.ts'
 import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 import { percentText } from './figure-texts.ts'
 import { relationshipOf } from './pedigrees.queries.ts'
-import { numberOf, useKnownBird } from './use-known-bird.ts'
+import { birdIdOf, useKnownBird } from './use-known-bird.ts'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
 /** The relationship of two birds, in words and as paths. */
@@ -39,7 +39,7 @@ export function RelationshipView({ address }: { address: PedigreeAddress }) {
                 offered={RECORDED}
                 value={a}
                 placeholder={placeholder}
-                onChange={(bird) => set({ a: numberOf(bird) })}
+                onChange={(bird) => set({ a: birdIdOf(bird) })}
               />
             </Field>
             <Field label={t('pedigrees.relationship.second')}>
@@ -47,7 +47,7 @@ export function RelationshipView({ address }: { address: PedigreeAddress }) {
                 offered={RECORDED}
                 value={b}
                 placeholder={placeholder}
-                onChange={(bird) => set({ b: numberOf(bird) })}
+                onChange={(bird) => set({ b: birdIdOf(bird) })}
               />
             </Field>
           </FieldRow>

@@ -23,7 +23,7 @@ import { InbreedingShares } from './figures-view.tsx'
 import { GenerationsSelect } from './generations-select.tsx'
 import { PedigreeTree } from './pedigree-tree.tsx'
 import { matingOf } from './pedigrees.queries.ts'
-import { numberOf, useKnownBird } from './use-known-bird.ts'
+import { birdIdOf, useKnownBird } from './use-known-bird.ts'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
 interface TrialMatingProps {
@@ -48,7 +48,7 @@ export function TrialMating({ address, onPair }: TrialMatingProps) {
                 offered={COCKS}
                 value={cock}
                 placeholder={t('pedigrees.mating.pickCock')}
-                onChange={(bird) => set({ cock: numberOf(bird) })}
+                onChange={(bird) => set({ cock: birdIdOf(bird) })}
               />
             </Field>
             <Field label={t('pedigrees.mating.hen')}>
@@ -56,7 +56,7 @@ export function TrialMating({ address, onPair }: TrialMatingProps) {
                 offered={HENS}
                 value={hen}
                 placeholder={t('pedigrees.mating.pickHen')}
-                onChange={(bird) => set({ hen: numberOf(bird) })}
+                onChange={(bird) => set({ hen: birdIdOf(bird) })}
               />
             </Field>
           </FieldRow>

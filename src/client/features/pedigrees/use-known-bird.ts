@@ -10,6 +10,6 @@ export function useKnownBird(id: number | undefined): Choice | null {
 }
 
 /** Returns the id of a selected bird. */
-export function numberOf(choice: Choice | null): number | undefined {
+export function birdIdOf(choice: Choice | null): number | undefined {
   return choice?.value ? Number(choice.value) : undefined
 }

@@ -25,7 +25,7 @@ export function TodayCard() {
         description={[format.date(today), due.data && count > 0 && t('calendar.due', { count })].filter(Boolean).join(' · ')}
         icon={<Sun aria-hidden="true" />}
       />
-      {/* What is below stays out of sight until the list is there. */}
+      {/* Keeps what is below out of view until the list is loaded. */}
       <div className={classNames(due.isPending && 'min-h-dvh')}>
         <CardQuery query={due}>{({ notices: notifications }) => <TodayList notifications={notifications} />}</CardQuery>
       </div>

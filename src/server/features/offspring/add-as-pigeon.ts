@@ -73,7 +73,7 @@ async function withMissingParents(change: Change, pigeonId: number, young: Offsp
   return updatePigeon(change, row, parentsToFill(row, young))
 }
 
-/** Returns deleted parents: they were correct when the egg was laid, and may be restored. */
+/** Returns the parents of the young bird that its pigeon lacks, also deleted ones, which may be restored. */
 function parentsToFill(row: PigeonRow, young: OffspringRow): Partial<Pick<PigeonRow, 'sireId' | 'damId'>> {
   const isMissing = (id: number | null, text: string | null): boolean => id === null && text === null
   return {

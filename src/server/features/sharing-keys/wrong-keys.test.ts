@@ -8,8 +8,8 @@ const WRONG = `Bearer ${'a'.repeat(43)}`
 /** A loft behind a proxy, which forwards the client's address. */
 const BEHIND_PROXY = [{ publicUrl: 'https://loft.example' }, { trustProxy: '127.0.0.1' }] as const
 
-/** Requests with a wrong authorization, or without any. */
-const ask = (loft: TestApp, address: string, authorization?: string) =>
+/** Sends a request with a wrong authorization, or without any. */
+const sendRequest = (loft: TestApp, address: string, authorization?: string) =>
   loft.app.inject({
     method: 'GET',
     url: '/api/shared/loft',
@@ -28,7 +28,7 @@ onDatabases(longRunEngines('sqlite'), (_, openServer) => {
     ['no key', undefined, 0],
   ])('refuses %s; requests with %j add this many entries to the security log: %i', async (_, authorization, count) => {
     await using loft = await openServer('2026-03-06', ...BEHIND_PROXY)
-    expect((await ask(loft, '10.0.0.1', authorization)).statusCode).toBe(401)
+    expect((await sendRequest(loft, '10.0.0.1', authorization)).statusCode).toBe(401)
     expect(await refusedIn(loft)).toHaveLength(count)
   })
 
@@ -37,7 +37,7 @@ onDatabases(longRunEngines('sqlite'), (_, openServer) => {
     const secret = 'b'.repeat(43)
     await loft.call('POST', '/api/sharing-keys', { name: 'Luis', secret })
     await loft.call('DELETE', '/api/sharing-keys/1')
-    await ask(loft, '10.0.0.1', `Bearer ${secret}`)
+    await sendRequest(loft, '10.0.0.1', `Bearer ${secret}`)
     const at = '2026-03-06T12:00:00.000Z'
     expect(await refusedIn(loft)).toEqual([
       { id: expect.any(Number), at, actor: null, kind: 'sharing_key_refused', address: '10.0.0.1' },
@@ -53,7 +53,7 @@ onDatabases(longRunEngines('sqlite'), (_, openServer) => {
     const secret = 'b'.repeat(43)
     await loft.call('POST', '/api/sharing-keys', { name: 'Luis', secret })
     const flood = (times: number, addressOf: (at: number) => string) =>
-      Promise.all(Array.from({ length: times }, (_, at) => ask(loft, addressOf(at), WRONG)))
+      Promise.all(Array.from({ length: times }, (_, at) => sendRequest(loft, addressOf(at), WRONG)))
     const count = async () => (await refusedIn(loft)).length
 
     await flood(5, (at) => `2001:db8::${at}`)
@@ -63,8 +63,8 @@ onDatabases(longRunEngines('sqlite'), (_, openServer) => {
     loft.advance(1000)
     await flood(2, () => '2001:db8::1')
     expect(await count()).toBe(6)
-    expect((await ask(loft, '2001:db8::1', `Bearer ${secret}`)).statusCode).toBe(200)
-    await ask(loft, '10.0.0.1', WRONG)
+    expect((await sendRequest(loft, '2001:db8::1', `Bearer ${secret}`)).statusCode).toBe(200)
+    await sendRequest(loft, '10.0.0.1', WRONG)
     expect(await count()).toBe(7)
     // The next entry contains the number of refusals that were not logged.
     expect((await refusedIn(loft)).map(({ more }) => more)).toEqual([1, 2, undefined, undefined, undefined, undefined, undefined])

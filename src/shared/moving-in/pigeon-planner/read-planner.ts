@@ -64,7 +64,7 @@ export function readPlanner(tables: PlannerTables, codes: SexCodes, t: Translate
       ...parentOf(row, 'dam', finder, hatch?.damAt),
     }
   })
-  listUnused(tables, rows, notMoved)
+  addUnused(tables, rows, notMoved)
   return {
     program: 'pigeon-planner',
     birds,
@@ -148,7 +148,7 @@ function readMedia(tables: PlannerTables, finder: BirdFinder, notMoved: NotMoved
   })
 }
 
-function listUnused(tables: PlannerTables, rows: readonly PlannerRow[], notMoved: NotMovedCollector): void {
+function addUnused(tables: PlannerTables, rows: readonly PlannerRow[], notMoved: NotMovedCollector): void {
   for (const person of tables['person'] ?? []) notMoved.add('persons', textOf(person, 'name'))
   const flown = new Set((tables['result'] ?? []).map((row) => textOf(row, 'racepoint')))
   for (const row of tables['racepoint'] ?? []) {

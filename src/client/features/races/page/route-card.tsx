@@ -13,7 +13,7 @@ import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { RouteDrawing } from './route-drawing.tsx'
 
-/** The map in pixels: text keeps its size. */
+/** The size of the map in pixels; its text is not scaled. */
 const FRAMES = { narrow: { width: 320, height: 300, margin: 48 }, wide: { width: 380, height: 300, margin: 52 } }
 
 interface RouteCardProps {
@@ -34,7 +34,7 @@ export function RouteCard({ event, lineDistance, onEdit }: RouteCardProps) {
   if (!release || !loft) return <MissingPlace isLoft={release !== null} onEdit={onEdit} />
   const map = routeMap(release, loft, frame)
   const { wind, from } = weatherParts(event.weatherConditions ?? '')
-  const km = lineDistance !== null && t('races.km', { distance: format.number(lineDistance, ONE) })
+  const km = lineDistance !== null && t('races.km', { distance: format.number(lineDistance, ONE_DECIMAL) })
   const direction = t('races.map.direction', {
     point: t(`races.compass.${compassPoint(map.bearing)}`),
     degrees: format.number(Math.round(map.bearing)),
@@ -56,7 +56,7 @@ export function RouteCard({ event, lineDistance, onEdit }: RouteCardProps) {
   )
 }
 
-const ONE = { maximumFractionDigits: 1 } as const
+const ONE_DECIMAL = { maximumFractionDigits: 1 } as const
 
 function placeOf(latitude: number | null | undefined, longitude: number | null | undefined) {
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
