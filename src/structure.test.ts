@@ -91,6 +91,19 @@ describe('documents', () => {
     expect(missing).toEqual([])
   })
 
+  test('every file and identifier that the documents for developers name exists', () => {
+    const code = files('{src,e2e,scripts}/**/*.{ts,tsx,mjs,css}')
+    const names = new Set(code.map((file) => basename(file)))
+    const identifiers = new Set(code.flatMap((file) => read(file).match(/[a-z]\w*[A-Z]\w*/g) ?? []))
+    const missing = ['CONTRIBUTING.md', 'docs/architecture.md'].flatMap((file) => {
+      const spans = [...read(file).matchAll(/`([^`\n]+)`/g)].map((match) => String(match[1]))
+      const fileNames = spans.filter((span) => /^[a-z][\w-]*(\.\w+)*\.(ts|tsx)$/.test(span) && span !== 'verb-noun.ts')
+      const used = spans.flatMap((span) => span.match(/(?<![\w./-])[a-z]\w*[A-Z]\w*(?![\w/-])/g) ?? [])
+      return [...fileNames.filter((name) => !names.has(name)), ...used.filter((name) => !identifiers.has(name))]
+    })
+    expect(missing).toEqual([])
+  })
+
   test('every npm script runs a file that exists', () => {
     const commands = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
     const programs = Object.values(commands).flatMap((command) => command.match(/\S+\.(mjs|ts)\b/g) ?? [])
