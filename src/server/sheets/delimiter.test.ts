@@ -14,6 +14,7 @@ test.each([
   ['doubled quotes', 'a,"12"" ruler; long"\nb,"u;v"', ','],
   ['line breaks in quotes', 'a,"x;\n;y\n;"\nb,c', ','],
   ['titles above the table', 'Club results\n5 March\npos,ring\n1,BE-1\n2,BE-2', ','],
+  ['a table below longer titles', `${'Club results\n'.repeat(9)}a|b|c|d|e\n1|2|3|4|5\n6|7|8|9|0`, '|'],
   ['old line ends', 'a;b\rc;d', ';'],
   ['figures only', '1,0,0\n2,0,0\n3,1,2', ','],
   ['one column', 'Ring\nBE-1\nBE-2', undefined],

@@ -39,6 +39,9 @@ function sampleLines(text: string): Line[] {
   return lines
 }
 
+/** Separators in a line, and lines with as many, that are a table below long titles. */
+const [TABLE_COLUMNS, TABLE_LINES] = [4, 3]
+
 interface Fit {
   readonly delimiter: Delimiter
   /** Share of lines that have the most frequent count. */
@@ -51,9 +54,10 @@ function fitOf(delimiter: Delimiter, lines: readonly Line[]): Fit | undefined {
   for (const { counts } of lines)
     if (counts[delimiter] > 0) frequencies.set(counts[delimiter], (frequencies.get(counts[delimiter]) ?? 0) + 1)
   const used = [...frequencies.values()].reduce((sum, times) => sum + times, 0)
-  // Title lines may precede the table, but a character missing in most lines is not a separator.
-  if (used * 2 < lines.length) return undefined
   const [columns, times] = [...frequencies].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])
+  // Title lines may precede the table, but a character missing in most lines is not a separator. Commas occur in sentences.
+  const isTable = delimiter !== ',' && columns >= TABLE_COLUMNS && times >= TABLE_LINES
+  if (used * 2 < lines.length && !isTable) return undefined
   return times > 0 ? { delimiter, share: times / lines.length, columns } : undefined
 }
 

@@ -91,6 +91,15 @@ describe('parses text with', () => {
       ],
     ],
     [
+      'two ditto marks in different lines',
+      '1\t"\tx\n2\ty\tz\n3\t"\tw\n',
+      [
+        ['1', '"', 'x'],
+        ['2', 'y', 'z'],
+        ['3', '"', 'w'],
+      ],
+    ],
+    [
       'a field of two lines',
       '1;"a\n";x\n2;b;y',
       [

@@ -25,21 +25,28 @@ export function parseText(text: string): Sheet {
 /** A field that is only a quotation mark. */
 const LONE_QUOTE = /(^|[\t;|,])[ ]*"[ ]*(?=[\t;|,]|$)/gm
 
+/** A quoted field that is the end of a line and the beginning of another one, between two such marks. */
+const BETWEEN_MARKS = /^" *([\t;|,])[^"\r\n]*[\p{L}\p{N}][^"\r\n]*[\r\n][^"]*[\p{L}\p{N}][^"\r\n]*\1 *"[\t;|,\r\n]*$/u
+
 /** One quoted or plain field with what ends it. */
 const FIELD = /(?:"[^"]*(?:""[^"]*)*"|[^",;|\t\r\n]*)(?:[,;|\t]|\r\n|\n|\r|$)/y
 
-/** Quotes the ditto marks `"` of a list, which would open a quoted field. A text whose quotes all close stays as it is. */
+/**
+ * Quotes the ditto marks `"` of a list, which would open a quoted field. A text whose quotes all close stays as it is, unless two
+ * marks have lines of the list between them.
+ */
 function withoutDittoQuotes(text: string): string {
-  if (!text.includes('"') || areQuotesClosed(text)) return text
+  if (!text.includes('"') || areQuotesRight(text)) return text
   const quoted = text.replace(LONE_QUOTE, '$1""""')
-  return areQuotesClosed(quoted) ? quoted : text
+  return areQuotesRight(quoted) ? quoted : text
 }
 
-function areQuotesClosed(text: string): boolean {
+function areQuotesRight(text: string): boolean {
   let end = 0
   while (end < text.length) {
     FIELD.lastIndex = end
-    if (!FIELD.test(text)) return false
+    const [field] = FIELD.exec(text) ?? []
+    if (field === undefined || BETWEEN_MARKS.test(field)) return false
     end = FIELD.lastIndex
   }
   return true
