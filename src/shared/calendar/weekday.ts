@@ -9,6 +9,6 @@ export const WEEKDAYS = [
   'sat|sa|sab|za|zat|sam|sob',
 ].map((names) => new Set(names.split('|')))
 
-/** Pattern of the name of a day of the week, in eight languages, with or without accents. */
+/** Pattern of the name of a day of the week in the languages of result lists, with or without accents. */
 export const WEEKDAY_NAME =
-  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|(?:maan|dins|woens|donder|vrij|zater|zon)dag|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|poniedzia[łl]ek|wtorek|[śs]roda|czwartek|pi[ąa]tek|sobota|niedziela|(?:segunda|ter[çc]a|quarta|quinta|sexta)-feira|(?:lune|marte|mercole|giove|vener)d[ìi]|sabato|domenica)'
+  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|(?:maan|dins|woens|donder|vrij|zater|zon)dag|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|poniedzia[łl]ek|wtorek|[śs]roda|czwartek|pi[ąa]tek|sobota|niedziela|(?:segunda|ter[çc]a|quarta|quinta|sexta)-feira|(?:lune|marte|mercole|giove|vener)d[ìi]|sabato|domenica|(?:m[åa]n|ti[r]?s|ons|tors|fre|l[øö]r|s[øö]n)dag|hétf[őo]|kedd|szerda|csütörtök|péntek|szombat|vasárnap|pond[ěe]lí|úterý|st[řr]eda|[čc]tvrtek|pátek|ned[ěe]le|s[âa]mb[ăa]t[ăa]|duminic[ăa])'

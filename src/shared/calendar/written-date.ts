@@ -16,20 +16,20 @@ export interface WrittenDate {
 /** In which order a file writes days and months in digits: `21/01/2019` or `01/21/2019`. */
 export type DateOrder = 'dmy' | 'mdy'
 
-/** The names of the months, without accents, in every language of the imports. */
+/** The names of the months, without accents, in the languages of the imports and of result lists. */
 const MONTHS: readonly string[] = [
-  'january jan enero ene januar janner januari januarie janvier janv stycznia styczen sty janeiro gennaio gen',
-  'february feb febr febrero februar februari februarie fevrier fevr fev lutego luty lut fevereiro febbraio',
-  'march mar marzo marz maerz maart maa mrt mars marca marzec marco',
-  'april apr abril abr avril avr kwietnia kwiecien kwi aprile',
-  'may mayo mai mei maja maj maio maggio mag',
-  'june jun junio juni junie juin czerwca czerwiec cze junho giugno giu',
-  'july jul julio juli julie juillet juil lipca lipiec lip julho luglio lug',
-  'august aug agosto ago augustus aout aou sierpnia sierpien sie',
-  'september sep sept septiembre setiembre set septembre wrzesnia wrzesien wrz setembro settembre sett',
-  'october oct octubre oktober okt octobre pazdziernika pazdziernik paz outubro out ottobre ott',
-  'november nov noviembre novembre listopada listopad lis novembro',
-  'december dec diciembre dic dezember dez decembre grudnia grudzien gru dezembro dicembre',
+  'january jan enero ene januar janner januari januarie janvier janv stycznia styczen sty janeiro gennaio gen leden ledna ianuarie ocak',
+  'february feb febr febrero februar februari februarie fevrier fevr fev lutego luty lut fevereiro febbraio unor unora februarie subat',
+  'march mar marzo marz maerz maart maa mrt mars marca marzec marco brezen brezna marcius martie marts mart',
+  'april apr abril abr avril avr kwietnia kwiecien kwi aprile duben dubna aprilis aprilie nisan',
+  'may mayo mai mei maja maj maio maggio mag kveten kvetna majus maj mayis',
+  'june jun junio juni junie juin czerwca czerwiec cze junho giugno giu cerven cervna junius iunie haziran',
+  'july jul julio juli julie juillet juil lipca lipiec lip julho luglio lug cervenec cervence julius iulie temmuz',
+  'august aug agosto ago augustus aout aou sierpnia sierpien sie srpen srpna augusztus augusti agustos',
+  'september sep sept septiembre setiembre set septembre wrzesnia wrzesien wrz setembro settembre sett zari szeptember septembrie eylul',
+  'october oct octubre oktober okt octobre pazdziernika pazdziernik paz outubro out ottobre ott rijen rijna octombrie ekim',
+  'november nov noviembre novembre listopada listopad lis novembro listopadu noiembrie kasim',
+  'december dec diciembre dic dezember dez decembre grudnia grudzien gru dezembro dicembre prosinec prosince decembrie aralik',
 ]
 const MONTH_OF = new Map(MONTHS.flatMap((names, at) => names.split(' ').map((name) => [name, at + 1] as const)))
 
@@ -53,6 +53,8 @@ const COMPLETE: readonly RegExp[] = [
   /(?<!\d)(?<year>(?:19|20)\d\d)([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d)/u,
   new RegExp(`${DIGITS}(?<day>\\d{1,2})(?:st|nd|rd|th|er|e|o|°)?[ ./-]*(?:de |of )?${MONTH}[ .,/-]*(?:del? )?${YEAR}`, 'u'),
   new RegExp(`${WORD}${MONTH}[ .]*(?<day>\\d{1,2})(?:st|nd|rd|th)?,? +${FULL_YEAR}`, 'u'),
+  new RegExp(`${DIGITS}(?<year>(?:19|20)\\d\\d)\\.? ${MONTH}[ .]*(?<day>\\d{1,2})(?!\\d)`, 'u'),
+  /(?<!\d)(?<year>(?:19|20)\d\d) ?年 ?(?<month>\d{1,2}) ?月 ?(?<day>\d{1,2}) ?日/u,
   PAIR,
 ]
 

@@ -1,4 +1,4 @@
-import type { TitlesByLanguage } from './import-language.ts'
+import type { ListWords } from './import-language.ts'
 
 /** The titles of columns about the race itself, in files with several races. */
 export const RACE_FACT_TITLES = {
@@ -11,6 +11,12 @@ export const RACE_FACT_TITLES = {
     pl: ['Miejsce startu', 'Wypuszczenie', 'Lot'],
     pt: ['Solta', 'Local de solta', 'Prova'],
     it: ['Lancio', 'Località di lancio', 'Gara'],
+    cs: ['Místo vypuštění', 'Závod'],
+    da: ['Slippested'],
+    hu: ['Feleresztés helye', 'Felengedés helye'],
+    ro: ['Lansare', 'Etapa'],
+    sv: ['Släppplats'],
+    zh: ['司放地', '司放地点'],
   },
   raceDate: {
     en: ['Date', 'Race date', 'Release date', 'Date of release', 'Liberation date'],
@@ -21,6 +27,13 @@ export const RACE_FACT_TITLES = {
     pl: ['Data lotu', 'Data startu'],
     pt: ['Data', 'Data da prova', 'Data da solta'],
     it: ['Data gara', 'Data di lancio'],
+    cs: ['Datum'],
+    da: ['Dato'],
+    hu: ['Dátum'],
+    ro: ['Data'],
+    sv: ['Datum'],
+    tr: ['Tarih'],
+    zh: ['日期'],
   },
   raceRelease: {
     en: ['Release time', 'Released', 'Lib time', 'Liberation time', 'Liberated', 'Time of release'],
@@ -31,6 +44,12 @@ export const RACE_FACT_TITLES = {
     pl: ['Godzina startu', 'Godzina wypuszczenia'],
     pt: ['Hora de solta', 'Hora solta', 'Hora da solta'],
     it: ['Ora di lancio', 'Ora lancio'],
+    cs: ['Čas vypuštění'],
+    da: ['Sluptid'],
+    hu: ['Feleresztés ideje', 'Feleresztés'],
+    ro: ['Ora lansării'],
+    sv: ['Släpptid'],
+    zh: ['司放时间'],
   },
   raceBirds: {
     en: [
@@ -67,4 +86,4 @@ export const RACE_FACT_TITLES = {
     de: ['Flugentfernung'],
     nl: ['Vluchtafstand'],
   },
-} satisfies Readonly<Record<string, Partial<TitlesByLanguage>>>
+} satisfies Readonly<Record<string, ListWords>>

@@ -1,4 +1,4 @@
-import type { TitlesByLanguage } from './import-language.ts'
+import type { ListWords } from './import-language.ts'
 
 /** The titles of columns about the flight of a bird: its arrival, flying time and velocity. */
 export const RACE_FLIGHT_TITLES = {
@@ -20,6 +20,12 @@ export const RACE_FLIGHT_TITLES = {
     pl: ['Dzień'],
     pt: ['Dia'],
     it: ['Giorno'],
+    cs: ['Den'],
+    da: ['Dag'],
+    hu: ['Nap'],
+    ro: ['Ziua'],
+    sv: ['Dag'],
+    tr: ['Gün'],
   },
   arrivalTime: {
     en: [
@@ -110,6 +116,8 @@ export const RACE_FLIGHT_TITLES = {
       'Godz',
       'Konstatowanie',
       'Przylot',
+      'Przyl',
+      'Godz przyl',
       'Godzina przylotu',
       'Godz przylotu',
       'Czas przylotu',
@@ -120,6 +128,15 @@ export const RACE_FLIGHT_TITLES = {
     ],
     pt: ['Hora', 'Chegada', 'Hora chegada', 'Hora de chegada', 'Constatação'],
     it: ['Arrivo', 'Ora', 'Ora arrivo', 'Ora di arrivo', "Ora d'arrivo", 'Constatazione'],
+    cs: ['Přílet', 'Čas příletu', 'Čas', 'Prílet'],
+    da: ['Ankomst', 'Ankomsttid', 'Tid'],
+    hr: ['Dolazak', 'Vrijeme dolaska', 'Vrijeme'],
+    hu: ['Érkezés', 'Érkezési idő', 'Idő', 'Beérkezés'],
+    ro: ['Sosire', 'Ora sosirii', 'Constatare', 'Ora'],
+    ru: ['Прилет', 'Время прилета'],
+    sv: ['Ankomst', 'Ankomsttid', 'Tid'],
+    tr: ['Varış', 'Geliş saati', 'Geliş', 'Saat'],
+    zh: ['归巢时间', '到达时间', '归巢', '报到时间', '歸返時間', '歸巢時間'],
   },
   flightTime: {
     en: ['Flight Time', 'Flying Time', 'Total time', 'Time flown', 'Fly time', 'Duration'],
@@ -130,6 +147,13 @@ export const RACE_FLIGHT_TITLES = {
     pl: ['Czas lotu'],
     pt: ['Tempo de voo'],
     it: ['Tempo di volo'],
+    cs: ['Doba letu'],
+    da: ['Flyvetid'],
+    hu: ['Repülési idő'],
+    ro: ['Timp de zbor'],
+    sv: ['Flygtid'],
+    tr: ['Uçuş süresi'],
+    zh: ['飞行时间'],
   },
   velocity: {
     en: [
@@ -159,8 +183,17 @@ export const RACE_FLIGHT_TITLES = {
     de: ['Meter/Min', 'm/min', 'Km/Std', 'Geschwindigkeit', 'Geschw'],
     nl: ['m/min', 'Snelheid', 'Snelh'],
     fr: ['Vit', 'm/mn', 'Vitesse'],
-    pl: ['Pręd', 'M/MIN', 'Prędkość'],
+    pl: ['Pręd', 'Prędk', 'M/MIN', 'Prędkość'],
     pt: ['Veloc', 'm/m', 'Velocidade'],
-    it: ['m/min', 'Velocità'],
+    it: ['m/min', 'V/m', 'Velocità'],
+    cs: ['Rychlost', 'Rýchlosť'],
+    da: ['Hastighed', 'Hast'],
+    hr: ['Brzina'],
+    hu: ['Sebesség', 'Seb'],
+    ro: ['Viteză', 'Viteza'],
+    ru: ['Скорость'],
+    sv: ['Hastighet', 'Hast'],
+    tr: ['Hız'],
+    zh: ['分速', '速度'],
   },
-} satisfies Readonly<Record<string, Partial<TitlesByLanguage>>>
+} satisfies Readonly<Record<string, ListWords>>

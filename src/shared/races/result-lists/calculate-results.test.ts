@@ -44,6 +44,21 @@ describe('missing values are calculated', () => {
     })
   })
 
+  test('nothing, with a distance of the race that is only the mean of the lofts', () => {
+    const rows = [
+      { at: '11:20:00', velocityText: '1510' },
+      { at: '11:22:30', velocityText: '1480.5' },
+      { at: '11:25:00', velocityText: '1499.1' },
+    ]
+    const found = calculate(rows, { ...RACE, distance: 280_000 })
+    expect(codesOf(found.rows)).toEqual([[], [], []])
+    expect(found.rows.map(({ speed, distance, arrivalTime }) => [speed, distance, arrivalTime])).toEqual([
+      [1510, undefined, '2026-05-02T11:20:00'],
+      [1480.5, undefined, '2026-05-02T11:22:30'],
+      [1499.1, undefined, '2026-05-02T11:25:00'],
+    ])
+  })
+
   test('the places by speed, where equal speeds share a place', () => {
     const velocities = ['80.1', '80.2', '80.2', '79'].map((velocityText) => ({ velocityText }))
     const { rows } = calculate(velocities, { ...RACE, unitOfTitle: 'kmh' })

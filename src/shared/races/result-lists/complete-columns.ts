@@ -1,6 +1,7 @@
 import { isMostly, isNumber, isTime, type Values } from './column-values.ts'
 import { agreementOf, distancesOf, isResult, MAX_ROWS, mayBeVelocity, type Figures } from './guess-columns.ts'
 import { NUMBER_TITLES } from './result-header.ts'
+import { readWrittenArrival } from './read-arrival.ts'
 import { areRingParts, isRing, MAX_RING_COLUMNS } from './guess-ring-columns.ts'
 import { titleKey } from '#shared/words/title-key.ts'
 import type { ResultField } from './result-columns.ts'
@@ -11,7 +12,9 @@ type Row = readonly string[]
 /** Finds fields of columns that have no known title, beside columns that have one. */
 export function completeColumns(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const data = rows.filter(isResult).slice(0, MAX_ROWS)
-  return data.length === 0 ? columns : completeFigures(data, completeRing(data, withClubOfRing(data, columns)))
+  return data.length === 0
+    ? columns
+    : completeTime(data, completeFigures(data, completeRing(data, withClubOfRing(data, columns))))
 }
 
 const isFree = ({ field, repeats }: ResultColumn): boolean => field === null && !repeats
@@ -55,25 +58,31 @@ function completeRing(rows: readonly Row[], columns: readonly ResultColumn[]): r
   return columns
 }
 
-/** Share of the rows that must agree with two known columns; birds of later days do not. */
-const AGREEING_WITH_TITLES = 0.4
+/** Share of the rows that must agree with two known columns; birds of later days do not. Few rows agree by chance. */
+const [AGREEING_WITH_TITLES, AGREEING_OF_FEW] = [0.4, 0.75]
+const FEW_ROWS = 10
 
-/** Finds the column of times, distances or velocities that has an unknown title, if it agrees with the two others. */
+/**
+ * Finds the columns of times, distances and velocities that have unknown titles, if they agree with each other. Two unknown columns
+ * agree by chance more often than one.
+ */
 function completeFigures(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const known = (...fields: readonly ResultField[]) => columns.filter(({ field }) => field !== null && fields.includes(field))
   const [times, distances, velocities] = [known('arrivalTime', 'flightTime'), known('distance', 'miles'), known('velocity')]
-  const lengths = [times.length, distances.length, velocities.length].toSorted((one, other) => one - other)
-  if (lengths.join(' ') !== '0 1 1' || known('yards').length > 0) return columns
+  const kinds = [times, distances, velocities]
+  const missing = kinds.filter((kind) => kind.length === 0).length
+  if (missing === 0 || missing === 3 || kinds.some((kind) => kind.length > 1) || known('yards').length > 0) return columns
   const valuesOf = valuesBelow(rows)
   const free = columns.filter(isFree).map(valuesOf)
   const candidates = (titled: readonly ResultColumn[], matches: (text: string) => boolean) =>
     titled.length > 0 ? titled.map(valuesOf) : free.filter((column) => column.filled.length > 0 && isMostly(column, matches))
+  const least = rows.length < FEW_ROWS || missing > 1 ? AGREEING_OF_FEW : AGREEING_WITH_TITLES
   let best: Figures | undefined
   for (const time of candidates(times, isTime))
     for (const distance of distancesOf(candidates(distances, isNumber)).filter(({ fields }) => fields.length === 1))
       for (const velocity of candidates(velocities, isNumber).filter(mayBeVelocity)) {
         const one = distance.columns[0] === velocity ? undefined : agreementOf(time, distance, velocity)
-        if (one && one.agreeing > Math.max(AGREEING_WITH_TITLES, best?.agreeing ?? 0)) best = one
+        if (one && one.agreeing >= least && one.agreeing > (best?.agreeing ?? 0)) best = one
       }
   if (!best) return columns
   const fieldOf = new Map<number, ResultField>([
@@ -82,4 +91,24 @@ function completeFigures(rows: readonly Row[], columns: readonly ResultColumn[])
     [best.velocity.index, 'velocity'],
   ])
   return columns.map((column) => (column.field === null ? { ...column, field: fieldOf.get(column.index) ?? null } : column))
+}
+
+/** Gaps to the winner are shorter. */
+const EARLIEST_ARRIVAL_MS = 3 * 3_600_000
+const CLOCK = /\d[:.hu]\d{2}[:.]\d{2}/
+
+/** Takes the only column of clock times with an unknown title for the arrivals, in a list without others. */
+function completeTime(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const has = (...fields: readonly ResultField[]) => columns.some(({ field }) => field !== null && fields.includes(field))
+  // Beside a distance and a velocity, times that are not the arrivals do not agree.
+  if (has('arrivalTime', 'flightTime') || (has('distance', 'miles') && has('velocity'))) return columns
+  const isArrival = (text: string) =>
+    CLOCK.test(text) && isTime(text) && (readWrittenArrival(text, 0)?.time ?? 0) >= EARLIEST_ARRIVAL_MS
+  const found = columns
+    .filter((column) => isFree(column) && column.title)
+    .filter((column) => {
+      const values = valuesBelow(rows)(column)
+      return values.filled.length * 2 > rows.length && new Set(values.filled).size > 1 && isMostly(values, isArrival)
+    })
+  return columns.map((column) => (found.length === 1 && column === found[0] ? { ...column, field: 'arrivalTime' } : column))
 }

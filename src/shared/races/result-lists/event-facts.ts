@@ -1,3 +1,21 @@
+import { titleKey } from '#shared/words/title-key.ts'
+import {
+  BIRD_LABELS,
+  BIRD_WORDS,
+  CLASSIC_WORDS,
+  DISTANCE_WORDS,
+  KIND_OF_RACE_WORDS,
+  KINDS_OF_BIRDS,
+  NAME_LABELS,
+  ORGANISER_WORDS,
+  OTHER_DAY_WORDS,
+  patternOf,
+  RACE_LABELS,
+  RACE_WORDS,
+  RELEASE_WORDS,
+  RESULT_WORDS,
+  WEATHER_WORDS,
+} from '#shared/words/race-fact-words.ts'
 import { WEEKDAY_NAME } from '#shared/calendar/weekday.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findWrittenDate, type FoundDate } from '#shared/calendar/written-date.ts'
@@ -26,64 +44,75 @@ export interface EventFacts {
   readonly distance?: number
 }
 
-const CLOCK = '((?:[01]?\\d|2[0-3])(?:[:.]|\\s?[hu]\\s?)[0-5]\\d(?:[:.][0-5]\\d)?)(?![\\d]|[./-]\\d)'
+const RELEASE_WORD = patternOf(RELEASE_WORDS)
+const BIRDS = patternOf(BIRD_WORDS)
+/** A word for birds, behind their number. */
+export const BIRD_WORD = `(?:${BIRDS})`
+const BEHIND_BIRDS = `(?:${BIRDS}) ?`
+const CLOCK = '((?:[01]?\\d|2[0-3])(?:[:.]|\\s?[hu]\\s?)[0-5]\\d(?:[:.][0-5]\\d)?(?:\\s?[ap]\\.?m(?!\\p{L}))?)(?![\\d]|[./-]\\d)'
+/** A release behind a number of birds has its time at once: `211 duiven lossing 08:00`, but not `Birds released: 412`. */
 const RELEASE = new RegExp(
-  `(?<!\\p{L})(?<!(?:birds|pigeons|tauben|duiven|palomas) )(?:released?|liberat(?:ed|ion)|lib(?:eration)?\\.?(?: time)?|suelta|soltad\\p{L}*|los|losuur|lostijd|lossing\\p{L}*|gelost|lache[sr]?|auflass\\p{L}*|start|startzeit|wypuszcz\\p{L}*|wyp|solta|lancio|lanciat\\p{L}*)(?!\\p{L}).{0,40}?(?<![\\d./-])${CLOCK}`,
+  `(?<!\\p{L})(?:${RELEASE_WORD})(?!\\p{L})(?:(?<!${BEHIND_BIRDS}(?:${RELEASE_WORD})).{0,40}?(?<![\\d./-])|\\s*(?:at|om|um|a las)?\\s*:?\\s*)${CLOCK}`,
   'u',
 )
-/** A release behind a number of birds: `211 duiven lossing 08:00`, but not `Birds released: 412`. */
-const RELEASE_BEHIND_BIRDS = new RegExp(
-  `(?<=(?:birds|pigeons|tauben|duiven|palomas) )(?:released?|liberated|lib\\.?|soltadas|los|lossing|gelost|aufgelassen|auflass)\\s*(?:at|om|um|a las)?\\s*:?\\s*${CLOCK}`,
-  'u',
-)
-export const BIRD_WORD = '(?:pigeons?|birds?|duiven|tauben|tbn|palomas|golebi|pombos|colombi)'
-const KIND_OF_BIRD =
-  '(?:old|young|yearling|oude|jonge|jaarse|alte?|junge|vieux|jeunes|adultas|adultos|jovenes|novos|doroslych|mlodych)'
+const KIND_OF_BIRD = `(?:${patternOf(KINDS_OF_BIRDS)})`
+const RACE_WORD = patternOf(RACE_WORDS)
 /** Before kinds of birds, a year or the number of a race is no number of birds: `2017 young birds`, `Vlucht 14 oude duiven`. */
-const NO_COUNT =
-  '(?<!(?<!\\p{L})(?:race|carrera|concurso|vlucht|flug|concours|vitesse|lot|prova|gara|n[or]?)\\.?\\s*)(?!(?:19[5-9]|20[0-4])\\d\\s)'
-const BIRD_LABEL =
-  '(?:birds (?:entered|sent|released|liberated|basketed)|birdage|entries|palomas(?: enviadas)?|birds|aantal duiven|duiven|contingent|tauben(?: (?:gesamt|gesetzt|insgesamt))?|tbn|golebi|pombos(?: enviados)?|colombi(?: ingabbiati)?|pigeons (?:engages|enloges|sent|entered)|basketed|encestad[ao]s|ingekorfd|eingesetzt|ingabbiati)'
+const NO_COUNT = `(?<!(?<!\\p{L})(?:${RACE_WORD}|vitesse|n[or]?)\\.?\\s*)(?!(?:19[5-9]|20[0-4])\\d\\s)`
+const BIRD_LABEL = `(?:${patternOf(BIRD_LABELS)})`
+/** What separates a label from its value: `Birds: 412`, `Ilość gołębi - 412`. */
+const COLON = '(?:\\s*[:=]\\s*|\\s+[-–]\\s+)'
 /** A number of birds, perhaps with a separator of thousands; no time, date or decimal. */
 const COUNT = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,6})(?!\\d|[.,:/-]\\d)"
 const MANY = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{2,6})"
-const BIRDS = [
+const COUNTS = [
   new RegExp(`total (?:(?:no|number)\\.?)?\\s*(?:of\\s*)?(?:pigeons?|birds?)\\s*[:=]?\\s*${COUNT}`),
-  new RegExp(`${BIRD_LABEL}\\s*[:=]\\s*${COUNT}`),
+  new RegExp(`(?<!\\p{L})${BIRD_LABEL}${COLON}${COUNT}`, 'u'),
   new RegExp(`(?<![\\d/.:-])${MANY}\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
   new RegExp(`(?<![\\d/.:-])${NO_COUNT}${MANY}\\s*${KIND_OF_BIRD}\\s${BIRD_WORD}(?!\\p{L})`, 'u'),
-  new RegExp(`${BIRD_LABEL}\\s*${COUNT}`),
+  new RegExp(`(?<!\\p{L})${BIRD_LABEL}\\s*${COUNT}`, 'u'),
 ]
-const NAME =
-  /(?:^|\s)(?:(?:race|carrera|concurso|vlucht|concours|(?:preis|wett)?flug|rennen|lot|prova|gara)(?:\s+(?:(?:inter)?na[tcz]\p{L}{3,9}|de|di))?(?:\s*(?:no|nr|n[°º]|number|nummer)?\.?\s*\d{1,3})?|race (?:point|name)|name(?=\s*:.*\b(?:race )?date\s*:)|event|suelta|lossing|lossingsplaats|losplaats|l[aâ]cher|aufla(?:ss|ß)ort|aufla(?:ss|ß)|miejsce startu|miejscowo[sś][cć]|wypuszczenie|solta|lancio|(?:release |liberation )?(?:point|station|site))\s*[:=]\s*((?:\d{1,4}\s+)?\p{L}.*)$/iu
+const NUMBER_WORD = '(?:no|nr|n[°ºo]|number|nummer|sz)'
+const NAME = new RegExp(
+  `(?:^|\\s)(?:(?:${RACE_WORD})(?:\\s+(?:(?:inter)?na[tcz]\\p{L}{3,9}|de|di))?(?:\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3})?|${patternOf(RACE_LABELS)})\\s*[:=]\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)$`,
+  'iu',
+)
+/** A plain `Name:` in front of a date names the race, unless it is that of a person. */
+const PLAIN_NAME = /(?:^|\s)name\s*:\s*((?:\d{1,4}\s+)?\p{L}.*)\s(?:race\s)?date\s*:/iu
 /** The release point of German lists, where nothing else names the race; the place of a club or loft is behind its name. */
 const GERMAN_PLACE = /^ort\s*[:=]\s*(\p{L}.*)$/iu
 /** A race with its number and no colon: `RACE 7 - YELVERTON`, `Prova nº 9 - Valência`. */
-const NUMBERED =
-  /(?:^|\s{2})(?:race|carrera|vuelo|concurso|suelta|vlucht|concours|(?:preis|wett)?flug|lot|prova|gara)\s*(?:no|nr|n[°ºo])?\.?\s*\d{1,3}\s*[-–]\s*(\p{L}.*)$/iu
+const NUMBERED = new RegExp(`(?:^|\\s{2})(?:${RACE_WORD}|suelta)\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3}\\s*[-–]\\s*(\\p{L}.*)$`, 'iu')
 /** Labels of a name that is the release point. */
-const LOCATION =
-  /^(?:race ?point|release(?: (?:point|site|station|location))?|(?:release )?station|liberation(?: (?:point|site))?|(?:punto de )?suelta|(?:local de )?solta|auflass(?:ort)?|lossing(?:splaats)?|losplaats|(?:lieu de )?lacher|miejsce startu|miejscowosc|wypuszczenie|(?:localita di )?lancio)$/
+const LOCATIONS: ReadonlySet<string> = new Set(
+  Object.values(RACE_LABELS)
+    .flat()
+    .filter((label) => !NAME_LABELS.includes(label))
+    .map(titleKey),
+)
 
 /** Checks whether a label or a title of a column names the release point. */
-export const isLocationTitle = (title: string): boolean =>
-  LOCATION.test(
-    fold(title)
-      .replace(/[^\p{L}]+/gu, ' ')
-      .trim(),
-  )
+export const isLocationTitle = (title: string): boolean => LOCATIONS.has(titleKey(title))
 
 const CATEGORY = /(?:category|categoría|categoria|categorie|catégorie|kategorie|kategoria)\s*[:=]\s*([^,;|]{1,50})/i
-const WEATHER =
-  /(?:visibility|temperature|weather|wind|meteo|weer|wetter|pogoda)\s*:?\s*[^,;]+?(?=\s+\d{1,3},\d{3}(?!\d)|[,;]|$)/gi
+const WEATHER = new RegExp(
+  `(?<!\\p{L})(?:${patternOf(WEATHER_WORDS)})(?!\\p{L})\\s*:?\\s*[^,;]+?(?=\\s+\\d{1,3},\\d{3}(?!\\d)|[,;]|$)`,
+  'giu',
+)
 /** Marks a title that is not the name of a race. */
-const NOT_A_NAME =
-  /\d{1,2}[:.]\d{2}|^(?:rv|fg|regv)\s|pigeon|limited|participant|club|federa[ct]i|organi[sz]|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d|^(?:date|fecha|(?:\p{L}{3,})?datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|results?|resultados?|uitslag.*|ergebnis.*|preisliste.*|wyniki|résultats?|resultaten|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b|(?<!\p{L})(?:(?:reise)?vereniging|reisevereinigung|lokaal|combine|combinatie|society|verein|oddział|sociedad|sociedade|società|société)(?!\p{L})/iu
+const NOT_A_NAME = new RegExp(
+  [
+    String.raw`\d{1,2}[:.]\d{2}|^(?:rv|fg|regv)\s|limited|participant|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d`,
+    String.raw`^(?:date|fecha|(?:\p{L}{3,})?datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b`,
+    String.raw`^(?:${patternOf(RESULT_WORDS, DISTANCE_WORDS, BIRD_LABELS, WEATHER_WORDS)})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:reise)?(?:${patternOf(ORGANISER_WORDS)})`,
+  ].join('|'),
+  'iu',
+)
 
 /** Words that say only which birds flew how far, or that they were released. */
-const KIND_OF_RACE =
-  /^(?:(?:(?:grote|zware|lichte)\s)?(?:(?:dag|half|mid|demi[\s-]|eendaagse\s|programma)?fond|(?:(?:meio|medio|mezzo|gran|grande)[\s-]?)?f[ou]ndo|velocidade?|velocit[aà]|vitesse|snelheid|marathon|natour|navlucht|oude|jonge|jaarse|jaarlingen|duiven|vieux|jeunes|yearlings?|pigeons?|old|young|birds?|alt(?:tauben|vögel)|jungtauben|jährige|palomas|pombos|colombi|et|en|and|und)[\s,&+]*)+$/iu
-const RELEASED_ALONE = /^(?:gelost|los|lossing|lâchers?|l[aâ]ché|soltad[ao]s?|auflass|liberated|released)$/iu
+const KIND_OF_RACE = new RegExp(`^(?:(?:${patternOf(KIND_OF_RACE_WORDS)})(?!\\p{L})[\\s,&+]*)+$`, 'iu')
+const RELEASED_ALONE = new RegExp(`^(?:${RELEASE_WORD})$`, 'iu')
 
 const MAX_NUMBERS = 12
 const MAX_NAME = 200
@@ -91,9 +120,8 @@ const MAX_NAME = 200
 /** Separates a name from the organiser: `British Club - Agen`. */
 const DASH = /\s[-–]\s/
 
-/** Words of a day that is not that of the race: when a list was printed, or when the birds were basketed. */
-const OTHER_DAY =
-  /(?<!\p{L})(?:print|afgedrukt|gedruckt|imprim|impres|wydruk|drukowan|stampat|erstellt|created|generated|updated|opgemaakt|edited|basket|marking|ingekorfd|inkorving|eingesetzt|einsatz|encest|enlogement|mise en loge|ingabbi|koszowani)/iu
+/** Words of a day that is not that of the race. */
+const OTHER_DAY = new RegExp(`(?<!\\p{L})(?:${patternOf(OTHER_DAY_WORDS)})`, 'iu')
 /** Such a word in front of a date, without another number between them. */
 const BEFORE_DATE = new RegExp(`${OTHER_DAY.source}\\D{0,30}$`, 'iu')
 
@@ -102,14 +130,16 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
   const facts: { -readonly [Fact in keyof EventFacts]: EventFacts[Fact] } = {}
   const weather = new Set<string>()
   let labelled: string | undefined
+  let plainLabelled: string | undefined
   let place: string | undefined
   let dated: string | undefined
   let plainName: string | undefined
   let headed: string | undefined
   let behindDate: number | undefined
-  for (const [at, title] of [...titles, ...footers].entries()) {
-    const isFooter = at >= titles.length
-    const text = title.replace(/\s+/g, ' ').trim()
+  const joined = joinLoneLabels(titles)
+  for (const [at, title] of [...joined, ...footers].entries()) {
+    const isFooter = at >= joined.length
+    const text = title.replaceAll('：', ':').replaceAll('，', ',').replace(/\s+/g, ' ').trim()
     // A result that could not be read has many numbers, and no facts of the race.
     if ((text.match(/\d+/g)?.length ?? 0) > MAX_NUMBERS) continue
     const plain = fold(text)
@@ -117,31 +147,45 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     if (release !== undefined) facts.release ??= release
     const night = readStatedNight(plain)
     if (night) facts.night ??= night
-    const birds = BIRDS.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean)
+    const birds = COUNTS.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean)
     if (birds) facts.participants ??= Number(birds.replace(/\D/g, ''))
-    const distance = readRaceDistance(plain)
+    const distance = isFooter ? undefined : readRaceDistance(plain)
     if (distance !== undefined) facts.distance ??= distance
     const found = findRaceDate(text, thisYear)
     if (found) facts.date ??= found.day
     const category = CATEGORY.exec(text)?.[1]?.trim()
     if (category) facts.category ??= category
     for (const [note] of text.matchAll(WEATHER)) weather.add(note.trim())
-    const name = labelledName(title, NAME, NUMBERED)
+    const name = labelledName(title.replaceAll('：', ':'), NAME, NUMBERED)
     place ??= isFooter ? undefined : labelledName(title, GERMAN_PLACE)
     labelled ??= name ?? placeFrom(text)
+    plainLabelled ??= nameOfNoPerson(text)
     if (name !== undefined && isLocationTitle(LABEL.exec(text)?.[0] ?? '')) facts.releaseLocation ??= name.slice(0, MAX_NAME)
     if (isFooter || OTHER_DAY.test(text.slice(0, found?.index))) continue
     if (found) behindDate ??= releaseBehindDate(plain)
     if (found) dated ??= found.index > 0 ? nameBefore(text, found.index) : nameAfter(text)
     else if (isName(text)) plainName ??= text
-    else if (text.split(DASH).filter(isName).length === 1) headed ??= text.split(DASH).find(isName)
+    else if (release === undefined && text.split(DASH).filter(isName).length === 1) headed ??= text.split(DASH).find(isName)
     else if (isName(text.replace(RESULT_HEADING, ''))) headed ??= text.replace(RESULT_HEADING, '').replace(FROM_WORD, '')
   }
   const distinct = [...weather].filter((note) => ![...weather].some((other) => other !== note && note.includes(other)))
-  const name = (labelled ?? dated ?? place ?? plainName ?? headed)?.replace(DISTANCE_BEHIND_NAME, '').slice(0, MAX_NAME)
+  const name = (labelled ?? plainLabelled ?? dated ?? place ?? plainName ?? headed)
+    ?.replace(DISTANCE_BEHIND_NAME, '')
+    .slice(0, MAX_NAME)
   if (place !== undefined && place.slice(0, MAX_NAME) === name) facts.releaseLocation ??= name
   if (behindDate !== undefined) facts.release ??= behindDate
   return { ...facts, ...(name && { name }), ...(distinct.length > 0 && { weather: distinct.join(', ').slice(0, 500) }) }
+}
+
+/** A label whose value is in the next line. */
+const LONE_LABEL = new RegExp(`(?<!\\p{L})(?:z miejscowo[śs]ci|(?:${patternOf(RACE_LABELS)})\\s*:)\\s*$`, 'iu')
+
+/** Joins a label at the end of a title to the next title: `lotu odbytego z miejscowości`, `Szprotawa`. */
+function joinLoneLabels(titles: readonly string[]): readonly string[] {
+  return titles.map((title, at) => {
+    const next = titles[at + 1] ?? ''
+    return LONE_LABEL.test(title.trimEnd()) && !next.includes(':') ? `${title.trimEnd()} ${next.trim()}` : title
+  })
 }
 
 function findRaceDate(text: string, thisYear: number): FoundDate | undefined {
@@ -153,11 +197,13 @@ function findRaceDate(text: string, thisYear: number): FoundDate | undefined {
 }
 
 /** A time without a separator, as in Great Britain: `Liberated 0715 hrs`; and a part of a day from a spreadsheet. */
-const OTHER_RELEASE =
-  /(?<!\p{L})(?<!(?:birds|pigeons) )(?:released?|liberat(?:ed|ion)|lib\.?|release time|lib time|suelta|lossing|auflass|start|lacher)\s*(?:at|time|@)?\s*[:=]?\s*(?:(?!(?:19[5-9]|20[0-4])\d(?!\s*(?:h|uhr)))([01]\d|2[0-3])([0-5]\d)(?!\d|[.,/:-]\d)\s*(?:h(?:rs?|ours)?\b|uhr|$|[,;|])|(0[.,]\d{3,})(?!\d))/u
+const OTHER_RELEASE = new RegExp(
+  `(?<!\\p{L})(?<!${BEHIND_BIRDS})(?:${RELEASE_WORD})\\s*(?:at|time|@)?\\s*[:=]?\\s*(?:(?!(?:19[5-9]|20[0-4])\\d(?!\\s*(?:h|uhr)))([01]\\d|2[0-3])([0-5]\\d)(?!\\d|[.,/:-]\\d)\\s*(?:h(?:rs?|ours)?\\b|uhr|$|[,;|])|(0[.,]\\d{3,})(?!\\d))`,
+  'u',
+)
 
 function readRelease(plain: string): number | undefined {
-  const written = (RELEASE.exec(plain) ?? RELEASE_BEHIND_BIRDS.exec(plain))?.[1]
+  const written = RELEASE.exec(plain)?.[1]
   if (written !== undefined) return readClock(written.replace(/\s?[hu]\s?/, ':'))
   const [, hours, minutes, part] = OTHER_RELEASE.exec(plain) ?? []
   return part === undefined ? (hours === undefined ? undefined : readClock(`${hours}:${minutes}`)) : readClock(part)
@@ -165,7 +211,7 @@ function readRelease(plain: string): number | undefined {
 
 /** A time behind the date of a heading: `Data: 18.06.2022 godz. 06:30`, `18.06.2022 06:30`. */
 const BEHIND_DATE = new RegExp(
-  `(?<!\\d)(?:\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d{2})|\\d{4}[./-]\\d{1,2}[./-]\\d{1,2}|\\d{1,2}\\.? \\p{L}+\\.? \\d{4})[\\s,;|–-]+(?:(?:o )?godz(?:ina)?\\.?|um|at|om|a las|as|alle|ore|a)?\\s*:?\\s*${CLOCK}`,
+  `(?<!\\d)(?:\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d{2})|\\d{4}[./-]\\d{1,2}[./-]\\d{1,2}|\\d{1,2}\\.? \\p{L}+\\.? \\d{4})[\\s,;|–-]+(?:(?:o )?godz(?:ina)?\\.?|um|at|om|a las|as|alle|ore|a|kl\\.?|klo|v|ob)?\\s*:?\\s*${CLOCK}`,
   'u',
 )
 /** The hours in which birds are released; another time may be that of the print. */
@@ -194,6 +240,12 @@ function labelledName(title: string, ...labels: readonly RegExp[]): string | und
     .replace(DISTANCE_BEHIND_NAME, '')
     .trim()
   return /\p{L}{3}/u.test(plain) && !A_COUNT.test(fold(plain)) ? plain : undefined
+}
+
+/** Returns the name behind a plain `Name:`, if it has a number or only capitals, as persons do not. */
+function nameOfNoPerson(text: string): string | undefined {
+  const name = labelledName(text.replace(PLAIN_NAME, 'race: $1'), NAME)
+  return name !== undefined && PLAIN_NAME.test(text) && (/\d/.test(name) || name === name.toUpperCase()) ? name : undefined
 }
 
 /** Returns a name without the date behind it: `Brive le samedi 18 juin 2022`. */
@@ -233,8 +285,10 @@ function beforeLabel(name: string): string {
 }
 
 /** The words in front of the name of a race: `Uitslag van de vlucht …`, `Lista konkursowa lotu nr 5 …`, `Résultat national …`. */
-const RESULT_HEADING =
-  /^(?:(?:uitslag|resultaat|results?|r[ée]sultats?|resultados?|ergebnis\p{L}*|wyniki|preisliste|lista konkursowa)(?:\s+(?:nationale?|nacional|nazionale))?(?:\s+(?:van|of|de|du|von|for|from|voor|pour|para))?(?:\s+(?:de\s+)?(?:vlucht|flug|race|lotu?|concours(?:\s+de)?|concurso|carrera))?|lot(?=\s+n))(?:\s+n[ro°º]\.?\s*\d{1,3})?(?:[\s:]+|$)/iu
+const RESULT_HEADING = new RegExp(
+  `^(?:(?:${patternOf(RESULT_WORDS)})(?!\\p{L})(?:\\s+(?:nationale?|nacional|nazionale|social))?(?:\\s+(?:van|of|de|du|von|for|from|voor|pour|para|della))?(?:\\s+(?:de\\s+)?(?:(?:${RACE_WORD}|lotu|suelta)(?!\\p{L})(?:\\s+(?:de|di))?))?|lot(?=\\s+n))(?:\\s+n[ro°º]\\.?\\s*\\d{1,3})?(?:[\\s:]+|$)`,
+  'iu',
+)
 
 /** The word in front of a release point: `Lista konkursowa lotu z Magdeburga z dnia …`. */
 const FROM_WORD = /^(?:[Aa]ufla(?:ss|ß)|AUFLASS|[zZ]e?|ZE|ab|vanuit|van|von|from|depuis|des?|desde|da)\s+(?!DNI[AU])(?=\p{Lu})/u
@@ -245,14 +299,12 @@ function nameBefore(text: string, dateIndex: number): string | undefined {
   return parts.map((part) => withoutWordOfDate(behindLabel(part))).find(isName)
 }
 
-/** Labels of facts that are not the name of a race. */
-const LABEL_OF_OTHER_FACT =
-  /^(?:wind|weather|weer|wetter|pogoda|meteo|tiempo|section|sector|sectie|sektion|secteur|region|group|zone|zona)\b/u
+const RACE_LABEL = new RegExp(`(?<!\\p{L})(?:${patternOf(RACE_WORDS, CLASSIC_WORDS, RESULT_WORDS)})(?!\\p{L})`, 'iu')
 
-/** Returns a name behind a label that is not known: `Championship: LERWICK`, but not `Club: Springfield`. */
+/** Returns a name behind a label with a word for a race: `Championship: LERWICK`, but not `Sponsor: Springfield`. */
 function behindLabel(text: string): string {
   const [written = '', label = ''] = /^([^:]*):\s*(?=\p{L})/u.exec(text) ?? []
-  return NOT_A_NAME.test(label) || LABEL_OF_OTHER_FACT.test(fold(label)) ? text : text.slice(written.length)
+  return RACE_LABEL.test(label) && !NOT_A_NAME.test(label.replace(RACE_LABEL, '')) ? text.slice(written.length) : text
 }
 
 /** A day of the week at the end of a text, in the languages of the lists. */
@@ -264,8 +316,9 @@ function withoutWordOfDate(name: string): string {
     .replace(end, '')
     .replace(WEEKDAY, '')
     .replace(end, '')
-    .replace(/(?:^|\s+)(?:date|datum|fecha|data|on|op|am|le|del?|vom|van|[zw] dni[au]|(?!km)\p{L}{2}),?$/iu, '')
+    .replace(/(?:^|\s+)(?:date|dato|datum|fecha|data|on|op|am|le|den|del?|vom|van|[zw] dni[au]|dne|(?!km)\p{L}{2}),?$/iu, '')
     .replace(end, '')
+    .replace(WEEKDAY, '')
     .trim()
 }
 

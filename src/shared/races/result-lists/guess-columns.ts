@@ -1,6 +1,6 @@
 import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
-import { isDate, isMostly, isNumber, isTime, numbersOf, USUAL, type Values } from './column-values.ts'
-import { ringColumns } from './guess-ring-columns.ts'
+import { isDate, isMostly, isNumber, isTime, numbersOf, share, USUAL, type Values } from './column-values.ts'
+import { isRing, ringColumns } from './guess-ring-columns.ts'
 import { DAY, fullestSpan, timeOfDay } from './listed-bird.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import type { ResultField } from './result-columns.ts'
@@ -32,7 +32,8 @@ export function guessColumns(rows: readonly Row[], columns: readonly ResultColum
   const fieldOf = new Map<number, ResultField>()
   const rest = () => free.filter(({ index }) => !fieldOf.has(index))
   for (const index of ringColumns(free, data.length < FEW_ROWS)) fieldOf.set(index, 'bandId')
-  if (data.length < FEW_ROWS && fieldOf.size === 0) return columns
+  const hasRing = fieldOf.size > 0 || columns.some(({ field }) => field === 'bandId')
+  if (data.length < FEW_ROWS && !hasRing) return columns
   for (const [index, field] of figures(rest())) fieldOf.set(index, field)
   const place = placeColumn(rest())
   if (place !== undefined) fieldOf.set(place, 'position')
@@ -177,12 +178,16 @@ export function mayBeVelocity(column: Values): boolean {
 
 /** Fewer values fall by chance. */
 const MIN_FALLING = 5
+/** Of fewer rows, only numbers between these are taken for velocities, in any unit of minutes. */
+const [FEW_FALLING, SLOWEST, FASTEST] = [3, 400, 2200]
 
 /** Velocities fall from place to place. */
 function isFalling(column: Values): boolean {
   const values = numbersOf(column).filter((value) => value !== undefined)
   const falling = values.filter((value, at) => at === 0 || value <= values[at - 1]!).length
-  return values.length >= MIN_FALLING && falling >= values.length * USUAL && values[0]! > values.at(-1)!
+  if (values.length < MIN_FALLING && !values.every((value) => value > SLOWEST && value < FASTEST)) return false
+  const least = values.length < MIN_FALLING ? values.length : values.length * USUAL
+  return values.length >= FEW_FALLING && falling >= least && values[0]! > values.at(-1)!
 }
 
 /** Seconds by which rounded figures may differ. */
@@ -247,9 +252,15 @@ function placeColumn(columns: readonly Values[]): number | undefined {
   return ranked.toSorted((one, other) => other.even - one.even || one.index - other.index)[0]?.index
 }
 
+/** Share of the names that have no number of two digits, such as `Team 2000`. */
+const PLAIN_NAMES = 0.6
+
 /** Finds the names: texts of words, not the same in all rows. Of several, the first, because the town is behind it. */
 function nameColumn(columns: readonly Values[]): number | undefined {
-  const isName = (text: string) => /\p{L}{3}/u.test(text) && !/\d{2}/.test(text)
-  const names = columns.filter((column) => isMostly(column, isName) && new Set(column.filled).size > 1)
+  const isName = (text: string) => /\p{L}{3}/u.test(text) && !isRing(text)
+  const isPlain = (text: string) => !/\d{2}/.test(text)
+  const names = columns.filter(
+    (column) => isMostly(column, isName) && share(column.filled, isPlain) >= PLAIN_NAMES && new Set(column.filled).size > 1,
+  )
   return (names.find((column) => isMostly(column, (text) => /\p{L}[\s.,-]+\p{L}/u.test(text))) ?? names[0])?.index
 }

@@ -5,7 +5,7 @@ import { distinctShare, isDate, isMostly, isTime, share, USUAL, type Values } fr
 export const MAX_RING_COLUMNS = 4
 
 /** Returns how sure it is that a text is a ring: 2 for a known layout, 1 for a number with a year, 0 for none. */
-function ringScore(text: string): number {
+export function ringScore(text: string): number {
   if (/^\d{1,8}$|^\d+[.,]\d+$|^\d{6,8}[.,]\d$/.test(text) || isTime(text) || isDate(text)) return 0
   const { kind } = readBand(text)
   if (kind === 'full') return 2

@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { presetOf, type Neutralisation } from '#shared/races/neutralisation.ts'
 import { dayOf, timeOn, toMs, type WallTime } from '#shared/races/wall-time.ts'
 import { findComparisonTimes, OUT_OF_ORDER, readComparisons, type PlaceOrder } from './comparison-times.ts'
-import { inferUnit, LAST_DAY, type InferredUnit } from './infer-unit.ts'
+import { areVelocitiesTimed, inferUnit, LAST_DAY, type InferredUnit } from './infer-unit.ts'
 import { DAY, listedBirds, roundingOf, type ListedBird } from './listed-bird.ts'
 import {
   chooseWindow,
@@ -40,14 +40,37 @@ export interface InferredRace extends InferredUnit {
 }
 
 const MS_PER_SECOND = 1000
+/** Rows with velocity and time that show whether a distance is theirs. */
+const MIN_COMPARED = 3
 const NOT_MEASURED: MeasuredNights = { nights: [], inside: new Map() }
+
+/**
+ * Returns the distance of the race for rows of which none has its own. That of a heading may be a mean of several lofts: then it
+ * agrees with no velocities and times, and says nothing about a row.
+ */
+function distanceOfRows(rows: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): number | undefined {
+  if (race.distance === undefined || rows.some(({ distance }) => distance !== undefined)) return race.distance
+  const timed = listedBirds(rows, race.date, race.distance).filter(
+    ({ velocities, clock, flight }) => velocities.length > 0 && (clock ?? flight) !== undefined,
+  )
+  const isOfRows =
+    timed.length < MIN_COMPARED ||
+    areVelocitiesTimed(timed, {
+      release: race.release && secondsOf(race.release.releasedAt),
+      rounding: roundingOf(timed),
+      usualNights: [],
+      unitOfTitle: race.unitOfTitle,
+      unitOfKeeper: answers.velocityUnit,
+    })
+  return isOfRows ? race.distance : undefined
+}
 
 /** Infers unit, release, days and neutral windows of a race from its list. */
 export function inferRace(rows: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): InferredRace {
   const base = race.release ? dayOf(race.release.releasedAt) : race.date
   const rule = ruleOf(race, answers)
   const usual = windowsOfRule(rule, rule?.source === 'preset' ? race.date : base)
-  const comparison = findComparisonTimes(listedBirds(rows, base, race.distance))
+  const comparison = findComparisonTimes(listedBirds(rows, base, distanceOfRows(rows, race, answers)))
   const { birds } = comparison
   const withVelocity = birds.filter((bird) => !comparison.rows.has(bird))
   const rounding = roundingOf(birds)

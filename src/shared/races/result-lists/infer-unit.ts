@@ -58,6 +58,12 @@ export function inferUnit(birds: readonly ListedBird[], evidence: UnitEvidence):
   return usual <= MAX_KMH ? { unit: 'kmh', source: 'size' } : {}
 }
 
+/** Checks whether most velocities agree with their distances and times in one unit: in that of the title, if it names one. */
+export function areVelocitiesTimed(birds: readonly ListedBird[], evidence: UnitEvidence): boolean {
+  const known = evidence.unitOfKeeper ?? evidence.unitOfTitle
+  return (known ? [known] : UNITS).some((unit) => scoreOf(birds, unit, evidence).score >= MIN_SCORE)
+}
+
 const isFlown = ({ value }: { readonly value: number }): boolean => value <= fromSpeed(MAX_SPEED, 'yd_min')
 
 /** The share of a flying time by which rounded distances and times may differ; the units differ by more. */

@@ -56,3 +56,11 @@ function isPartOfSentence(fields: ResultTexts, columns: readonly ResultColumn[],
   const measures = [TIMES, DISTANCES].find((group) => columns.some(({ field }) => field && group.includes(field)))
   return measures !== undefined && !measures.some((field) => /\d/.test(fields[field] ?? ''))
 }
+
+/** A line with a sum or an average, or with what is carried over to the next page. */
+const SUM =
+  /^\W*(?:sub-?)?(?:tota(?:a|l|le)l?|averages?|avg|mean|gemiddelde?|durchschnitt|mittelwert|moyenne|promedio|media|m[ée]dia|[śs]rednia|summe|gesamt|suma|razem|ue?bertrag|übertrag|over te dragen|overdracht|[àa] reporter)(?!\p{L})/iu
+const CLOCK = /\d[:.]\d{2}[:.]\d{2}/
+
+/** Checks whether a line has a sum, an average, or what is carried over. */
+export const isSum = (text: string): boolean => SUM.test(text) && !CLOCK.test(text)

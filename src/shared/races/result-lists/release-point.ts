@@ -23,6 +23,12 @@ export const RELEASE_POINT = new RegExp(
     'solta d[eo]',
     'prova de',
     'lancio (?:di|da)',
+    'kapflyvning fra',
+    'flyvning fra',
+    'flygning från',
+    'tävling från',
+    'z[áa]vod z',
+    'etapa (?:de la|din)',
     'gara di',
   ]
     .flatMap((words) => [withFirstLetterInEitherCase(words), upperCaseOf(words)])

@@ -1,6 +1,6 @@
 import type { WantedColumn } from '#shared/tables/header.ts'
 import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
-import type { TitlesByLanguage } from '#shared/words/import-language.ts'
+import type { ListWords } from '#shared/words/import-language.ts'
 import { RACE_TITLES } from '#shared/words/race-titles.ts'
 
 /** Fields that a column of a result list may have. */
@@ -39,7 +39,7 @@ export const RESULT_FIELDS = [
 export type ResultField = (typeof RESULT_FIELDS)[number]
 
 const titlesOf = (field: ResultField): readonly string[] => {
-  const titles: Partial<TitlesByLanguage> = RACE_TITLES[field]
+  const titles: ListWords = RACE_TITLES[field]
   return [...Object.values(titles), ...(field === 'bandId' ? Object.values(BIRD_TITLES.bandId) : [])].flat()
 }
 

@@ -16,17 +16,17 @@ import {
 import type { ResultField } from './result-columns.ts'
 import type { ColumnChoices } from '#shared/tables/header.ts'
 import { fillDittos } from '#shared/tables/ditto-marks.ts'
-import { kindOf, type LineKind } from './kind-of-line.ts'
+import { isSum, kindOf, type LineKind } from './kind-of-line.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { cutLine, cutTitles, findCuts } from './text-cuts.ts'
 import { BIRD_WORD } from './event-facts.ts'
 import { completeColumns } from './complete-columns.ts'
-import { readByWords } from './layout-words.ts'
+import { readByForms } from './layout-forms.ts'
 import { guessColumns, isResult } from './guess-columns.ts'
 import { readUdpRace } from './layout-udp.ts'
 import { readStacked } from './layout-stacked.ts'
 import { readTipes } from './layout-tipes.ts'
-import { findTextLayout } from './text-layouts.ts'
+import { findTextLayout, type LaidOutText } from './text-layouts.ts'
 
 /** A line of a sheet: a result, a title or note, or the titles of the columns. */
 export interface TableLine {
@@ -83,12 +83,7 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
   if (!choices.cuts && chosenHeader === undefined) {
     const layout =
       readTipes(rows) ?? (isText && !isPlain ? readStacked(texts) : undefined) ?? (isPlain ? findPrintedLayout(texts) : undefined)
-    if (layout) {
-      const results = layout.lines.flatMap(({ kind, cells }) => (kind === 'result' ? [cells] : []))
-      const columns = chooseResultColumns(headerAt([layout.titles, ...results], 0).columns, choices.columns ?? {})
-      const lines = layout.lines.map((line, index): TableLine => ({ ...at, rowNumber: index + 1, ...line }))
-      return { ...base, cuts: [], headerRow: null, columns, lines, isOneLoft: layout.isOneLoft === true }
-    }
+    if (layout) return printedTable(layout, base, at, choices)
   }
   const titles = isPlain ? titleLineOf(texts) : undefined
   const chosenCuts = isText ? choices.cuts?.toSorted((a, b) => a - b) : []
@@ -117,7 +112,9 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
     if (chosenCuts || (usual && hasBand(usual))) return usual
     // Single spaces may separate the columns of a short list too.
     const finer = readCut(findCuts(texts, undefined, 1), true)
-    return finer && hasBand(finer) ? finer : usual
+    if (finer && hasBand(finer)) return finer
+    const byForms = isPlain && chosenHeader === undefined ? readByForms(texts) : undefined
+    return byForms ? printedTable(byForms, base, at, choices) : usual
   }
   return readCut(cuts, false)
 }
@@ -139,7 +136,35 @@ const isBandColumn = ({ field }: ResultColumn): boolean => field === 'bandId' ||
 /** Checks whether a table has bands, in one column or in parts. */
 export const hasBand = ({ columns }: Pick<ResultTable, 'columns'>): boolean => columns.some(isBandColumn)
 
-const findPrintedLayout = (lines: readonly string[]) => readUdpRace(lines) ?? findTextLayout(lines) ?? readByWords(lines)
+const findPrintedLayout = (lines: readonly string[]) =>
+  readUdpRace(lines) ?? findTextLayout(lines) ?? (isSingleSpaced(lines) ? readByForms(lines) : undefined)
+
+/** Checks whether no columns of a text are aligned by several spaces. */
+function isSingleSpaced(lines: readonly string[]): boolean {
+  const results = lines.filter((line) => (line.match(/\d+/g)?.length ?? 0) > 4)
+  return results.filter((line) => /\S {2,}\S/.test(line)).length * 5 <= results.length
+}
+
+/** Returns a text whose layout is known as a table. */
+function printedTable(
+  layout: LaidOutText,
+  base: Pick<ResultTable, 'sheets' | 'isText'>,
+  at: Pick<TableLine, 'sheet' | 'sheetIndex'>,
+  choices: TableChoices,
+): ResultTable {
+  const results = layout.lines.flatMap(({ kind, cells }) => (kind === 'result' ? [cells] : []))
+  const { columns: titled } = headerAt([layout.titles, ...results], 0)
+  const columns = guessColumns(results, titled)
+  return {
+    ...base,
+    cuts: [],
+    headerRow: null,
+    columns: chooseResultColumns(columns, choices.columns ?? {}),
+    lines: layout.lines.map((line, index): TableLine => ({ ...at, rowNumber: index + 1, ...line })),
+    isOneLoft: layout.isOneLoft === true,
+    isGuessed: columns.some(({ field }, column) => field !== titled[column]?.field),
+  }
+}
 
 function findHeader(rows: readonly Row[], chosen: number | undefined): ResultHeader {
   if (chosen === 0) return headerless(rows)
@@ -228,14 +253,6 @@ function lineReader(columns: readonly ResultColumn[], lastResult: Row = []) {
 /** A line with the number of a page, and perhaps the day on which it was printed. */
 const PAGE =
   /^\D{0,12}\d{1,3}(?:\s*(?:\/|van|von|of|de|sur|z)\s*\d{1,3})?(?:\s+\d{1,2}[-./]\d{1,2}[-./]\d{2,4})?(?:\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)?$/
-/** A line with a sum or an average, or with what is carried over to the next page. */
-const SUM =
-  /^\W*(?:sub-?)?(?:tota(?:a|l|le)l?|averages?|avg|mean|gemiddelde?|durchschnitt|mittelwert|moyenne|promedio|media|m[ée]dia|[śs]rednia|summe|gesamt|suma|razem|ue?bertrag|übertrag|over te dragen|overdracht|[àa] reporter)(?!\p{L})/iu
-const CLOCK = /\d[:.]\d{2}[:.]\d{2}/
-
-/** Checks whether a line has a sum, an average, or what is carried over. */
-export const isSum = (text: string): boolean => SUM.test(text) && !CLOCK.test(text)
-
 function fitsColumns(cells: Row, columns: readonly ResultColumn[]): boolean {
   const fields = readResultFields(cells, columns)
   const hasField = (field: ResultField) => columns.some((column) => column.field === field)

@@ -2,7 +2,8 @@ import { readDecimal } from '#shared/text/written-number.ts'
 import { readEventFacts, type EventFacts } from './event-facts.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import { readResultFields, type ResultColumn } from './result-header.ts'
-import { isSum, type ResultTable, type TableLine } from './result-tables.ts'
+import { isSum } from './kind-of-line.ts'
+import type { ResultTable, TableLine } from './result-tables.ts'
 import { settleDates, splitSeason } from './season-groups.ts'
 
 /** One race of a table, before its facts are read. */
@@ -34,10 +35,7 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
         fields: sectionPosition === undefined ? fields : { sectionPosition, ...fields },
       }
     })
-    const { distance, ...others } = readEventFacts(notes, thisYear, footers)
-    // The distances of the lofts are exact, and that of the heading a mean.
-    const hasDistances = columns.some(({ field }) => field === 'distance' || field === 'miles' || field === 'yards')
-    const facts: EventFacts = distance === undefined || hasDistances ? others : { ...others, distance }
+    const facts = readEventFacts(notes, thisYear, footers)
     const named: EventFacts = facts.name === undefined && isOneOfSeveral ? { ...sheetFacts(lines, thisYear), ...facts } : facts
     return splitSeason(rows, named, thisYear, columns).map((race) => ({
       ...race,

@@ -1,19 +1,56 @@
-import { METRES_PER_MILE } from '#shared/races/velocity.ts'
+import { MAX_KM } from '#shared/races/race-event.ts'
+import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
+import { DISTANCE_WORDS, patternOf, WEATHER_WORDS } from '#shared/words/race-fact-words.ts'
+import { YARDS_PER_MILE } from './miles-and-yards.ts'
 
-/** The distance of a race whose birds fly to one loft, with its unit. */
-const DISTANCE =
-  /(?<!\p{L})(?:distance|afstand|entfernung|distanz|distancia|odleglosc|distanza)\s*[:=]\s*(\d{2,6}(?:[.,]\d{1,4})?)\s*(km|kms|kilometers?|kilometres?|miles|mls|m)(?!\p{L})/u
-/** A distance to the metre needs no label, unless it is an end of a range: `FINAL RACE 496.300 km`. */
-const EXACT_DISTANCE =
-  /(?<![\d.,])(?<!(?:[-–]|(?<!\p{L})(?:to|bis|tot|t\/m|a|al|au|do))\s*)(\d{2,4}[.,]\d{3})\s?(km)(?!\p{L}|\s*(?:[-–]|to|bis|tot|t\/m|a|al|au|do)\s*\d)/u
-const METRES_PER: Readonly<Record<string, number>> = { k: 1000, m: 1 }
+const NUMBER = '\\d{1,3}(?:[ .,]\\d{3})+|\\d{2,6}(?:[.,]\\d{1,4})?'
+const KM = '(?:kms?|kilomet(?:er|re|ro)s?|公里|千米)\\.?'
+const MILES = '(?:mi|mls?|miles?|millas|milhas|miglia|meilen|mijl)\\.?'
+const METRES = '(?:m|mt|mtrs?|met(?:er|re|ro)s?|米)\\.?'
+const LABEL = `(?<!\\p{L})(?:${patternOf(DISTANCE_WORDS)})(?!\\p{L})`
+/** An end of a range, such as `380 - 450 km` or `from 380 km to 450 km`, is no distance of a race. */
+const RANGE_WORD = '(?:[-–~]|(?<!\\p{L})(?:to|and|bis|und|tot|t\\/m|en|a|al|au|et|do|y|e))'
+const START = `(?<![\\d.,/])(?<!${RANGE_WORD} ?)`
+const END = `(?!\\p{L}| ?\\/|\\s*${RANGE_WORD}\\s*\\d)`
 
-/** Returns the metres of the distance that a title states. */
-export function readRaceDistance(plain: string): number | undefined {
-  const [, digits = '', unit = ''] = DISTANCE.exec(plain) ?? EXACT_DISTANCE.exec(plain) ?? []
-  const perUnit = /^mi|^ml/.test(unit) ? METRES_PER_MILE : METRES_PER[unit[0] ?? '']
-  return perUnit === undefined ? undefined : Math.round(Number(digits.replace(',', '.')) * perUnit)
+const MILES_WITH_YARDS = new RegExp(`${START}(\\d{1,3}) ?${MILES},? ?(\\d{1,4}) ?(?:yds?|yards?)\\.?${END}`, 'u')
+const WITH_UNIT = new RegExp(`${START}(${NUMBER}) ?(?:(${KM})|(${MILES}))${END}`, 'u')
+const UNIT_FIRST = new RegExp(`(?:${LABEL}.{0,20}?)(?<!\\p{L})(${KM})\\s*[:=]?\\s*(${NUMBER})(?![\\d.,])`, 'u')
+/** Metres need the label, and so do numbers without a unit. */
+const LABELLED = new RegExp(
+  `${LABEL}[^\\d]{0,40}?(?<![\\d.,/])(${NUMBER})(?![\\d.,]) ?(\\[?${METRES}\\]?(?!\\p{L}| ?\\/))?(?!\\p{L}|\\s*${RANGE_WORD}\\s*\\d| ?(?:y|${KM}|${MILES}))`,
+  'u',
+)
+const WEATHER = new RegExp(`(?<!\\p{L})(?:${patternOf(WEATHER_WORDS)})(?!\\p{L}).*`, 'u')
+
+/** Shorter flights are no races. */
+const MIN_METRES = 20_000
+const MAX_METRES = MAX_KM * 1000
+
+/** Returns the metres of the distance that a folded title states: `302 km`, `Afstand 302,450`, `188 mi 321 yd`. */
+export function readRaceDistance(title: string): number | undefined {
+  const plain = title.replace(WEATHER, '')
+  const metres = Math.round(readMetres(plain) ?? 0)
+  return metres >= MIN_METRES && metres <= MAX_METRES ? metres : undefined
 }
 
+function readMetres(plain: string): number | undefined {
+  const [, miles, yards] = MILES_WITH_YARDS.exec(plain) ?? []
+  if (miles !== undefined && Number(yards) < YARDS_PER_MILE)
+    return (Number(miles) * YARDS_PER_MILE + Number(yards)) * METRES_PER_YARD
+  const [, number, km] = WITH_UNIT.exec(plain) ?? []
+  if (number !== undefined) return valueOf(number) * (km === undefined ? METRES_PER_MILE : 1000)
+  const behindUnit = UNIT_FIRST.exec(plain)?.[2]
+  if (behindUnit !== undefined) return valueOf(behindUnit) * 1000
+  const [, labelled = '', unit] = LABELLED.exec(plain) ?? []
+  // Thousands may be apart: `411 230 [m]`, `302.450 m`; without a unit, three decimals are metres behind kilometres: `302,450`.
+  const hasThousands = /[ .,]\d{3}$/.test(labelled)
+  if (unit !== undefined || hasThousands || /^\d{5,6}$/.test(labelled)) return Number(labelled.replace(/[ .,]/g, ''))
+  return undefined
+}
+
+const valueOf = (number: string): number => Number(number.replace(/ /g, '').replace(',', '.'))
+
 /** A distance behind a name: `Valencia 302 km`. */
-export const DISTANCE_BEHIND_NAME = /[\s,;(–-]+\d{2,4}(?:[.,]\d{1,4})?\s?(?:kms?|miles|mls)\.?\)?$/iu
+export const DISTANCE_BEHIND_NAME =
+  /[\s,;(–-]+\d{2,4}(?:[.,]\d{1,4})?\s?(?:kms?|mi|miles|mls)\.?(?:\s?\d{1,4}\s?(?:yds?|yards?)\.?)?\)?$/iu

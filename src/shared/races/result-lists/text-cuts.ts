@@ -116,7 +116,7 @@ function wordsOf(line: string): Word[] {
 }
 
 /** Returns the words of a line of titles; two words that are one title together, such as `Numer obr.`, are one. */
-function titleWordsOf(line: string): Word[] {
+export function titleWordsOf(line: string): Word[] {
   const joined: Word[] = []
   for (const word of wordsOf(line)) {
     const before = joined.at(-1)

@@ -217,7 +217,25 @@ describe('columns whose titles do not say enough', () => {
     ['Pos;Sect Pos;Name;Ring;Km;Stopped;Velocity', 'Stopped: arrivalTime'],
     ['Pos;Sect Pos;Name;Ring;Way;Time;Velocity', 'Way: distance'],
     ['Pos;Sect Pos;Name;Ring;Km;Time;Pace', 'Pace: velocity'],
+    ['Pos;Sect Pos;Name;Ring;Km;Stopped;Pace', 'Pace: velocity'],
+    ['Pos;Sect Pos;Name;Ring;Way;Stopped;Velocity', 'Way: distance'],
   ])('%s agrees with the two others', (titles, field) => expect(fieldsOf(findTable([titles, ...rows]))).toContain(field))
+
+  test('the only clock times are the arrivals, gaps to the winner are not', () => {
+    const bare = ['1;Hobson;GB21X10001;14:00:00;00:00:00', '2;Hind;GB21X10002;14:03:20;00:03:20']
+    const fields = fieldsOf(findTable(['Pos;Name;Ring;Stopped;Behind', ...bare]))
+    expect(fields).toEqual(expect.arrayContaining(['Stopped: arrivalTime']))
+    expect(fields).not.toContain('Behind: arrivalTime')
+  })
+
+  test('three of seven rows that agree by chance do not make a column the velocity', () => {
+    const pools = ['1250.0', '1230.12', '1207.96', '861.5', '1755.2', '902.4', '1110.9']
+    const others = ['4;2;Snow;GB21X10004;495;14:31:40', '5;3;Reed;GB21X10005;503;14:41:09', '6;3;Moss;GB21X10006;507;14:44:51']
+    const all = [...rows.map((row) => row.replace(/;[\d.]+$/, '')), ...others, '7;4;Fern;GB21X10007;512;14:52:30']
+    const found = findTable(['Pos;Sect Pos;Name;Ring;Km;Time;Pool', ...all.map((row, at) => `${row};${pools[at]}`)])
+    expect(fieldsOf(found)).toEqual(expect.arrayContaining(['Km: distance', 'Time: arrivalTime']))
+    expect(fieldsOf(found)).not.toContain('Pool: velocity')
+  })
 
   test('a time with an unknown title agrees with miles', () => {
     const lines = rows.map((row) => row.replace(/;(\d{3});/, (_, km) => `;${(Number(km) / 1.609344).toFixed(4)};`))
@@ -244,11 +262,10 @@ describe('columns whose titles do not say enough', () => {
     [['Sat 12 June', '2', '345 old birds'], { name: 'Cholet', participants: 2345 }],
     [['Race No', '7', '412 birds'], { name: 'Cholet', participants: 412 }],
     [['Flug', '5', '245 Tauben'], { name: 'Cholet', participants: 245 }],
-    [['Race', '12', '300 km'], { name: 'Cholet' }],
+    [['Race', '12', '300 km'], { name: 'Cholet', distance: 300_000 }],
   ])('a number of birds that is cut at its comma is whole, in %j', (note, facts) => {
     const rows = [['Race: Cholet'], note, ['Pos', 'Ring', 'Km'], ['1', 'GB21X10001', '500']]
-    expect(findLists([{ name: '', rows }], 2026).races[0]?.facts).toMatchObject(facts)
-    expect(findLists([{ name: '', rows }], 2026).races[0]?.facts.distance).toBeUndefined()
+    expect(findLists([{ name: '', rows }], 2026).races[0]?.facts).toEqual(facts)
   })
 
   test('a column that does not agree stays without a field', () => {

@@ -16,5 +16,5 @@ const UNIT_TITLES: readonly (readonly [RegExp, VelocityUnit])[] = [
   [/ypm|y\s*\/\s*min|yd|yard/i, 'yd_min'],
   [/km|kph/i, 'kmh'],
   [/m\s*\/\s*s(?!\p{L})/iu, 'm_s'],
-  [/mpm|m\s*\/\s*mi?n|m\s*\/\s*m(?!\p{L})|^mt/iu, 'm_min'],
+  [/mpm|m\s*\/\s*mi?n|m\s*\/\s*m(?!\p{L})|^mt|分速/iu, 'm_min'],
 ]

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { findLists } from './find-lists.ts'
+import { readList } from './read-list.ts'
+
+/** Reads a text of single spaces, and returns the place, ring, name, time in minutes and velocity of each row. */
+function read(lines: readonly string[]) {
+  const { races, isGuessed } = findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026)
+  const rows = races.flatMap((race) => readList(race, { thisYear: 2026, date: race.facts.date }))
+  return {
+    isGuessed,
+    facts: races[0]?.facts,
+    rows: rows.map(({ position, bandKey, fancier, arrival, velocityText, distance }) => [
+      ...[position, bandKey, fancier, arrival && arrival / 60_000, velocityText],
+      ...(distance === undefined ? [] : [distance]),
+    ]),
+  }
+}
+
+describe('a text with single spaces', () => {
+  test('without titles is read by the forms of its words', () => {
+    const found = read([
+      'Uitslag Chimay 18-05-2024',
+      'Lossing 08:45',
+      '1 Comb. Sterk & Zn Ede NL22-1234567 11:30:00 1420,042',
+      '2 Fam. 4 Linden NL23-1238286 11:36:00 1410,967',
+      '3 H. van de Berg Oud Gastel NL22-1242005 11:39:00 1402,06',
+      '4 Team 2000 NL21-1242006 11:42:00 1391,06',
+    ])
+    expect(found.facts).toMatchObject({ name: 'Chimay', date: '2024-05-18' })
+    expect(found.isGuessed).toBe(true)
+    expect(found.rows).toEqual([
+      [1, 'NL-2022-1234567', 'Comb. Sterk & Zn Ede', 690, '1420,042'],
+      [2, 'NL-2023-1238286', 'Fam. 4 Linden', 696, '1410,967'],
+      [3, 'NL-2022-1242005', 'H. van de Berg Oud Gastel', 699, '1402,06'],
+      [4, 'NL-2021-1242006', 'Team 2000', 702, '1391,06'],
+    ])
+  })
+
+  test('has rings of several words, also of an unknown issuer', () => {
+    const found = read([
+      '1 AU 2023 ABC 12 Brook Loft 300.12 13:00:00 1300.25',
+      '2 ZA 22 VTU 10201 Hill, J.J. 301.33 13:06:00 1299.25',
+      '3 GB 21 X 12345 Vale & Son 302.33 13:09:00 1298.25',
+    ])
+    expect(found.rows.map(([place, key, name]) => [place, key, name])).toEqual([
+      [1, 'AU-2023-ABC-12', 'Brook Loft'],
+      [2, 'ZA-22-VTU-10201', 'Hill, J.J.'],
+      [3, 'GB-2021-X-12345', 'Vale & Son'],
+    ])
+  })
+
+  test('shows a row whose ring is not recognised', () => {
+    const found = read([
+      '1 Brook Loft GB 21 X 12345 300.12 13:00:00 1300.25',
+      '2 Hill, J.J. (no ring) 301.33 13:06:00 1299.25',
+      '3 Vale & Son GB 21 X 12346 302.33 13:09:00 1298.25',
+    ])
+    expect(found.rows.map(([place, key, name]) => [place, key, name])).toEqual([
+      [1, 'GB-2021-X-12345', 'Brook Loft'],
+      [2, '', 'Hill, J.J. (no ring) 301.33 13:06:00 1299.25'],
+      [3, 'GB-2021-X-12346', 'Vale & Son'],
+    ])
+  })
+
+  test('keeps a row in which a value is missing', () => {
+    const found = read([
+      'Pos. Allevatore Matricola Km Ora arrivo V/m Punti',
+      '1 Verdi Carlo IT-2021-98075 312,450 11.12.09 1192,00 99',
+      '2 De Neri IT-2022-98088 309,220 11.12.30 1178,05',
+      '3 Gialli F.lli IT-2023-98101 313,008 11.17.31 1170,01 97',
+    ])
+    expect(found.isGuessed).toBe(false)
+    expect(found.rows.map(([place, key, name, , velocity, metres]) => [place, key, name, velocity, metres])).toEqual([
+      [1, 'IT-2021-98075', 'Verdi Carlo', '1192,00', 312_450],
+      [2, 'IT-2022-98088', 'De Neri', '1178,05', 309_220],
+      [3, 'IT-2023-98101', 'Gialli F.lli', '1170,01', 313_008],
+    ])
+  })
+})
