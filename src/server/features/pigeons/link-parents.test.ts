@@ -11,6 +11,14 @@ onBothDatabases((open) => {
     expect(await listAllBirds(loft)).toHaveLength(2)
   })
 
+  test('reads a ring of nine digits that is typed without a year to come', async () => {
+    await using loft = await open('2026-05-03')
+    const cock = await addBird(loft, 'BE20-3012345', { birthYear: 2020, gender: 'cock' })
+    const young = await addBird(loft, 'ES-24-1', { sire: 'BE203012345', dam: 'BE203012347' })
+    expect(young).toMatchObject({ sireId: cock.id, dam: 'BE20-3012347' })
+    expect(await listAllBirds(loft)).toMatchObject([{}, { bandId: 'BE20-3012347', birthYear: 2020 }, {}])
+  })
+
   test('creates one reference bird for all young of a parent with an unknown band', async () => {
     await using loft = await open()
     await addBird(loft, 'ES-24-1', { sire: 'AU2018LOU0100', dam: 'La 7' })

@@ -10,6 +10,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { checkParent } from './check-parent.ts'
 import { insertPigeons } from './insert-pigeons.ts'
 import { GENDER_OF_ROLE, type ParentRole } from './parent-role.ts'
+import { readTypedBand } from './require-free-band.ts'
 import { findPigeonByAnyBand, mapLinkedParents, listPigeonRows } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 
@@ -67,13 +68,14 @@ async function linkParent(change: Change, child: Child, role: ParentRole, input:
   if (text === null) return NO_PARENT
   const shownText = await shownTextOf(change, current)
   const isBand = looksLikeBand(text) && text.length <= MAX_BAND
-  const parent = isBand ? await findPigeonByAnyBand(change.trx, text) : undefined
+  const band = isBand ? readTypedBand(text, change, {}) : text
+  const parent = isBand ? await findPigeonByAnyBand(change.trx, band) : undefined
   // Text that the form returns unchanged is not a new statement: a parent that an import could not link must not block other
   // changes.
   if (text === shownText && (current.id === null || !parent)) return current
   if (parent) return linkBird(change, child, role, current, parent)
   if (!isBand) return { id: null, text }
-  return { id: await createReferenceBird(change, child, role, text), text: null }
+  return { id: await createReferenceBird(change, child, role, band), text: null }
 }
 
 async function linkBird(

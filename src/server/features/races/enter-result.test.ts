@@ -3,6 +3,15 @@ import { addBird, sendWrite } from '#server/testing/birds.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 
 onBothDatabases((open) => {
+  test('reads a ring of nine digits that is typed without a year to come', async () => {
+    await using loft = await open('2026-05-03')
+    const bird = await addBird(loft, 'BE20-3012345')
+    const race = await sendWrite<{ id: number }>(loft, 'POST', '/api/race-events', { eventName: 'May', eventDate: '2026-05-02' })
+    const entered = (bandId: string) => loft.call('POST', '/api/race-results', { raceEventId: race.id, bandId, position: 3 })
+    expect((await entered('BE203012345')).json()).toMatchObject({ pigeonId: bird.id })
+    expect((await entered('BE203012347')).json()).toMatchObject({ pigeonId: null, bandId: 'BE20-3012347' })
+  })
+
   test('asks before a result is that of another bird, if its band may be that of a bird of this loft', async () => {
     await using loft = await open('2026-05-03')
     await addBird(loft, 'BE18-6230264', { birthYear: 2018 })

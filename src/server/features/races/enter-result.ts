@@ -6,6 +6,7 @@ import { isPossibleSpeed, speedOf, toSpeed } from '#shared/races/velocity.ts'
 import { toCents } from '#server/features/pigeons/cents.ts'
 import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
 import { confirmSimilarBirds, listSimilarBirds } from '#server/features/pigeons/similar-birds.ts'
+import { readTypedBand } from '#server/features/pigeons/require-free-band.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded, insertRecorded, updateRecorded, type PatchOf, type ValuesOf } from '#server/history/recorded.ts'
@@ -45,7 +46,7 @@ export async function enterResult(
 ): Promise<RaceResult> {
   const event = await requireEvent(change.trx, raceEventId, 'raceEventId')
   const bird = pigeonId ? await getPigeonRow(change.trx, pigeonId) : undefined
-  const bandText = bird?.bandId ?? bandId
+  const bandText = bird?.bandId ?? readTypedBand(bandId, change, {})
   const ownId = bird?.id ?? (await findOwnBird(change.trx, bandText))
   if (ownId === null) await confirmOtherBird(change, bandText, confirm)
   await requireFirstResult(change, event, { bandKey: resultKey(bandText), pigeonId: ownId })
