@@ -2,7 +2,7 @@ import { fold } from '#shared/text/fold.ts'
 import type { ListWords } from './import-language.ts'
 
 /**
- * The words in the headings of result lists, in the languages that have them. A `*` at the end stands for any letters, and a `?` for
+ * The words in the headings of result lists, in the languages that have them. A `*` at the end is any letters, and a `?` is
  * the letter in front of it or none.
  */
 
@@ -218,6 +218,23 @@ export const KIND_OF_RACE_WORDS: readonly string[] = [
   ...['pigeons?', 'old', 'young', 'birds?', 'alttauben', 'altvögel', 'jungtauben', 'jährige', 'palomas', 'pombos', 'colombi'],
   ...['jongen', 'oude en jaarse', 'sprint', 'middle distance', 'long distance', 'et', 'en', 'and', 'und', 'y', 'e'],
   ...['final', 'semi-final', 'training', 'open', 'results?'],
+]
+
+/** Titles of the pages of a club, which are no names of races. */
+export const PAGE_WORDS: readonly string[] = [
+  ...['home', 'menu', 'news', 'contact', 'login', 'results', 'start', 'inicio', 'noticias', 'contacto', 'startseite', 'kontakt'],
+  ...[
+    'nieuws',
+    'uitslagen',
+    'accueil',
+    'actualités',
+    'strona główna',
+    'aktualności',
+    'início',
+    'notícias',
+    'notizie',
+    'contatti',
+  ],
 ]
 
 /** The heading of a list of results, in front of the name of its race. */

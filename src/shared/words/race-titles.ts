@@ -1,5 +1,6 @@
 import type { ListWords } from './import-language.ts'
 import { RACE_FACT_TITLES } from './race-fact-titles.ts'
+import { RACE_OTHER_TITLES } from './race-other-titles.ts'
 import { RACE_FLIGHT_TITLES } from './race-flight-titles.ts'
 
 /**
@@ -253,51 +254,5 @@ export const RACE_TITLES = {
     en: ['Diff', 'Clock drift', 'Drift', 'Clock deviation', 'Clock variation', 'Variation'],
   },
   ...RACE_FACT_TITLES,
-  town: {
-    en: ['Town'],
-    es: ['Localidad'],
-    de: ['Ort'],
-    nl: ['Gemeente', 'Gemeent', 'Woonplaats'],
-    fr: ['Localité', 'Localit', 'Commune'],
-    pl: ['Miejscowość'],
-    pt: ['Localidade'],
-    it: ['Località'],
-    cs: ['Obec'],
-    da: ['By'],
-    hu: ['Település'],
-    ro: ['Localitate'],
-    sv: ['Ort'],
-    zh: ['地区', '地區'],
-  },
-  club: {
-    en: ['Club', 'Section', 'Combine', 'Fed'],
-    es: ['Club', 'Sociedad', 'Federación'],
-    de: ['Verein', 'RV'],
-    nl: ['Vereniging', 'Lokaal', 'Afd'],
-    fr: ['Société', 'Club'],
-    pl: ['Oddział', 'Sekcja'],
-    pt: ['Colectividade', 'Coletividade', 'Clube'],
-    it: ['Società', 'Gruppo'],
-    cs: ['ZO', 'Základní organizace'],
-    da: ['Forening', 'Sektion'],
-    hr: ['Klub', 'Udruga'],
-    hu: ['Egyesület', 'Klub'],
-    ro: ['Club'],
-    sv: ['Förening', 'Klubb'],
-    tr: ['Dernek', 'Kulüp'],
-  },
-  ownEntered: {
-    en: ['Sent', 'Entered'],
-    es: ['Encestadas'],
-    de: ['Gesetzt', 'Eingesetzt'],
-    nl: ['AD', 'Ingekorfd'],
-    fr: ['EN', 'Engagés'],
-    pl: ['W/K/M'],
-    pt: ['Encestados'],
-    it: ['Ingabbiati'],
-  },
-  ownPlace: {
-    nl: ['IG', 'Get', 'Gez'],
-    fr: ['MQ', 'Marqué'],
-  },
+  ...RACE_OTHER_TITLES,
 } satisfies Readonly<Record<string, ListWords>>

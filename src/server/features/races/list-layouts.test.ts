@@ -6,7 +6,7 @@ import { findLists } from '#shared/races/result-lists/find-lists.ts'
 import { readList } from '#shared/races/result-lists/read-list.ts'
 import { unitOfTitle } from '#shared/races/result-lists/unit-of-title.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
-import { readSheets, readTable } from '#server/sheets/read-sheets.ts'
+import { readSheets } from '#server/sheets/read-sheets.ts'
 
 const FOLDER = 'fixtures/races/'
 const THIS_YEAR = 2026
@@ -37,7 +37,9 @@ function calculate(found: Found) {
 const read = async (file: string) => findLists(await readSheets(readFileSync(FOLDER + file)), THIS_YEAR)
 
 /** Files whose label of the name says that it is the release point. */
-const NAMES_ITS_RELEASE_POINT = new Set(['compuclub.txt', 'deerlijk-new.txt', 'riro-2022.txt', 'aligned.txt'])
+const NAMES_ITS_RELEASE_POINT = new Set(['compuclub.txt', 'deerlijk-new.txt', 'riro-2022.txt', 'aligned.txt', 'one-loft-zh.csv'])
+/** Metres of the race in the heading. */
+const DISTANCES: Readonly<Record<string, number>> = { 'lkon-prices.txt': 411_230, 'one-loft-zh.csv': 520_350 }
 
 describe('reads each layout of result lists with its days, units, bands and velocities', () => {
   test.each([
@@ -174,6 +176,58 @@ describe('reads each layout of result lists with its days, units, bands and velo
       'NL-2017-1500072',
       889.9967,
     ],
+    [
+      'lkon-prices.txt',
+      9,
+      'SZPROTAWA',
+      '2024-06-08',
+      '06:30',
+      1204,
+      'm_min',
+      'PL-2021-123-1100',
+      1289.989,
+      'PL-2023-123-1396',
+      1228.192,
+    ],
+    [
+      'one-loft-zh.csv',
+      9,
+      '阿荣旗',
+      '2024-10-05',
+      '07:05',
+      undefined,
+      'm_min',
+      '2024-03-0123456',
+      1320.0152,
+      '2024-03-0131272',
+      1271.2134,
+    ],
+    [
+      'single-spaces-de.txt',
+      10,
+      'Regensburg',
+      '2024-06-09',
+      '06:15',
+      1218,
+      'm_min',
+      'DE-2021-4321-101',
+      1299.0005,
+      'DE-2021-4322-362',
+      1242.8257,
+    ],
+    [
+      'single-spaces-uk.txt',
+      9,
+      'PETERBOROUGH',
+      '2024-05-11',
+      '12:05',
+      742,
+      'yd_min',
+      'GB-2021-N-12040',
+      1239.9837,
+      'GB-2023-N-12288',
+      1191.2298,
+    ],
   ] as const)('%s', async (file, count, name, date, release, birds, unit, firstBand, fastest, lastBand, slowest) => {
     const found = await read(file)
     const [race] = found.races
@@ -185,6 +239,8 @@ describe('reads each layout of result lists with its days, units, bands and velo
       ...(NAMES_ITS_RELEASE_POINT.has(file) && { releaseLocation: name }),
       ...(birds && { participants: birds }),
       ...(file === 'deerlijk-new.txt' && { category: 'JAARSE' }),
+      ...(DISTANCES[file] && { distance: DISTANCES[file] }),
+      ...(file === 'single-spaces-de.txt' && { weather: 'Wind SW 3' }),
     })
     const { rows, velocityUnit, days } = calculate(found)
     expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: count }, (_, at) => at + 1))
@@ -230,37 +286,6 @@ describe('reads each layout of result lists with its days, units, bands and velo
       [41, 97.75],
       [42, 95.5],
       [43, 93.25],
-    ])
-  })
-})
-
-describe('the keeper corrects what was not found', () => {
-  const TEXT = ['x y results of the day', '  1 AA1 100.500 1250.5', '  2 BB2 100.500 1249.5', 'end of the list'].join('\n')
-
-  test('with cuts of the lines, a header and columns', async () => {
-    const sheet = await readTable(TEXT)
-    const found = findLists([sheet], THIS_YEAR, {
-      cuts: [3, 8, 15],
-      headers: { 0: 0 },
-      columns: { 0: 'position', 1: 'bandId', 2: 'distance', 3: 'velocity' },
-    })
-    expect(found).toMatchObject({ isText: true, cuts: [3, 8, 15], missing: [], otherRows: 2 })
-    expect(found.sheets[0]?.lines.slice(0, 2)).toEqual(TEXT.split('\n').slice(0, 2))
-    const rows = readList(found.races[0]!, { thisYear: THIS_YEAR })
-    expect(rows).toMatchObject([
-      { position: 1, band: 'AA1', distance: 100_500, velocityText: '1250.5' },
-      { position: 2, band: 'BB2', distance: 100_500, velocityText: '1249.5' },
-    ])
-  })
-
-  test('with the row of the header, and two columns of one band', async () => {
-    const sheet = await readTable('Ring;Remarks\nPlace;A;B\n1;AU-2020;ABC-12\n2;AU-2021;ABC-13')
-    const found = findLists([sheet], THIS_YEAR, { headers: { 0: 2 }, columns: { 1: 'bandId', 2: 'bandId' } })
-    expect(found.sheets[0]?.headerRow).toBe(2)
-    const rows = readList(found.races[0]!, { thisYear: THIS_YEAR })
-    expect(rows.map(({ bandKey, position }) => [bandKey, position])).toEqual([
-      ['AU-2020-ABC-12', 1],
-      ['AU-2021-ABC-13', 2],
     ])
   })
 })

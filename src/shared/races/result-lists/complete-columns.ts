@@ -14,7 +14,7 @@ export function completeColumns(rows: readonly Row[], columns: readonly ResultCo
   const data = rows.filter(isResult).slice(0, MAX_ROWS)
   return data.length === 0
     ? columns
-    : completeTime(data, completeFigures(data, completeRing(data, withClubOfRing(data, columns))))
+    : completeTime(data, completeYards(data, completeFigures(data, completeRing(data, withClubOfRing(data, columns)))))
 }
 
 const isFree = ({ field, repeats }: ResultColumn): boolean => field === null && !repeats
@@ -91,6 +91,26 @@ function completeFigures(rows: readonly Row[], columns: readonly ResultColumn[])
     [best.velocity.index, 'velocity'],
   ])
   return columns.map((column) => (column.field === null ? { ...column, field: fieldOf.get(column.index) ?? null } : column))
+}
+
+/** Takes a distance with yards in the next column for miles, if they agree with times and velocities, and the distance alone does not. */
+function completeYards(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const columnOf = (...fields: readonly ResultField[]) => columns.find(({ field }) => field !== null && fields.includes(field))
+  const [distance, time, velocity] = [columnOf('distance', 'miles'), columnOf('arrivalTime', 'flightTime'), columnOf('velocity')]
+  const yards = columns.find((column) => isFree(column) && column.index === (distance?.index ?? -2) + 1)
+  if (!distance || !time || !velocity || !yards) return columns
+  const valuesOf = valuesBelow(rows)
+  const agreeing = distancesOf([distance, yards].map(valuesOf)).map((one) => ({
+    isPair: one.columns.length > 1,
+    share: agreementOf(valuesOf(time), one, valuesOf(velocity))?.agreeing ?? 0,
+  }))
+  const pair = agreeing.find(({ isPair }) => isPair)
+  if (!pair || agreeing.some(({ isPair, share }) => !isPair && share >= pair.share) || pair.share < AGREEING_OF_FEW)
+    return columns
+  return columns.map((column) => {
+    if (column === distance) return { ...column, field: 'miles' }
+    return column === yards ? { ...column, field: 'yards' } : column
+  })
 }
 
 /** Gaps to the winner are shorter. */

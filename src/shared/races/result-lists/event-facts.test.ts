@@ -201,5 +201,9 @@ test.each([
     { name: '阿荣旗', releaseLocation: '阿荣旗', date: '2024-10-05', release: clock(7, 5) },
   ],
   [['司放地点：阿荣旗 2024年10月5日'], { name: '阿荣旗', releaseLocation: '阿荣旗', date: '2024-10-05' }],
+  [['7. Preisflug ab Regensburg am Sonntag, 09.06.2024'], { name: 'Regensburg', date: '2024-06-09' }],
+  [['Inicio', 'Resultados', 'Derby del Sol'], { name: 'Derby del Sol' }],
+  [['Gara n. 6 - FOLIGNO del 19/05/2024'], { name: 'FOLIGNO', date: '2024-05-19' }],
+  [['Race from PETERBOROUGH Saturday 11 May 2024'], { name: 'PETERBOROUGH', date: '2024-05-11' }],
   [['Résultat national Brive', 'Date: 08/07/2023'], { name: 'Brive', date: '2023-07-08' }],
 ])('%j contains %j', (titles, facts) => expect(readEventFacts(titles, 2026)).toEqual(facts))

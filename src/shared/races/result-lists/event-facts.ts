@@ -1,18 +1,16 @@
 import { titleKey } from '#shared/words/title-key.ts'
 import {
   BIRD_LABELS,
-  BIRD_WORDS,
   CLASSIC_WORDS,
   DISTANCE_WORDS,
   KIND_OF_RACE_WORDS,
-  KINDS_OF_BIRDS,
   NAME_LABELS,
   ORGANISER_WORDS,
+  PAGE_WORDS,
   OTHER_DAY_WORDS,
   patternOf,
   RACE_LABELS,
   RACE_WORDS,
-  RELEASE_WORDS,
   RESULT_WORDS,
   WEATHER_WORDS,
 } from '#shared/words/race-fact-words.ts'
@@ -20,11 +18,14 @@ import { WEEKDAY_NAME } from '#shared/calendar/weekday.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findWrittenDate, type FoundDate } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
-import { readClock } from './clock-text.ts'
 import { RELEASE_POINT } from './release-point.ts'
 import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
+import { A_COUNT, readBirds } from './stated-birds.ts'
+import { readRelease, RELEASE, RELEASE_WORD, releaseBehindDate } from './stated-release.ts'
 import { DISTANCE_BEHIND_NAME, readRaceDistance } from './stated-distance.ts'
 import { readStatedNight, type StatedNight } from './stated-night.ts'
+
+const RACE_WORD = patternOf(RACE_WORDS)
 
 /** The data of a file about its race, suggested for the event. */
 export interface EventFacts {
@@ -44,35 +45,7 @@ export interface EventFacts {
   readonly distance?: number
 }
 
-const RELEASE_WORD = patternOf(RELEASE_WORDS)
-const BIRDS = patternOf(BIRD_WORDS)
-/** A word for birds, behind their number. */
-export const BIRD_WORD = `(?:${BIRDS})`
-const BEHIND_BIRDS = `(?:${BIRDS}) ?`
-const CLOCK = '((?:[01]?\\d|2[0-3])(?:[:.]|\\s?[hu]\\s?)[0-5]\\d(?:[:.][0-5]\\d)?(?:\\s?[ap]\\.?m(?!\\p{L}))?)(?![\\d]|[./-]\\d)'
-/** A release behind a number of birds has its time at once: `211 duiven lossing 08:00`, but not `Birds released: 412`. */
-const RELEASE = new RegExp(
-  `(?<!\\p{L})(?:${RELEASE_WORD})(?!\\p{L})(?:(?<!${BEHIND_BIRDS}(?:${RELEASE_WORD})).{0,40}?(?<![\\d./-])|\\s*(?:at|om|um|a las)?\\s*:?\\s*)${CLOCK}`,
-  'u',
-)
-const KIND_OF_BIRD = `(?:${patternOf(KINDS_OF_BIRDS)})`
-const RACE_WORD = patternOf(RACE_WORDS)
-/** Before kinds of birds, a year or the number of a race is no number of birds: `2017 young birds`, `Vlucht 14 oude duiven`. */
-const NO_COUNT = `(?<!(?<!\\p{L})(?:${RACE_WORD}|vitesse|n[or]?)\\.?\\s*)(?!(?:19[5-9]|20[0-4])\\d\\s)`
-const BIRD_LABEL = `(?:${patternOf(BIRD_LABELS)})`
-/** What separates a label from its value: `Birds: 412`, `Ilość gołębi - 412`. */
-const COLON = '(?:\\s*[:=]\\s*|\\s+[-–]\\s+)'
-/** A number of birds, perhaps with a separator of thousands; no time, date or decimal. */
-const COUNT = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,6})(?!\\d|[.,:/-]\\d)"
-const MANY = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{2,6})"
-const COUNTS = [
-  new RegExp(`total (?:(?:no|number)\\.?)?\\s*(?:of\\s*)?(?:pigeons?|birds?)\\s*[:=]?\\s*${COUNT}`),
-  new RegExp(`(?<!\\p{L})${BIRD_LABEL}${COLON}${COUNT}`, 'u'),
-  new RegExp(`(?<![\\d/.:-])${MANY}\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
-  new RegExp(`(?<![\\d/.:-])${NO_COUNT}${MANY}\\s*${KIND_OF_BIRD}\\s${BIRD_WORD}(?!\\p{L})`, 'u'),
-  new RegExp(`(?<!\\p{L})${BIRD_LABEL}\\s*${COUNT}`, 'u'),
-]
-const NUMBER_WORD = '(?:no|nr|n[°ºo]|number|nummer|sz)'
+const NUMBER_WORD = '(?:no|nr|n[°ºo]|n|number|nummer|sz)'
 const NAME = new RegExp(
   `(?:^|\\s)(?:(?:${RACE_WORD})(?:\\s+(?:(?:inter)?na[tcz]\\p{L}{3,9}|de|di))?(?:\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3})?|${patternOf(RACE_LABELS)})\\s*[:=]\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)$`,
   'iu',
@@ -106,6 +79,7 @@ const NOT_A_NAME = new RegExp(
     String.raw`^(?:date|fecha|(?:\p{L}{3,})?datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b`,
     String.raw`^(?:${patternOf(RESULT_WORDS, DISTANCE_WORDS, BIRD_LABELS, WEATHER_WORDS)})(?!\p{L})`,
     String.raw`(?<!\p{L})(?:reise)?(?:${patternOf(ORGANISER_WORDS)})`,
+    String.raw`^(?:${patternOf(PAGE_WORDS)})$`,
   ].join('|'),
   'iu',
 )
@@ -147,8 +121,8 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     if (release !== undefined) facts.release ??= release
     const night = readStatedNight(plain)
     if (night) facts.night ??= night
-    const birds = COUNTS.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean)
-    if (birds) facts.participants ??= Number(birds.replace(/\D/g, ''))
+    const birds = readBirds(plain)
+    if (birds) facts.participants ??= birds
     const distance = isFooter ? undefined : readRaceDistance(plain)
     if (distance !== undefined) facts.distance ??= distance
     const found = findRaceDate(text, thisYear)
@@ -196,33 +170,6 @@ function findRaceDate(text: string, thisYear: number): FoundDate | undefined {
   return next && !BEFORE_DATE.test(rest.slice(0, next.index)) ? { ...next, index: first.index + next.index } : undefined
 }
 
-/** A time without a separator, as in Great Britain: `Liberated 0715 hrs`; and a part of a day from a spreadsheet. */
-const OTHER_RELEASE = new RegExp(
-  `(?<!\\p{L})(?<!${BEHIND_BIRDS})(?:${RELEASE_WORD})\\s*(?:at|time|@)?\\s*[:=]?\\s*(?:(?!(?:19[5-9]|20[0-4])\\d(?!\\s*(?:h|uhr)))([01]\\d|2[0-3])([0-5]\\d)(?!\\d|[.,/:-]\\d)\\s*(?:h(?:rs?|ours)?\\b|uhr|$|[,;|])|(0[.,]\\d{3,})(?!\\d))`,
-  'u',
-)
-
-function readRelease(plain: string): number | undefined {
-  const written = RELEASE.exec(plain)?.[1]
-  if (written !== undefined) return readClock(written.replace(/\s?[hu]\s?/, ':'))
-  const [, hours, minutes, part] = OTHER_RELEASE.exec(plain) ?? []
-  return part === undefined ? (hours === undefined ? undefined : readClock(`${hours}:${minutes}`)) : readClock(part)
-}
-
-/** A time behind the date of a heading: `Data: 18.06.2022 godz. 06:30`, `18.06.2022 06:30`. */
-const BEHIND_DATE = new RegExp(
-  `(?<!\\d)(?:\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d{2})|\\d{4}[./-]\\d{1,2}[./-]\\d{1,2}|\\d{1,2}\\.? \\p{L}+\\.? \\d{4})[\\s,;|–-]+(?:(?:o )?godz(?:ina)?\\.?|um|at|om|a las|as|alle|ore|a|kl\\.?|klo|v|ob)?\\s*:?\\s*${CLOCK}`,
-  'u',
-)
-/** The hours in which birds are released; another time may be that of the print. */
-const [FIRST_RELEASE, LAST_RELEASE] = [4 * 3_600_000, 16 * 3_600_000]
-
-function releaseBehindDate(plain: string): number | undefined {
-  const clock = BEHIND_DATE.exec(plain)?.[1]
-  const time = clock === undefined ? undefined : readClock(clock.replace(/\s?[hu]\s?/, ':'))
-  return time !== undefined && time >= FIRST_RELEASE && time <= LAST_RELEASE ? time : undefined
-}
-
 /** The label in front of a name. */
 const LABEL = /^[^:=]*(?=[:=])/
 
@@ -262,11 +209,8 @@ function placeFrom(text: string): string | undefined {
   const words = RELEASE_POINT.exec(text)?.[1]?.trim().split(' ')
   const label = words?.findIndex((word, at) => at > 0 && (fieldOfTitle(word) ?? (OTHER_LABEL.test(fold(word)) || undefined)))
   const place = words?.slice(0, label === -1 ? undefined : label).join(' ')
-  return place === undefined || KIND_OF_RACE.test(place) ? undefined : place
+  return place === undefined || KIND_OF_RACE.test(place) ? undefined : withoutWordOfDate(place)
 }
-
-/** A number of birds behind a label that also names races: `In concours: 412 duiven`. */
-const A_COUNT = new RegExp(`^[\\d.,' ]+${BIRD_WORD}(?!\\p{L})`, 'u')
 
 /** A label of up to four words. */
 const NEXT_LABEL = /\s+(\p{L}+\.?(?:\s\p{L}+\.?){0,3})\s*[:=]/u

@@ -42,11 +42,14 @@ export function areRingParts(parts: readonly Values[]): boolean {
   const isYear = (column: Values) =>
     isMostly(column, (text) => /^'?(?:\d{2}|(?:19|20)\d{2})$/.test(text)) && distinctShare(column) < USUAL
   const isCode = (column: Values) => isMostly(column, (text) => /^\p{L}{1,5}$/u.test(text))
-  const numbers = parts.filter((column) => !isYear(column) && !isCode(column))
+  const isIssuerWithYear = (column: Values) =>
+    isMostly(column, (text) => /^[\p{L}\d]{1,5}(?:[\s/-]+[\p{L}\d]{1,5}){1,2}$/u.test(text) && /\d{2}$/.test(text)) &&
+    distinctShare(column) < USUAL
+  const numbers = parts.filter((column) => !isYear(column) && !isCode(column) && !isIssuerWithYear(column))
   if (numbers.length !== 1 || !isMostly(numbers[0]!, (text) => /^(?:\p{L}{1,4}[\s-]?)?[\d\s/-]{1,16}[HWC]?$/iu.test(text)))
     return false
   const joined = parts[0]!.texts.map((_, row) => parts.map(({ texts }) => texts[row]).join(' '))
-  const least = parts.some(isCode) ? 2 : 1
+  const least = parts.some(isCode) || parts.some(isIssuerWithYear) ? 2 : 1
   return new Set(joined).size >= joined.length * USUAL && share(joined, (text) => isRingOfParts(text, least)) >= USUAL
 }
 

@@ -49,6 +49,24 @@ describe('a text with single spaces', () => {
     ])
   })
 
+  test('is read so too if cuts go through its rings', () => {
+    const line = (place: number, name: string, serial: number, miles: number, yards: number, time: string, ypm: string) =>
+      `${String(place).padEnd(4)}  ${'AB'[place % 2]}     ${name.padEnd(18)} IHU 2${place} S ${serial}  ${miles}  ${String(yards).padStart(4, '0')}         ${time}   ${ypm}`
+    const found = read([
+      'RACE 3 - PENZANCE        DATE: 25/05/2024',
+      'LIB: 10:30     BIRDS: 1012',
+      'Open  Sec   Name                 Ring No         Dist (mls yds)   Time In     Velocity',
+      line(1, "O'Brook & Vale", 12_040, 125, 288, '13:03:46', '1432.6122'),
+      line(2, 'P. Mc Hill', 12_071, 124, 347, '13:04:38', '1413.5827'),
+      line(3, 'Dale Bros', 12_102, 126, 1466, '13:09:50', '1396.6173'),
+    ])
+    expect(found.rows.map(([place, key, , , velocity, metres]) => [place, key, velocity, metres])).toEqual([
+      [1, 'IHU-2021-S-12040', '1432.6122', 201_431],
+      [2, 'IHU-2022-S-12071', '1413.5827', 199_876],
+      [3, 'IHU-2023-S-12102', '1396.6173', 204_118],
+    ])
+  })
+
   test('shows a row whose ring is not recognised', () => {
     const found = read([
       '1 Brook Loft GB 21 X 12345 300.12 13:00:00 1300.25',

@@ -14,6 +14,8 @@ export const RELEASE_POINT = new RegExp(
     'lot z',
     'flug(?:\\s(?:[Nn]r\\.?\\s?)?\\d{1,2})?(?: vom [\\d.]+)?,? (?:ab|von)',
     'race from',
+    'preisflug (?:ab|von)',
+    'wettflug (?:ab|von)',
     'vanuit',
     'au d[ée]part de',
     'concours de',

@@ -1,9 +1,7 @@
 import { readDecimal } from '#shared/text/written-number.ts'
-import { fold } from '#shared/text/fold.ts'
 import type { FileSheet } from './listed-race.ts'
 import {
   chooseResultColumns,
-  fieldOfTitle,
   fieldsOfRow,
   findResultHeader,
   headerAt,
@@ -19,10 +17,11 @@ import { fillDittos } from '#shared/tables/ditto-marks.ts'
 import { isSum, kindOf, type LineKind } from './kind-of-line.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { cutLine, cutTitles, findCuts } from './text-cuts.ts'
-import { BIRD_WORD } from './event-facts.ts'
+import { notesOf, unknownTitles } from './row-notes.ts'
 import { completeColumns } from './complete-columns.ts'
 import { readByForms } from './layout-forms.ts'
 import { guessColumns, isResult } from './guess-columns.ts'
+import { isRing } from './guess-ring-columns.ts'
 import { readUdpRace } from './layout-udp.ts'
 import { readStacked } from './layout-stacked.ts'
 import { readTipes } from './layout-tipes.ts'
@@ -104,7 +103,8 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
       return isNote ? { ...line, kind: 'note', notes: notesOf(notedOf(index)) } : lineOf(line, notedOf(index))
     })
     const table = { ...base, cuts, headerRow: rowIndex < 0 ? null : rowIndex + 1, columns, lines, isGuessed }
-    return isGuessed || header.columns.some(isBandColumn) ? table : { ...table, guess }
+    if (isGuessed || !header.columns.some(isBandColumn)) return isGuessed ? table : { ...table, guess }
+    return isPlain && !chosenCuts && chosenHeader === undefined ? withWholeRings(table, texts, choices) : table
   }
   const cuts = chosenCuts ?? (isPlain ? findCuts(texts, titles) : [])
   const guess = () => {
@@ -145,6 +145,28 @@ function isSingleSpaced(lines: readonly string[]): boolean {
   return results.filter((line) => /\S {2,}\S/.test(line)).length * 5 <= results.length
 }
 
+/** Shares of the results that have a ring, below which cuts are wrong, and above which the forms of the words are right. */
+const [RINGS_CUT, RINGS_WHOLE] = [0.5, 0.9]
+
+/** Reads a text by the forms of its words, if the cuts go through its rings. */
+function withWholeRings(table: ResultTable, texts: readonly string[], choices: TableChoices): ResultTable {
+  if (ringsIn(table) >= RINGS_CUT) return table
+  const byForms = readByForms(texts)
+  const [line] = table.lines
+  const read = byForms && line && printedTable(byForms, table, { sheet: line.sheet, sheetIndex: line.sheetIndex }, choices)
+  return read && hasBand(read) && ringsIn(read) >= RINGS_WHOLE ? read : table
+}
+
+/** Returns the share of the results of a table whose rings are known. */
+function ringsIn({ lines, columns }: Pick<ResultTable, 'lines' | 'columns'>): number {
+  const results = lines.filter(({ kind }) => kind === 'result')
+  const fields = results.map(({ cells }) => readResultFields(cells, columns))
+  const rings = fields.filter(
+    ({ bandId = '', bandYear, bandNumber }) => isRing(bandId) || bandYear !== undefined || bandNumber !== undefined,
+  )
+  return results.length === 0 ? 1 : rings.length / results.length
+}
+
 /** Returns a text whose layout is known as a table. */
 function printedTable(
   layout: LaidOutText,
@@ -156,7 +178,8 @@ function printedTable(
   const { columns: titled } = headerAt([layout.titles, ...results], 0)
   const columns = guessColumns(results, titled)
   return {
-    ...base,
+    sheets: base.sheets,
+    isText: base.isText,
     cuts: [],
     headerRow: null,
     columns: chooseResultColumns(columns, choices.columns ?? {}),
@@ -262,32 +285,3 @@ function fitsColumns(cells: Row, columns: readonly ResultColumn[]): boolean {
     return time !== undefined && readWrittenArrival(time, 0)?.time !== undefined
   return readDecimal(fields.velocity ?? fields.bandId ?? '') !== undefined
 }
-
-/** The row with the titles of columns may also contain titles of the race: `Race: Agen`, `412 birds`. */
-const unknownTitles = (row: Row): string[] => notesOf(row).filter((text) => /\d|\p{L}\s*[:=]\s*\p{L}/u.test(text))
-
-/** Returns the cells of a note, and its cells together, because a label may have a cell of its own: `Race Point`, `Rongpur`. */
-function notesOf(row: Row): string[] {
-  const texts = joinThousands(row.map((text) => text.trim()).filter(Boolean))
-  const isLabel = (at: number) => isRaceTitle(texts[at] ?? '') && fieldOfTitle(texts[at + 1] ?? '') === undefined
-  const labelled = texts.slice(0, -1).flatMap((text, at) => (isLabel(at) ? `${text}: ${texts[at + 1] ?? ''}` : []))
-  return texts.length > 1 ? [...labelled, ...texts, texts.join(' ')] : texts
-}
-
-const COUNT_OF_BIRDS = new RegExp(`^\\d{3} ?(?:\\p{L}+ )?${BIRD_WORD}(?!\\p{L})`, 'u')
-/** The number behind such a title is that of the race. */
-const NUMBERED_TITLE = /(?:^|\s)(?:race|carrera|concurso|vlucht|concours|flug|lot|prova|gara|n[or]?[.°º]?)$/i
-
-/** A number of birds may be cut at its comma: `2` and `345 birds`. */
-function joinThousands(texts: readonly string[]): string[] {
-  const joined: string[] = []
-  for (const text of texts) {
-    const [before = '', last = ''] = [joined.at(-2), joined.at(-1)]
-    const isCut = COUNT_OF_BIRDS.test(fold(text)) && /^\d{1,3}$/.test(last) && !NUMBERED_TITLE.test(before)
-    if (isCut) joined.push(`${joined.pop()},${text}`)
-    else joined.push(text)
-  }
-  return joined
-}
-
-const isRaceTitle = (text: string): boolean => fieldOfTitle(text)?.startsWith('race') === true && !/[:=]$/.test(text)

@@ -244,6 +244,20 @@ describe('columns whose titles do not say enough', () => {
     )
   })
 
+  test('the ring is in two columns of other titles: issuer, club and year, then the number', () => {
+    const { races } = findTable([
+      'M-ce;Hodowca;Oddział i rok;Nr gołębia;Km;Czas przylotu',
+      ...['1;Lis Jan;PL-0456-21;1100;302.345;10:47:31', '2;Maj i Syn;PL-0456-22;1137;308.911;10:53:33'],
+      ...['3;Kos Adam;PL-0456-21;1174;305.007;10:52:07', '4;Lis Jan;PL-0456-22;1211;302.345;10:51:02'],
+    ])
+    expect(readList(races[0]!, { thisYear: 2026 }).map(({ bandKey }) => bandKey)).toEqual([
+      'PL-2021-456-1100',
+      'PL-2022-456-1137',
+      'PL-2021-456-1174',
+      'PL-2022-456-1211',
+    ])
+  })
+
   test('the title of the rings is above their club', () => {
     const { races } = findTable(['Pl.;Name;Ring;Jg;Nr;Entf.', '1;Brandt;01077;22;1082;500', '2;Weiß;09582;24;261;480'])
     expect(readList(races[0]!, { thisYear: 2026 }).map(({ bandKey }) => bandKey)).toEqual([

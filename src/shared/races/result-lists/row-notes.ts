@@ -1,0 +1,34 @@
+import { fold } from '#shared/text/fold.ts'
+import { fieldOfTitle } from './result-header.ts'
+import { BIRD_WORD } from './stated-birds.ts'
+
+type Row = readonly string[]
+
+/** The row with the titles of columns may also contain titles of the race: `Race: Agen`, `412 birds`. */
+export const unknownTitles = (row: Row): string[] => notesOf(row).filter((text) => /\d|\p{L}\s*[:=]\s*\p{L}/u.test(text))
+
+/** Returns the cells of a note, and its cells together, because a label may have a cell of its own: `Race Point`, `Rongpur`. */
+export function notesOf(row: Row): string[] {
+  const texts = joinThousands(row.map((text) => text.trim()).filter(Boolean))
+  const isLabel = (at: number) => isRaceTitle(texts[at] ?? '') && fieldOfTitle(texts[at + 1] ?? '') === undefined
+  const labelled = texts.slice(0, -1).flatMap((text, at) => (isLabel(at) ? `${text}: ${texts[at + 1] ?? ''}` : []))
+  return texts.length > 1 ? [...labelled, ...texts, texts.join(' ')] : texts
+}
+
+const COUNT_OF_BIRDS = new RegExp(`^\\d{3} ?(?:\\p{L}+ )?${BIRD_WORD}(?!\\p{L})`, 'u')
+/** The number behind such a title is that of the race. */
+const NUMBERED_TITLE = /(?:^|\s)(?:race|carrera|concurso|vlucht|concours|flug|lot|prova|gara|n[or]?[.°º]?)$/i
+
+/** A number of birds may be cut at its comma: `2` and `345 birds`. */
+function joinThousands(texts: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const text of texts) {
+    const [before = '', last = ''] = [joined.at(-2), joined.at(-1)]
+    const isCut = COUNT_OF_BIRDS.test(fold(text)) && /^\d{1,3}$/.test(last) && !NUMBERED_TITLE.test(before)
+    if (isCut) joined.push(`${joined.pop()},${text}`)
+    else joined.push(text)
+  }
+  return joined
+}
+
+const isRaceTitle = (text: string): boolean => fieldOfTitle(text)?.startsWith('race') === true && !/[:=]$/.test(text)

@@ -1,0 +1,29 @@
+import { BIRD_LABELS, BIRD_WORDS, KINDS_OF_BIRDS, patternOf, RACE_WORDS } from '#shared/words/race-fact-words.ts'
+
+/** A word for birds, behind their number. */
+export const BIRD_WORD = `(?:${patternOf(BIRD_WORDS)})`
+const KIND_OF_BIRD = `(?:${patternOf(KINDS_OF_BIRDS)})`
+/** Before kinds of birds, a year or the number of a race is no number of birds: `2017 young birds`, `Vlucht 14 oude duiven`. */
+const NO_COUNT = `(?<!(?<!\\p{L})(?:${patternOf(RACE_WORDS)}|vitesse|n[or]?)\\.?\\s*)(?!(?:19[5-9]|20[0-4])\\d\\s)`
+const BIRD_LABEL = `(?:${patternOf(BIRD_LABELS)})`
+/** What separates a label from its value: `Birds: 412`, `Ilość gołębi - 412`. */
+const COLON = '(?:\\s*[:=]\\s*|\\s+[-–]\\s+)'
+/** A number of birds, perhaps with a separator of thousands; no time, date or decimal. */
+const COUNT = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,6})(?!\\d|[.,:/-]\\d)"
+const MANY = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{2,6})"
+const COUNTS = [
+  new RegExp(`total (?:(?:no|number)\\.?)?\\s*(?:of\\s*)?(?:pigeons?|birds?)\\s*[:=]?\\s*${COUNT}`),
+  new RegExp(`(?<!\\p{L})${BIRD_LABEL}${COLON}${COUNT}`, 'u'),
+  new RegExp(`(?<![\\d/.:-])${MANY}\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
+  new RegExp(`(?<![\\d/.:-])${NO_COUNT}${MANY}\\s*${KIND_OF_BIRD}\\s${BIRD_WORD}(?!\\p{L})`, 'u'),
+  new RegExp(`(?<!\\p{L})${BIRD_LABEL}\\s*${COUNT}`, 'u'),
+]
+
+/** Returns the number of birds that a folded title states. */
+export function readBirds(plain: string): number | undefined {
+  const found = COUNTS.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean)
+  return found === undefined ? undefined : Number(found.replace(/\D/g, ''))
+}
+
+/** A number of birds behind a label that also names races: `In concours: 412 duiven`. */
+export const A_COUNT = new RegExp(`^[\\d.,' ]+${BIRD_WORD}(?!\\p{L})`, 'u')
