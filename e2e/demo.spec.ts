@@ -43,7 +43,7 @@ test('the demo loft has data on every page @release', async ({ page, testData, b
   await expect(page.getByText(t('lofts.overfull', { count: 2 })).first()).toBeVisible()
 })
 
-test('all of it is removed with one button, and restored with Undo @release', async ({ page, testData, birds, frame, t }) => {
+test('all demo data is removed with one button, and restored with Undo @release', async ({ page, testData, birds, frame, t }) => {
   const all = await testData.birds()
   await page.goto('/settings?group=advanced')
   await frame.button('demo.remove').click()

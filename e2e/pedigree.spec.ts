@@ -155,7 +155,7 @@ test.describe('a certificate', () => {
   // The browser's own PDF viewer cannot read our language setting from localStorage.
   test.use({ expectedErrors: [/reading 'getItem'/] })
 
-  test('four generations are whole on a tablet, and a phone begins at full size @release', async ({
+  test('a tree of four generations fits on a tablet, and is shown at full size on a phone @release', async ({
     page,
     testData,
     frame,

@@ -7,18 +7,18 @@ import { testDataAt } from './pages/test-data.ts'
 import { test as pageTest } from './pages/page-fixtures.ts'
 
 const BIRDS = 40
-const PAGE = 4096
+const PAGE_BYTES = 4096
 
 /** A loft with a verified backup, whose database was damaged while the server was stopped. */
 const test = pageTest.extend<{ readonly damage: 'first pages' | 'last pages' }>({
   damage: ['first pages', { option: true }],
   server: async ({ damage }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'loft-'))
-    const whole = await startLoftServer({ now: TEST_START, folder })
-    const testData = testDataAt(whole.url)
+    const undamaged = await startLoftServer({ now: TEST_START, folder })
+    const testData = testDataAt(undamaged.url)
     for (let number = 1; number <= BIRDS; number++) await testData.bird(`GB-24-N-${number}`, { notes: 'x'.repeat(900) })
-    await fetch(`${whole.url}/api/backups`, { method: 'POST', headers: { origin: whole.url } })
-    await whole.stop()
+    await fetch(`${undamaged.url}/api/backups`, { method: 'POST', headers: { origin: undamaged.url } })
+    await undamaged.stop()
     await damageFile(join(folder, 'loft.sqlite'), damage)
     const server = await startLoftServer({ now: TEST_START, folder })
     await use(server)
@@ -29,7 +29,7 @@ const test = pageTest.extend<{ readonly damage: 'first pages' | 'last pages' }>(
 
 async function damageFile(file: string, damage: 'first pages' | 'last pages'): Promise<void> {
   const { size } = await stat(file)
-  const length = 6 * PAGE
+  const length = 6 * PAGE_BYTES
   const handle = await open(file, 'r+')
   await handle.write(Buffer.alloc(length, 'garbage'), 0, length, damage === 'first pages' ? 0 : size - length)
   await handle.close()

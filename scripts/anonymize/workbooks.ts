@@ -6,7 +6,7 @@ import { unzip } from '../../src/server/sheets/unzip.ts'
 import type { InventedNames, NameKind } from './invent-names.ts'
 import { nameKindOf } from './texts.ts'
 
-/** What an office program writes into a file about the people who worked with it. */
+/** The properties in which office programs store the names of people who worked with a file. */
 const PEOPLE: readonly (keyof FullProperties)[] = ['Author', 'LastAuthor', 'Manager', 'Company']
 const MADE_AT = new Date('2020-01-01T00:00:00Z')
 

@@ -10,7 +10,7 @@ const HOST_OPTIONS = { LOFTS: 'many', LOFT_DOMAIN: 'localhost', OPEN_LOFTS: '200
 const WARM_UP_MS = 1000
 const CLIENTS = 300
 const CALL = '/api/pigeons?limit=50'
-/** Loads alternate, so that other work on the machine slows all of them. One more round comes first: it opens lofts and fills caches. */
+/** The number of rounds in which the loads alternate, so that other work slows all of them. One more round first opens lofts and fills caches. */
 const ROUNDS = 5
 const ROUND_MS = 6000
 
@@ -150,14 +150,14 @@ function figuresOf(rounds: readonly Measured[]): Figures {
     for (const [status, count] of round.errorsByStatus) errorsByStatus.set(status, (errorsByStatus.get(status) ?? 0) + count)
   const cpu = rounds.flatMap(({ cpuMs }) => cpuMs ?? [])
   return {
-    perSecond: middleOf(rounds.map(({ perSecond }) => perSecond)),
-    p95: middleOf(rounds.map(({ p95 }) => p95)),
-    cpuMs: cpu.length > 0 ? middleOf(cpu) : undefined,
+    perSecond: medianOf(rounds.map(({ perSecond }) => perSecond)),
+    p95: medianOf(rounds.map(({ p95 }) => p95)),
+    cpuMs: cpu.length > 0 ? medianOf(cpu) : undefined,
     errorsByStatus,
   }
 }
 
-const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 const percentOf = (part: number, whole: number): number => Math.round((part / whole) * 100)
 
 async function firstCalls(host: ServerProcess, names: readonly string[], cookie: string) {

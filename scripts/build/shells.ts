@@ -6,7 +6,7 @@ import { CATALOGUES } from './text-files.ts'
 
 const SOURCE = 'src/client/loading/server-side.ts'
 
-/** What the module exports for the build. */
+/** The exports of the module that the build uses. */
 interface ShellModule {
   readonly renderShells: (
     catalogues: typeof CATALOGUES,
@@ -25,7 +25,7 @@ export function shellsPlugin(config: InlineConfig): Plugin {
       try {
         await build({
           ...config,
-          plugins: [config.plugins, GIVEN_TEXTS],
+          plugins: [config.plugins, PROVIDED_TEXTS],
           configFile: false,
           logLevel: 'warn',
           define: { 'process.env.NODE_ENV': '"production"' },
@@ -52,8 +52,8 @@ export function shellsPlugin(config: InlineConfig): Plugin {
   }
 }
 
-/** All texts are given by who renders. */
-const GIVEN_TEXTS: Plugin = {
+/** Replaces the code that loads texts, because the renderer provides all of them. */
+const PROVIDED_TEXTS: Plugin = {
   name: 'given-texts',
   enforce: 'pre',
   load: (id) => (id.endsWith('/src/client/i18n/text-files.ts') ? 'export const loadTexts = async () => ({})' : undefined),

@@ -37,7 +37,7 @@ async function testEngine(engine: Engine): Promise<Report> {
       birds: Number(values.birds),
       importRows,
       killsPerLoft: importRows > 0 ? KILLS_PER_LOFT.imports : KILLS_PER_LOFT.writes,
-      onKill: (sofar) => void (sofar.kills % REPORT_INTERVAL === 0 && console.log(summaryOf(engine, sofar))),
+      onKill: (report) => void (report.kills % REPORT_INTERVAL === 0 && console.log(summaryOf(engine, report))),
     })
     console.log(`\n${summaryOf(engine, report)}`)
     for (const problem of report.problems) console.log(`  ${problem}`)

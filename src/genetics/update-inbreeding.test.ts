@@ -31,10 +31,10 @@ describe('updating the inbreeding', () => {
 
   test('recalculates a bird that gets another parent, and its descendants', () => {
     fc.assert(
-      fc.property(randomPedigrees(), fc.nat(), fc.nat(), (birds, which, parent) => {
+      fc.property(randomPedigrees(), fc.nat(), fc.nat(), (birds, pick, parent) => {
         const pedigree = buildPedigree(birds)
         const inbreeding = inbreedingOf(pedigree)
-        const bird = which % birds.length
+        const bird = pick % birds.length
         pedigree.sires[bird] = bird === 0 ? -1 : parent % bird
         updateInbreeding(pedigree, inbreeding, [bird])
         expectSame(inbreeding, inbreedingOf(pedigree))

@@ -37,11 +37,12 @@ export class SampleFiles {
     this.#sentFiles.set(filename, { filename, bytes })
   }
 
+  /** Returns a valid file of a kind; often one that the program has sent itself. */
   valid(kind: FileKind, random: Random): SampleFile {
     if (kind === 'photo') return this.#pictures[random.below(this.#pictures.length)]!
     if (kind === 'document') return random.below(2) ? { filename: 'paper.pdf', bytes: PDF } : this.#pictures[0]!
-    const handedOut = [...this.#sentFiles.values()].filter(({ filename }) => filename.endsWith('.zip') === (kind !== 'table'))
-    if (handedOut.length > 0 && (kind === 'archive' || random.below(2) === 0)) return handedOut[random.below(handedOut.length)]!
+    const sent = [...this.#sentFiles.values()].filter(({ filename }) => filename.endsWith('.zip') === (kind !== 'table'))
+    if (sent.length > 0 && (kind === 'archive' || random.below(2) === 0)) return sent[random.below(sent.length)]!
     const rows = this.table(random)
     return random.below(3) > 0
       ? { filename: 'rows.csv', bytes: Buffer.from(rows.map((row) => row.join(';')).join('\r\n')) }

@@ -94,11 +94,11 @@ describe('a call', () => {
     [503, '{"error":"Service Unavailable"}', false],
     [502, '<h1>Bad gateway</h1>', false],
     [200, '<h1>Sign in to this network</h1>', false],
-  ])('shows after %i %s whether the server can be reached: %s', async (status, body, isThere) => {
-    reportContact(!isThere)
+  ])('shows after %i %s whether the server can be reached: %s', async (status, body, isReachable) => {
+    reportContact(!isReachable)
     serverAnswering(status, body, { 'content-type': body.startsWith('<') ? 'text/html; charset=utf-8' : 'application/json' })
     await call(list, {}).catch(() => undefined)
-    expect(!isServerLost()).toBe(isThere)
+    expect(!isServerLost()).toBe(isReachable)
   })
 
   test.each([

@@ -26,14 +26,14 @@ const mounted = new Promise<void>((resolve) => (mount = resolve))
 export const screenIsMounted = (): void => mount()
 
 /** Waits until no data is requested. */
-let dataIsThere = (): Promise<void> => Promise.resolve()
+let untilDataLoaded = (): Promise<void> => Promise.resolve()
 
 /** Waits for the first screen and the data that it requests. */
 export async function watchFirstScreen(queryClient: QueryClient): Promise<void> {
-  dataIsThere = () => noRequests(queryClient)
-  await Promise.race([mounted.then(dataIsThere), wait(MAX_WAIT_MS)])
+  untilDataLoaded = () => noRequests(queryClient)
+  await Promise.race([mounted.then(untilDataLoaded), wait(MAX_WAIT_MS)])
   reportData()
-  await Promise.race([allCode().then(dataIsThere), wait(MAX_WAIT_MS)])
+  await Promise.race([allCode().then(untilDataLoaded), wait(MAX_WAIT_MS)])
   await idle()
   report()
 }
@@ -65,7 +65,7 @@ export function afterFirstData(run: () => void): () => void {
 export function whenIdle(run: () => void): () => void {
   let isWanted = true
   void shown
-    .then(() => dataIsThere())
+    .then(() => untilDataLoaded())
     .then(idle)
     .then(() => {
       if (isWanted) run()

@@ -47,11 +47,11 @@ export function vaccinatedIds({ pigeonIds, pigeonId, loftLocationId, mainLoftId 
   if (isGiven(pigeonId)) return [Number(pigeonId)]
   const birds = withPendingWrites(['/api/pigeons'], listInMemory('birds') ?? [])
   const inCare = birds.filter(({ isReference, status }) => !isReference && !STATUSES_OUT_OF_CARE.some((out) => out === status))
-  const isThere = (section: number | null): boolean => {
+  const isInSection = (section: number | null): boolean => {
     if (isGiven(loftLocationId)) return isSameId(section, loftLocationId)
     return !isGiven(mainLoftId) || isSameId(rowWith('/api/loft-locations', section)?.['mainLoftId'], mainLoftId)
   }
-  return inCare.filter((bird) => isThere(bird.loftLocationId)).map(({ id }) => id)
+  return inCare.filter((bird) => isInSection(bird.loftLocationId)).map(({ id }) => id)
 }
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null

@@ -6,12 +6,12 @@ import type { Autostart } from '#shared/program/program-api.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { autostartEntry, type StartCommand, type UserFolders } from './autostart-entry.ts'
 
-/** Whether the program starts when the keeper signs in to the computer; each look reads the files of the system. */
+/** Whether the program starts when the keeper signs in to the computer; `state` reads the files of the system at each call. */
 export interface AutostartSwitch {
   readonly state: () => Promise<Autostart>
   /** Errors: `autostart_unavailable`, `autostart_failed`. */
   readonly set: (isOn: boolean) => Promise<void>
-  /** Lets the entry name this copy of the program if it names another one for the same data, such as a former version. */
+  /** Changes the entry to this copy of the program if it starts another one for the same data, such as a former version. */
   readonly follow: () => Promise<boolean>
 }
 
@@ -35,7 +35,7 @@ export function makeAutostart({ platform, hasSystemd, ...folders }: AutostartPla
   async function state(): Promise<Autostart> {
     if (!entry || reason) return { state: 'unavailable', reason }
     const content = await readFile(entry.path, 'utf8').catch(() => '')
-    if (content === '' || (entry.link !== undefined && !isThere(entry.link))) return { state: 'off', reason: null }
+    if (content === '' || (entry.link !== undefined && !exists(entry.link))) return { state: 'off', reason: null }
     return { state: content === entry.content ? 'on' : 'elsewhere', reason: null }
   }
 
@@ -75,4 +75,4 @@ export function makeAutostart({ platform, hasSystemd, ...folders }: AutostartPla
   return { state, set, follow }
 }
 
-const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined

@@ -128,7 +128,7 @@ onBothHosts((open) => {
       expect(JSON.parse((await get('/l/unknown/api/stats')).body)).toMatchObject({ code: 'unknown_loft' })
     })
 
-    test('completes the address of a loft, and leads addresses of the time before it was a host to the loft of then', async () => {
+    test('completes the address of a loft, and redirects addresses from before the program was a host to its former loft', async () => {
       await using host = await open()
       await addLoft(host, 'blue-bar')
       const target = async (path: string) => {
@@ -145,7 +145,7 @@ onBothHosts((open) => {
       expect([worker.status, worker.body]).toEqual([200, expect.stringContaining('unregister')])
     })
 
-    test('answers with a sentence beyond the bounds of a loft', async () => {
+    test('refuses requests beyond the limits of a loft with a message', async () => {
       await using host = await open({ bounds: { requestsPerMinute: 3, uploadBytes: 1000 } })
       await addLoft(host, 'north')
       await addLoft(host, 'south')

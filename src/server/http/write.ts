@@ -23,7 +23,7 @@ export interface Write<T extends EndpointSchemas, Prepared> {
   readonly kind: string | ((prepared: Prepared) => string)
   /** Slow work that needs no transaction, such as re-encoding a photo. */
   readonly prepare?: (input: Received<T>, request: FastifyRequest) => Promise<Prepared>
-  /** Returns what inserts very many new rows before other writers have to wait, if there are so many; then `write` shows them. */
+  /** Returns the work that inserts new rows before other writers have to wait, if there are very many; `write` then makes them visible. */
   readonly stage?: (input: Received<T>, prepared: Prepared) => StageRows | undefined
   /** Does the writing; any error it throws rolls everything back. */
   readonly write: (change: Change, input: Received<T>, prepared: Prepared) => Promise<z.input<T['reply']>>

@@ -67,5 +67,5 @@ function lastExpiry(stocked: readonly Batch[]): LocalDate | undefined {
   return days.length < stocked.length ? undefined : days.toSorted().at(-1)
 }
 
-const sum = (batches: readonly Batch[], of: (batch: Batch) => number): number =>
-  batches.reduce((total, batch) => total + of(batch), 0)
+const sum = (batches: readonly Batch[], valueOf: (batch: Batch) => number): number =>
+  batches.reduce((total, batch) => total + valueOf(batch), 0)

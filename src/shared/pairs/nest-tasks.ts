@@ -45,7 +45,7 @@ export interface Brood {
   readonly young: readonly Offspring[]
 }
 
-/** Eggs are laid and young hatch up to so many days before they are expected. */
+/** The number of days by which eggs are laid, and young hatch, at most before they are expected. */
 const MAX_DAYS_EARLY = 3
 
 /** Checks whether what is expected later may have happened already, so that it can be recorded. */

@@ -142,8 +142,8 @@ export function openArchive(folder: string): Archive {
       return Promise.race([all, timeout]).finally(() => timer.abort())
     },
     remove: async (name) => {
-      const isThere = (await list()).some((file) => file.name === name)
-      if (!isThere) return false
+      const isListed = (await list()).some((file) => file.name === name)
+      if (!isListed) return false
       forget(name)
       await rm(join(folder, name), { force: true })
       await rm(indexPath(name), { force: true })

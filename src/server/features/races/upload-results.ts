@@ -93,7 +93,7 @@ interface UploadResult {
   rejected: { sheet: string; rowNumber: number; bandId: string; reasons: string[] }[]
 }
 
-/** Returns what inserts the results of a large workbook before its import. */
+/** Returns the work that inserts the results of a large workbook before its import; undefined for a small one. */
 export function stageUpload({ fileName, list, choices, today }: PreparedResults): StageRows | undefined {
   return isStaged(list) ? (staging) => stageResults(staging, (work) => work(list), { fileName, choices, today }) : undefined
 }

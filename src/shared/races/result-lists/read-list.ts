@@ -141,7 +141,7 @@ function dayReader(firstMark: number, releaseDate: LocalDate | undefined): DayRe
   }
 }
 
-/** A flight takes at most so many days. */
+/** The maximum number of days that a flight takes. */
 const MAX_FLIGHT_DAYS = 10
 
 /** Swaps the day and month of an arrival such as 08/12/2022, if only then it follows the release. */
