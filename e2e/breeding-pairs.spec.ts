@@ -23,7 +23,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       await testData.bird(COCK, { gender: 'cock' })
       await testData.bird(HEN, { gender: 'hen' })
 
-      await frameStart()
+      await openEmptyPage()
       await frame.button('pairs.new').first().click()
       const form = frame.dialog(t('pairs.form.new'))
       await frame.button('pairs.form.submit.new', form).click()
@@ -106,7 +106,7 @@ for (const [variant, options] of variantsFor('desktop')) {
         await expect(page.getByRole('link', { name: HEN })).toBeVisible()
       })
 
-      async function frameStart(): Promise<void> {
+      async function openEmptyPage(): Promise<void> {
         await page.goto('/breeding')
         await expect(page.getByText(t('pairs.empty'), { exact: true })).toBeVisible()
         await expectAccessible(page)

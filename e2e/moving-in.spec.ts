@@ -12,7 +12,7 @@ for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`moving in from Pigeon Planner ${variant}`, () => {
     test.use(options)
 
-    test('shows what the file contains, imports it at once, and reports what has no place', async ({ page, testData, t }) => {
+    test('shows what the file contains, imports it at once, and lists what cannot be moved in', async ({ page, testData, t }) => {
       await page.goto('/import')
       await page.getByRole('button', { name: t('imports.entry.loft') }).click()
       const dialog = page.getByRole('dialog', { name: t('movingIn.title') })

@@ -7,7 +7,7 @@ import type { BudgetReport } from './bundle-budget.ts'
 const KB = 1024
 /** What a page may need until it can be used, KB gzip. The dashboard is the first page of most visits. */
 const LIMITS = { dashboardScript: 110, script: 140, files: 10, requests: 15 }
-/** What is aimed at. */
+/** The goals, which are reported and not enforced. */
 const GOALS = { dashboardScript: 110, script: 140, files: 10, requests: 10 }
 type Limits = typeof LIMITS
 
@@ -41,7 +41,7 @@ function excessOf(load: PageLoad, limits: Limits): string[] {
       ? [`${page} makes ${requests.length} requests; the limit is ${limits.requests}: ${requests.join(' ')}`]
       : []),
     ...load.complaints.map((complaint) => `${page} writes to the console: ${complaint}`),
-    // The other texts are loaded afterwards: a page that waits for them says a text that the build did not find in its code.
+    // The other texts are loaded afterwards: a page that waits for them shows a text that the build did not find in its code.
     ...(requests.some((request) => request.endsWith('/all.js')) ? [`${page} waits for all texts`] : []),
   ]
 }

@@ -44,8 +44,8 @@ export class MarginalContributions {
     this.#isChosen[bird] = 1
     this.#passOn(bird, -this.#passed[bird]!)
     this.#passUp()
-    const explain = (of: number, part: number) => {
-      for (const child of this.#young.youngOf(of)) {
+    const explain = (parent: number, part: number) => {
+      for (const child of this.#young.youngOf(parent)) {
         this.#difference[child]! += part / 2
         // The queue returns the highest index first, and young come after their parents.
         this.#queue.add(this.size - 1 - child)

@@ -36,7 +36,7 @@ export function simulatePedigree(name: SimulationName, birds: number): Pedigree 
   for (let bird = inGeneration; bird < birds; bird++) {
     const before = Math.floor(bird / inGeneration) - 1
     const ownLoft = Math.min(lofts - 1, Math.floor((bird % inGeneration) / inLoft))
-    const first = (of: number): number => before * inGeneration + of * inLoft
+    const first = (loftIndex: number): number => before * inGeneration + loftIndex * inLoft
     // Birds of one mating follow each other and share the same cock and hen.
     if (bird % YOUNG_PER_MATING !== 0 && bird % inGeneration !== 0) {
       sires[bird] = sires[bird - 1]!

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** From full rights to read-only. */
+/** The roles, from full rights to read-only. */
 export const ROLES = ['manager', 'helper', 'viewer'] as const
 export const roleSchema = z.enum(ROLES)
 export type Role = z.output<typeof roleSchema>
