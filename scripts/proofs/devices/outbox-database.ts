@@ -65,7 +65,7 @@ export async function openDB() {
 }
 
 /**
- * No tab of these proofs signs out.
+ * Does nothing, because no tab of these proofs signs out.
  *
  * @public
  */

@@ -175,7 +175,10 @@ export async function buildApp(
   return app
 }
 
-/** Routes have no JSON schema, because the contract validates; without this Fastify loads its two compilers of schemas. */
+/**
+ * Refuses a JSON schema of a route. Routes have none, because the contract validates; without this Fastify loads its two
+ * compilers of schemas.
+ */
 function refuseRouteSchema(): never {
   throw new Error('Declare the schema of a route in its endpoint')
 }

@@ -25,7 +25,10 @@ interface Limits {
 
 let lastLimits: { readonly at: number; readonly limits: Limits } | undefined
 
-/** Kept for the requests of the same millisecond: writing four times takes as long as half of the query. */
+/**
+ * Returns the times before which sessions have ended. They are cached for requests of the same millisecond, because formatting
+ * four times takes as long as half of the query.
+ */
 function limitsAt(now: Date): Limits {
   const at = now.getTime()
   if (lastLimits?.at !== at) lastLimits = { at, limits: makeLimits(now) }

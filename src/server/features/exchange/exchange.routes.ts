@@ -13,7 +13,10 @@ import { writeCsv, writeGedcom } from './write-pedigrees.ts'
 import { writeExchange } from './write-exchange.ts'
 import { writeLoftTables } from './write-loft-tables.ts'
 
-/** Routes that export pedigrees: as exchange file for another loft, as CSV and as GEDCOM, and the whole loft as CSV tables. */
+/**
+ * Registers the calls that export pedigrees: as exchange file for another loft, as CSV and as GEDCOM, and the whole loft as CSV
+ * tables.
+ */
 export function exchangeRoutes(app: FastifyInstance, loft: LoftContext): void {
   const today = async (): Promise<LocalDate> =>
     dayInZone(loft.now(), (await findSettings(loft.reads)).timeZone ?? serverTimeZone())

@@ -9,7 +9,7 @@ import { addPhotos, removePhoto } from './pigeon-photos.ts'
 import { getPigeonRow } from './pigeons.repository.ts'
 import { storePigeonFiles } from './store-pigeon-files.ts'
 
-/** Routes for photos, pedigree files and documents of birds. */
+/** Registers the calls for photos, pedigree files and documents of birds. */
 export function pigeonFilesRoutes(app: FastifyInstance, loft: LoftContext): void {
   write(app, loft, pigeonsApi.addPhotos, {
     kind: 'add-photos',
