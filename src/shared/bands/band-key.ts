@@ -101,7 +101,7 @@ function completesBand(text: string, before: string): boolean {
   return readPlain(splitSexMark(before).plain, {}).kind !== 'full' && readPlain(splitSexMark(text).plain, {}).kind === 'full'
 }
 
-/** One letter in brackets is more often a sex than a country. */
+/** Returns whether a remark in brackets names an issuer. One letter is more often a sex than a country. */
 function isIssuer(remark: string): boolean {
   const word = plainBand(remark)
   return word.length > 1 && (issuerOf(word) !== undefined || NORTH_AMERICA.has(word))
@@ -179,7 +179,7 @@ function weakKeysOf(rest: string, order: SerialYearOrder | undefined): Candidate
   return inOrder(unseparated, order) ?? match(undefined, rest, WEAK_LAYOUTS)
 }
 
-/** Digits without separators hold a year of 1985 to 2049. The limits are fixed, because a key must never change. */
+/** Returns whether digits without separators hold a year: 1985 to 2049. The limits are fixed, because a key must never change. */
 const isUnseparatedYear = ({ year }: Candidate) => year >= FIRST_UNSEPARATED_YEAR && year <= LAST_YEAR_OF_TWO_DIGITS
 const FIRST_UNSEPARATED_YEAR = 1985
 const LAST_YEAR_OF_TWO_DIGITS = 2049
@@ -206,7 +206,7 @@ function match(issuer: Issuer | undefined, rest: string, layouts: readonly RegEx
   })
 }
 
-/** Two digits mean 1950 to 2049; with one digit every decade is possible. */
+/** Returns the years that written digits can mean: two mean 1950 to 2049; with one digit every decade is possible. */
 function yearsOf(written: string): number[] {
   const number = Number(written)
   if (written.length === 4) return [number]

@@ -12,7 +12,9 @@ export function compareBands(one: string, other: string, options: BandOptions = 
   return isPossible ? 'ask' : 'different'
 }
 
-/** A cock and a hen of one list are two birds, even with one number. */
+/**
+ * Returns whether one band is marked as that of a cock and the other as that of a hen: they are two birds, even with one number.
+ */
 export function haveOppositeMarks(one: BandReading, other: BandReading): boolean {
   return one.mark !== undefined && other.mark !== undefined && one.mark !== other.mark
 }

@@ -43,7 +43,10 @@ function increased(digits: string, step: bigint): string {
   return String(BigInt(digits) + step).padStart(digits.length, '0')
 }
 
-/** A band of an unknown layout is only a text; its only number counts as the serial number. */
+/**
+ * Returns whether a band follows another by a step. A band of an unknown layout is only a text; its only number counts as the
+ * serial number.
+ */
 function follows(one: BandReading, next: BandReading, step: bigint): boolean {
   if (one.candidates.length === 0) return next.candidates.length === 0 && step === 1n && one.key.match(/\d+/g)?.length === 1
   return one.candidates.some((key) => next.candidates.some((following) => isNext(key, following)))

@@ -94,7 +94,7 @@ function questionsOf(
   ]
 }
 
-/** The day of the first arrival is likely that of the race. */
+/** Returns the day of the first arrival, which is likely that of the race. */
 function firstArrival(birds: readonly ListedBird[]): readonly LocalDate[] {
   const [first] = birds.flatMap(({ row }) => row.arrivalDate ?? []).toSorted()
   return first === undefined ? [] : [first]

@@ -111,7 +111,7 @@ function flightOf(
   return Math.round(flownBy(released, arrived, windows) * MS_PER_SECOND)
 }
 
-/** A velocity below 200 m/min that contradicts distance and time is something else. */
+/** Returns the official velocity of a row. One below 200 m/min that contradicts distance and time is something else. */
 function officialSpeed(row: VelocityRow | undefined, computed: Speed | undefined): Speed | undefined {
   const speed = row?.form.speed
   if (speed === undefined || speed >= SLOW_SPEED || row?.day !== undefined) return speed

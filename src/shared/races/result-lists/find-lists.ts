@@ -136,7 +136,7 @@ function filledRows(tables: readonly ResultTable[]): number {
   return tables.reduce((sum, table) => sum + table.lines.filter((line) => isCounted(table, line)).length, 0)
 }
 
-/** A line of dashes has no content. */
+/** Returns whether a line has content; one of dashes has none. */
 const isFilled = (cells: readonly string[]): boolean => cells.some((text) => /[\p{L}\p{N}]/u.test(text))
 
 function linesOf(rows: FileSheet['rows']): string[] {

@@ -32,12 +32,12 @@ export function readTipes(rows: readonly (readonly string[])[]): LaidOutText | u
   }
 }
 
-/** A clock that is read out in January may have arrivals of December. */
+/** Returns the year of an arrival. A clock that is read out in January may have arrivals of December. */
 function yearOf(month: string, { year = '', month: monthOfReadOut = '' }: Record<string, string>): string {
   return String((Number(year) % 100) + 2000 - (month > monthOfReadOut ? 1 : 0))
 }
 
-/** A Swiss ring has no club: the first digits of its number are in the place of the club. */
+/** Returns a ring from its parts. A Swiss ring has no club: the first digits of its number are in the place of the club. */
 function ringOf({ country = '', club = '', year = '', number = '' }: Record<string, string>): string {
   if (country === 'CH') return `CH ${year} ${`${club}${number.padStart(4, '0')}`.slice(-6)}`
   return `${country === 'D' ? 'DV' : country}-${club.padStart(5, '0')}-${year}-${Number(number)}`

@@ -89,7 +89,7 @@ export function formsOf(velocities: readonly WrittenNumber[], unit: ListedUnit):
   return forms.sort((one, other) => one.lostDigits - other.lostDigits)
 }
 
-/** Seconds of flight that a distance takes at a speed. */
+/** Returns the seconds of flight that a distance takes at a speed. */
 export function needOf(distance: number, speed: Speed): number {
   return (distance / speed) * 60
 }

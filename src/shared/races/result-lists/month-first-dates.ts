@@ -90,7 +90,7 @@ export function openAmbiguousDates(
   })
 }
 
-/** A race has been flown: of two readings of its date, only one may be in the past. */
+/** Chooses the reading of a race's date that is in the past, if only one is, because the race has been flown. */
 export function withPastDate({ dateReadings, ...facts }: EventFacts, today: LocalDate): EventFacts {
   const past = dateReadings?.filter((day) => day <= today)
   const [date] = past ?? []

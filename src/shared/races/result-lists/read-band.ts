@@ -37,7 +37,7 @@ function clubAndNumber({ bandYear = '', bandClub, bandId = '' }: ResultTexts): {
   return isYear(club) || isYear(number) ? undefined : { club, number: country + number }
 }
 
-/** A band in one column has a year when it has several parts, or nine digits without a separator. */
+/** Returns whether a band in one column has a year: it has several parts, or nine digits without a separator. */
 function isWithYear(number: string): boolean {
   const parts = number.match(/\d+/g) ?? []
   return parts.length > 1 || (parts[0]?.length ?? 0) > 8

@@ -118,7 +118,7 @@ function withShortTitles(columns: readonly ResultColumn[]): readonly ResultColum
   )
 }
 
-/** The German `Preis` is a prize beside places, and otherwise the place itself. */
+/** Uses the German `Preis` as the place if no column has places; beside places it is a prize. */
 function withPlaces(columns: readonly ResultColumn[]): readonly ResultColumn[] {
   if (columns.some(({ field }) => field === 'position')) return columns
   return columns.map((column) =>
@@ -157,7 +157,7 @@ export function readResultFields(row: Row, columns: readonly ResultColumn[]): Re
 /** The texts of a row by field, without blank ones. */
 export type ResultTexts = Partial<Record<ResultField, string>>
 
-/** A band column counts more than all other columns together. */
+/** Scores a header by its fields. A band column counts more than all other columns together. */
 function scoreOf(fields: ReadonlySet<ResultField>): number {
   const hasBand = fields.has('bandId') || (fields.has('bandNumber') && fields.size > 2)
   // A single title such as `Date` or `Race` in a line of text is not a header.
@@ -211,7 +211,7 @@ function columnsFrom(
   return taken.has('position') ? columns : withWidestPlaces(rows.slice(dataIndex), columns)
 }
 
-/** Of several columns of places in levels of the organiser, the only one whose places all differ has those of the whole list. */
+/** Uses as places of the whole list the only column, of several in levels of the organiser, whose places all differ. */
 function withWidestPlaces(rows: readonly Row[], columns: ResultColumn[]): ResultColumn[] {
   const levels = columns.filter(({ index, field, repeats }) => {
     return field === 'sectionPosition' || (repeats === 'sectionPosition' && arePlaces(rows, 0, index))
@@ -228,7 +228,7 @@ function withWidestPlaces(rows: readonly Row[], columns: ResultColumn[]): Result
   })
 }
 
-/** A column of a section or club has its name or number in some lists, and the place in it in others. */
+/** Returns whether the column of a section or club contains places; in other lists it has its name or number. */
 const arePlaces = (rows: readonly Row[], dataIndex: number, column: number): boolean =>
   areSectionPlaces(rows.slice(dataIndex).flatMap((row) => row[column]?.trim() || []))
 

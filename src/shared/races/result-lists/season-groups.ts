@@ -79,7 +79,7 @@ export function splitSeason(
   })
 }
 
-/** The name of the race is its release point where the title of the column says so. */
+/** Adds the name of the race as its release point where the title of the column says so. */
 function withLocation(facts: EventFacts, isLocation: boolean): EventFacts {
   return isLocation && facts.name !== undefined ? { ...facts, releaseLocation: facts.name } : facts
 }
@@ -99,7 +99,9 @@ function fillDown(rows: readonly ListRow[]): readonly ListRow[] {
   })
 }
 
-/** The results of a keeper's own birds: a bird is in several groups, or their days are further apart than a flight takes. */
+/**
+ * Returns whether races list the birds of one keeper: a bird is in several, or their days are further apart than a flight takes.
+ */
 function areOfOneLoft(groups: readonly (readonly ListRow[])[], thisYear: number): boolean {
   const days = groups.map(([row]) => Date.parse(readDayCell(row?.fields.raceDate ?? '', thisYear) ?? '') / MS_PER_DAY)
   if (new Set(days).size < groups.length || days.some(Number.isNaN)) return false

@@ -20,7 +20,7 @@ const isUnread = (line: string): boolean =>
   /(?<!\d)(?:\d{6}\.\d|\d{1,2}[.:]\d\d[.:]\d\d|\d{1,2}\.\d{4,5})(?!\d)/.test(line) &&
   /\d{2,4}[.,]\d{1,4}\s*$|(?<!\d)\d{3,4}[.,]\d{1,4}(?!\d)/.test(line)
 
-/** A result that cannot be read is shown as a row without a band, with the whole line as its name. */
+/** Returns the cells of a result that cannot be read: it is shown without a band, with the whole line as its name. */
 const unreadCells = (line: string, titles: readonly string[]): string[] => {
   const [place = '', ...words] = line.trim().split(/\s+/)
   return titles.map((title) => (title === 'Position' ? place : title === 'Name' ? words.join(' ') : ''))
