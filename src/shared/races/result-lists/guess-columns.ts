@@ -213,7 +213,11 @@ export function agreementOf(time: Values, distance: Distance, velocity: Values):
       })
       const { size, from } = fullest(starts)
       const isEnough = size >= FEW_ROWS || (size === clocks.length && size >= MIN_ROWS && isWholeMinute(from))
-      const agreeing = !isEnough || starts.length * 5 < clocks.length ? 0 : size / starts.length
+      // A table may have several races, each with a release of its own.
+      const others = starts.filter((start) => start < from || start > from + TOLERANCE)
+      const next = size * 2 < starts.length + FEW_ROWS ? fullest(others) : undefined
+      const both = next && next.size >= FEW_ROWS && [from, next.from].every(isWholeMinute) ? size + next.size : size
+      const agreeing = !isEnough || starts.length * 5 < clocks.length ? 0 : both / starts.length
       if (agreeing > (best?.agreeing ?? 0))
         best = { time, distance, velocity, agreeing, isFlight: Math.abs(from - DAY / 2) <= TOLERANCE }
     }

@@ -67,6 +67,53 @@ describe('a text with single spaces', () => {
     ])
   })
 
+  test('is read so too if cuts leave two columns of numbers together', () => {
+    const found = read([
+      'Prova nº 12 - BARCELONA      Data: 15/06/2024',
+      'Clas  Concorrente          Anilha       Distância   Dia Hora       Velocidade',
+      '1     Manuel Neves         1234500/20   705.412    1  16:52:47   1189,9997',
+      '2     Pombal Irmãos 2      1234551/21   710.330    1  17:01:58   1180,0134',
+      '3     Sá & Reis            1234602/22   702.050    2  07:10:29   1149,9906',
+    ])
+    expect(found.facts).toMatchObject({ name: 'BARCELONA', date: '2024-06-15' })
+    expect(
+      found.rows.map(([place, , name, minutes, velocity, metres]) => [
+        place,
+        name,
+        Math.floor(Number(minutes)),
+        velocity,
+        metres,
+      ]),
+    ).toEqual([
+      [1, 'Manuel Neves', 1012, '1189,9997', 705_412],
+      [2, 'Pombal Irmãos 2', 1021, '1180,0134', 710_330],
+      [3, 'Sá & Reis', 430, '1149,9906', 702_050],
+    ])
+  })
+
+  test('of two races has a release for each', () => {
+    const line = (place: number, name: string, serial: number, km: string, time: string, velocity: string) =>
+      `${place} ${name} NL22-${serial} ${km} ${time} ${velocity}`
+    const found = read([
+      'Vlucht Tienen 04-05-2024 Lossing 09:00',
+      line(1, 'J. Bos', 1_234_567, '145,312', '10:43:48', '1399,923'),
+      line(2, 'Comb. Kuipers 2', 1_234_568, '146,870', '10:45:56', '1386,438'),
+      line(3, 'W. Dam', 1_234_569, '144,101', '10:44:58', '1372,826'),
+      'Vlucht Heverlee 11-05-2024 Lossing 08:30',
+      line(1, 'W. Dam', 1_234_570, '144,101', '10:20:51', '1299,964'),
+      line(2, 'J. Bos', 1_234_571, '145,312', '10:22:57', '1286,516'),
+      line(3, 'Comb. Kuipers 2', 1_234_572, '146,870', '10:25:24', '1272,704'),
+    ])
+    expect(found.rows.map((row) => row.slice(4))).toEqual([
+      ['1399,923', 145_312],
+      ['1386,438', 146_870],
+      ['1372,826', 144_101],
+      ['1299,964', 144_101],
+      ['1286,516', 145_312],
+      ['1272,704', 146_870],
+    ])
+  })
+
   test('shows a row whose ring is not recognised', () => {
     const found = read([
       '1 Brook Loft GB 21 X 12345 300.12 13:00:00 1300.25',

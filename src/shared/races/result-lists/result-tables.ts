@@ -148,13 +148,22 @@ function isSingleSpaced(lines: readonly string[]): boolean {
 /** Shares of the results that have a ring, below which cuts are wrong, and above which the forms of the words are right. */
 const [RINGS_CUT, RINGS_WHOLE] = [0.5, 0.9]
 
-/** Reads a text by the forms of its words, if the cuts go through its rings. */
+/** Reads a text by the forms of its words, if the cuts go through its rings or leave two columns of numbers together. */
 function withWholeRings(table: ResultTable, texts: readonly string[], choices: TableChoices): ResultTable {
-  if (ringsIn(table) >= RINGS_CUT) return table
+  if (ringsIn(table) >= RINGS_CUT && !areNumbersJoined(table)) return table
   const byForms = readByForms(texts)
   const [line] = table.lines
   const read = byForms && line && printedTable(byForms, table, { sheet: line.sheet, sheetIndex: line.sheetIndex }, choices)
   return read && hasBand(read) && ringsIn(read) >= RINGS_WHOLE ? read : table
+}
+
+/** Checks whether most distances, times or velocities are two values with a gap between them. */
+function areNumbersJoined({ lines, columns }: Pick<ResultTable, 'lines' | 'columns'>): boolean {
+  const results = lines.filter(({ kind }) => kind === 'result')
+  return columns.some(({ index, field }) => {
+    const isNumber = field === 'distance' || field === 'velocity' || field === 'arrivalTime'
+    return isNumber && results.filter(({ cells }) => /\d\s{2,}\d/.test(cells[index] ?? '')).length * 2 > results.length
+  })
 }
 
 /** Returns the share of the results of a table whose rings are known. */
