@@ -93,6 +93,15 @@ test.describe('in Spanish on a phone', () => {
   })
 })
 
+test('in a loft without races, a file is chosen at once and makes its own race @release', async ({ page, frame }) => {
+  await page.goto('/races')
+  await frame.button('races.upload').first().click()
+  const box = frame.dialog()
+  await expect(frame.field('races.field.event', box)).toHaveValue('new')
+  await expect(box.locator('input[type="file"]')).toBeEnabled()
+  await expect(frame.button('races.submit.upload', box)).toBeEnabled()
+})
+
 /** A text whose distance and arrival touch each other: place 0–2, band 4–13, distance 15–20, arrival 21–28. */
 const JOINED = {
   name: 'joined.txt',

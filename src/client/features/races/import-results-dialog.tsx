@@ -70,7 +70,9 @@ function ImportInto({
 }: ImportResultsDialogProps & { events: readonly RaceEvent[] }) {
   const { t } = useLanguage()
   const [page, setPage] = useState<keyof typeof TITLES | 'single'>(start)
-  const [upload, setUpload] = useState<ListSource>({ event: eventId === null ? '' : String(eventId), files: [], text: '' })
+  // Without races the file makes its own.
+  const first = eventId === null ? (events.length === 0 ? NEW_RACE : '') : String(eventId)
+  const [upload, setUpload] = useState<ListSource>({ event: first, files: [], text: '' })
   const [other, setOther] = useState<ListSource>({ event: NEW_RACE, files: [], text: '' })
   const [session, setSession] = useState<ImportSession>()
   const [isPreview, setIsPreview] = useState(false)
