@@ -40,7 +40,11 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
         footer={
           <>
             <FileActions entries={open} />
-            <Button variant="primary" loading={isSending} onClick={() => void sendNow()}>
+            <Button
+              variant={open.some(({ state }) => state === 'refused') ? 'secondary' : 'primary'}
+              loading={isSending}
+              onClick={() => void sendNow()}
+            >
               {t(isSending ? 'outbox.sending' : 'outbox.sendNow')}
             </Button>
           </>
@@ -53,10 +57,11 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
             <section key={title}>
               <SubHeading>{title}</SubHeading>
               <ItemList label={title}>
-                {rows.map((entry) => (
+                {rows.map((entry, index) => (
                   <OutboxRow
                     key={entry.key}
                     entry={entry}
+                    isFirst={entry.state === 'refused' && index === 0}
                     isHeld={entry.seq !== undefined && held.has(entry.seq)}
                     onLeave={onClose}
                   />

@@ -29,8 +29,16 @@ import {
   type OutboxConflict,
 } from './outbox-actions.ts'
 
+interface OutboxRowProps {
+  readonly entry: OutboxEntry
+  readonly isHeld: boolean
+  /** Whether its usual button is filled: that of the first refused one. */
+  readonly isFirst: boolean
+  readonly onLeave: () => void
+}
+
 /** One write of the outbox, with what the keeper can do about it. */
-export function OutboxRow({ entry, isHeld, onLeave }: { entry: OutboxEntry; isHeld: boolean; onLeave: () => void }) {
+export function OutboxRow({ entry, isHeld, isFirst, onLeave }: OutboxRowProps) {
   const { t } = useLanguage()
   const moment = useLoftMoment()
   const [, navigate] = useLocation()
@@ -39,6 +47,7 @@ export function OutboxRow({ entry, isHeld, onLeave }: { entry: OutboxEntry; isHe
   const conflict = conflictOf(entry)
   const confirmations = confirmationsOf(refusal)
   const name = entryLabel(entry, t)
+  const usual = isFirst ? 'primary' : 'secondary'
   const reason = conflict ? t('outbox.stale') : refusal && errorText(refusal, t)
   async function correct(): Promise<void> {
     await returnToForm(entry)
@@ -57,22 +66,22 @@ export function OutboxRow({ entry, isHeld, onLeave }: { entry: OutboxEntry; isHe
         entry.state !== 'done' && (
           <div className="flex flex-wrap justify-end gap-2">
             {conflict && conflict.fields.length > 0 && (
-              <Button size="sm" variant="primary" onClick={() => setAsks('compare')}>
+              <Button size="sm" variant={usual} onClick={() => setAsks('compare')}>
                 {t('outbox.compare')}
               </Button>
             )}
             {conflict?.fields.length === 0 && (
-              <Button size="sm" variant="primary" onClick={() => void sendAgain(entry, conflict.keepMine)}>
+              <Button size="sm" variant={usual} onClick={() => void sendAgain(entry, conflict.keepMine)}>
                 {t('outbox.tryAgain')}
               </Button>
             )}
             {confirmations.length > 0 && (
-              <Button size="sm" variant="primary" onClick={() => void sendAgain(entry, withValues({ confirm: confirmations }))}>
+              <Button size="sm" variant={usual} onClick={() => void sendAgain(entry, withValues({ confirm: confirmations }))}>
                 {t('outbox.confirm')}
               </Button>
             )}
             {refusal && !conflict && isCorrectable(entry) && (
-              <Button size="sm" variant="primary" onClick={() => void correct()}>
+              <Button size="sm" variant={usual} onClick={() => void correct()}>
                 {t('outbox.correct')}
               </Button>
             )}
