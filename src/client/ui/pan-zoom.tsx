@@ -89,7 +89,7 @@ export function PanZoom({ children, actions }: PanZoomProps) {
           zoom === 1 && 'max-md:snap-x max-md:snap-proximity',
         )}
       >
-        <div className="w-max" style={{ zoom }}>
+        <div data-zoomed className="w-max" style={{ zoom }}>
           {children}
         </div>
       </div>

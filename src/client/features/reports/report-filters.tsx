@@ -30,11 +30,7 @@ export function ReportFilters({ kind, filter, report, onFilter, onClear }: Repor
   const fits = (name: FilterName) => FILTERS_OF[kind].includes(name)
   const { mainLoftId, sectionId } = filter
   return (
-    <div
-      role="search"
-      aria-label={t('reports.filters')}
-      className="flex flex-wrap items-end gap-2 *:min-w-0 max-sm:*:basis-full sm:*:w-44"
-    >
+    <div role="search" aria-label={t('reports.filters')} className="grid grid-cols-2 items-end gap-2 *:min-w-0 md:grid-cols-4">
       {fits('mainLoftId') && (
         <PlaceFilters
           filter={{ ...(mainLoftId !== undefined && { mainLoftId }), ...(sectionId !== undefined && { sectionId }) }}
