@@ -4,11 +4,9 @@ import {
   Kysely,
   SqliteDialect,
   SqliteDriver,
-  SqliteQueryCompiler,
-  ValueNode,
+  type SqliteQueryCompiler,
   type DatabaseConnection,
   type Driver,
-  type LimitNode,
   type SqliteDatabase,
   type SqliteDialectConfig,
 } from 'kysely'
@@ -16,6 +14,7 @@ import { StartupError } from '#server/startup-error.ts'
 import { CamelCaseRows } from './camel-case-rows.ts'
 import type { Database, Db } from './database.ts'
 import { rememberDirectReads } from './direct-reads.ts'
+import { LimitsAsNumbers } from './limits-as-numbers.ts'
 import { THREAD_FROM_BYTES, ReadingThread, rememberApart } from './reading-thread.ts'
 import { rememberFile } from './store-file.ts'
 
@@ -41,15 +40,6 @@ class ImmediateDriver extends SqliteDriver {
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
-  }
-}
-
-/** Writes limits as numbers: SQLite would prepare a statement again whenever a limit is bound, which takes longer than most queries. */
-class LimitsAsNumbers extends SqliteQueryCompiler {
-  protected override visitLimit(node: LimitNode): void {
-    const { limit } = node
-    if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${String(limit.value)}`)
-    else super.visitLimit(node)
   }
 }
 

@@ -37,6 +37,8 @@ test('a thread reads the same as the connection of the program', async () => {
   const apart = openSqlite(file, { readonly: true, threadFromBytes: 0 })
   try {
     expect([readApart(here) === here, readApart(apart) === apart]).toEqual([true, false])
+    const statementOf = (db: Db) => readApart(db).selectFrom('actions').select('id').limit(3).compile().sql
+    expect(statementOf(apart)).toBe(statementOf(here))
     for (const [name, read] of Object.entries(READS)) expect([name, await read(apart)]).toEqual([name, await read(here)])
   } finally {
     await apart.destroy()

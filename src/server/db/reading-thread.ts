@@ -2,7 +2,6 @@ import { statSync } from 'node:fs'
 import {
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -13,6 +12,7 @@ import {
 import { MEMORY_BUDGET } from '#server/memory-budget.ts'
 import { callInWorker, type WorkerProxy } from '#server/threads/worker-proxy.ts'
 import type { Db } from './database.ts'
+import { LimitsAsNumbers } from './limits-as-numbers.ts'
 import type { QueryReader, ReadRows } from './reading-worker.ts'
 
 const THREAD = new URL('./reading-worker.ts', import.meta.url)
@@ -100,7 +100,7 @@ export class ReadingThread implements Dialect {
   }
 
   createAdapter = () => new SqliteAdapter()
-  createQueryCompiler = () => new SqliteQueryCompiler()
+  createQueryCompiler = () => new LimitsAsNumbers()
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
 }
 
