@@ -43,6 +43,7 @@ export const BIRD_WORDS: ListWords = {
   en: ['pigeons?', 'birds?'],
   es: ['palomas'],
   de: ['tauben', 'tbn'],
+  fr: ['pigs?'],
   nl: ['duiven'],
   pl: ['gołębi'],
   pt: ['pombos'],
@@ -73,12 +74,22 @@ export const KINDS_OF_BIRDS: ListWords = {
 export const BIRD_LABELS: ListWords = {
   en: [
     ...['birds entered', 'birds sent', 'birds released', 'birds liberated', 'birds basketed', 'birds shipped', 'birds competing'],
-    ...['birdage', 'entries', 'birds', 'number of birds', 'no of birds', 'basketed', 'pigeons sent', 'pigeons entered'],
+    ...[
+      'birdage',
+      'entries',
+      'birds',
+      'bird count',
+      'number of birds',
+      'no of birds',
+      'basketed',
+      'pigeons sent',
+      'pigeons entered',
+    ],
   ],
   es: ['palomas', 'palomas enviadas', 'palomas encestadas', 'encestadas', 'encestados'],
   de: ['tauben', 'tauben gesamt', 'tauben gesetzt', 'tauben insgesamt', 'anzahl tauben', 'tbn', 'eingesetzt', 'gesetzt'],
-  nl: ['aantal duiven', 'duiven', 'ingekorfd', 'deelname', 'in concours'],
-  fr: ['contingent', 'pigeons engagés', 'pigeons enlogés', 'engagés', 'enlogés'],
+  nl: ['aantal duiven', 'aantal', 'duiven', 'ingekorfd', 'deelname', 'in concours'],
+  fr: ['contingent', 'nombre de pigeons', 'pigeons', 'pigeons engagés', 'pigeons enlogés', 'engagés', 'enlogés'],
   pl: ['gołębi', 'ilość gołębi', 'liczba gołębi'],
   pt: ['pombos', 'pombos enviados', 'pombos encestados'],
   it: ['colombi', 'colombi ingabbiati', 'ingabbiati'],
@@ -86,7 +97,7 @@ export const BIRD_LABELS: ListWords = {
   da: ['antal duer', 'duer'],
   hr: ['broj golubova', 'golubova'],
   hu: ['galambok', 'galambok száma', 'indított galambok', 'küldött galambok'],
-  ro: ['porumbei', 'număr porumbei', 'nr porumbei', 'porumbei înscriși'],
+  ro: ['porumbei', 'număr porumbei', 'nr porumbei', 'porumbei înscriși', 'porumbei participanți'],
   ru: ['голубей', 'количество голубей'],
   sv: ['antal duvor', 'duvor'],
   tr: ['güvercin sayısı'],
@@ -117,15 +128,16 @@ export const RACE_WORDS: ListWords = {
 export const RACE_LABELS: ListWords = {
   en: [
     ...['race point', 'race name', 'event', 'point', 'station', 'site', 'release point', 'release station', 'release site'],
-    ...['liberation point', 'liberation station', 'liberation site', 'release', 'liberation'],
+    ...['liberation point', 'liberation station', 'liberation site', 'place of release', 'place of liberation', 'release place'],
+    ...['location', 'race location', 'racepoint', 'lib point', 'release', 'liberation'],
   ],
-  es: ['suelta', 'punto de suelta', 'lugar de suelta'],
-  de: ['auflassort', 'auflass'],
-  nl: ['lossing', 'lossingsplaats', 'losplaats'],
-  fr: ['lâcher', 'lieu de lâcher'],
-  pl: ['miejsce startu', 'miejscowość', 'wypuszczenie'],
-  pt: ['solta', 'local de solta'],
-  it: ['lancio', 'località di lancio'],
+  es: ['suelta', 'punto de suelta', 'lugar de suelta', 'localidad de suelta'],
+  de: ['auflassort', 'auflassplatz', 'auflassstelle', 'startort', 'auflass'],
+  nl: ['lossing', 'lossingsplaats', 'lossingplaats', 'losplaats', 'plaats van lossing'],
+  fr: ['lâcher', 'lieu de lâcher', 'lieu du lâcher', 'point de lâcher'],
+  pl: ['miejsce startu', 'miejsce wypuszczenia', 'miejscowość', 'wypuszczenie'],
+  pt: ['solta', 'local de solta', 'local da solta', 'ponto de solta'],
+  it: ['lancio', 'località di lancio', 'luogo di lancio'],
   cs: ['místo vypuštění'],
   da: ['slippested'],
   hr: ['mjesto puštanja'],
@@ -239,10 +251,10 @@ export const PAGE_WORDS: readonly string[] = [
 
 /** The heading of a list of results, in front of the name of its race. */
 export const RESULT_WORDS: ListWords = {
-  en: ['results?'],
+  en: ['results?', 'race results?', 'final results?', 'official results?'],
   es: ['resultados?', 'clasificación'],
-  de: ['ergebnisse', 'ergebnisliste', 'ergebnis', 'preisliste'],
-  nl: ['uitslag', 'resultaat', 'resultaten'],
+  de: ['endauswertung', 'konkursliste', 'ergebnisse', 'ergebnisliste', 'ergebnis', 'preisliste'],
+  nl: ['uitslag', 'vluchtuitslag', 'wedvluchtuitslag', 'concoursuitslag', 'uitslagenlijst', 'resultaat', 'resultaten'],
   fr: ['résultats?', 'classement'],
   pl: ['wyniki', 'lista konkursowa'],
   pt: ['classificação', 'resultados?'],
@@ -272,7 +284,7 @@ export function patternOf(...tables: readonly (ListWords | readonly string[])[])
   const words = tables.flatMap((table): readonly string[] => (Array.isArray(table) ? table : Object.values(table).flat()))
   return [...new Set(words)]
     .toSorted((one, other) => other.length - one.length)
-    .map((word) => Array.from(word, patternOfLetter).join('').replaceAll('ss', '(?:ss|ß)').replace(/ /g, '\\s+'))
+    .map((word) => Array.from(word, patternOfLetter).join('').replaceAll('ss', '(?:ss|ß)').replace(/ /g, '\\s*'))
     .join('|')
 }
 

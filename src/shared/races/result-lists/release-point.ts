@@ -12,13 +12,13 @@ export const RELEASE_POINT = new RegExp(
   `(?<!\\p{L})(?:${[
     'z miejscowo[śs]ci',
     'lot z',
-    'flug(?:\\s(?:[Nn]r\\.?\\s?)?\\d{1,2})?(?: vom [\\d.]+)?,? (?:ab|von)',
+    ...['flug', 'preisflug', 'wettflug'].map(
+      (flight) => `${flight}(?:\\s(?:[Nn]r\\.?\\s?)?\\d{1,2})?(?: vom [\\d.]+)?,? (?:ab|von)`,
+    ),
     'race from',
-    'preisflug (?:ab|von)',
-    'wettflug (?:ab|von)',
     'vanuit',
     'au d[ée]part de',
-    'concours de',
+    'concours(?: (?:inter)?national| provincial| r[ée]gional)? de',
     'aufla(?:ss|ß)ort',
     'vlucht (?:van|op)',
     'suelta de(?:sde)?',

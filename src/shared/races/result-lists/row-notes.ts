@@ -19,12 +19,13 @@ const COUNT_OF_BIRDS = new RegExp(`^\\d{3} ?(?:\\p{L}+ )?${BIRD_WORD}(?!\\p{L})`
 /** The number behind such a title is that of the race. */
 const NUMBERED_TITLE = /(?:^|\s)(?:race|carrera|concurso|vlucht|concours|flug|lot|prova|gara|n[or]?[.°º]?)$/i
 
-/** A number of birds may be cut at its comma: `2` and `345 birds`. */
+/** Joins a number of birds that is cut at its comma: `2` and `345 birds`, `64 members sent 1` and `102 birds`. */
 function joinThousands(texts: readonly string[]): string[] {
   const joined: string[] = []
   for (const text of texts) {
-    const [before = '', last = ''] = [joined.at(-2), joined.at(-1)]
-    const isCut = COUNT_OF_BIRDS.test(fold(text)) && /^\d{1,3}$/.test(last) && !NUMBERED_TITLE.test(before)
+    const [, ownText = '', digits] = /^(?:(.*)\s)?(\d{1,3})$/.exec(joined.at(-1) ?? '') ?? []
+    const isCut =
+      digits !== undefined && COUNT_OF_BIRDS.test(fold(text)) && !NUMBERED_TITLE.test(ownText || (joined.at(-2) ?? ''))
     if (isCut) joined.push(`${joined.pop()},${text}`)
     else joined.push(text)
   }

@@ -15,7 +15,7 @@ const END = `(?!\\p{L}| ?\\/|\\s*${RANGE_WORD}\\s*\\d)`
 
 const MILES_WITH_YARDS = new RegExp(`${START}(\\d{1,3}) ?${MILES},? ?(\\d{1,4}) ?(?:yds?|yards?)\\.?${END}`, 'u')
 const WITH_UNIT = new RegExp(`${START}(${NUMBER}) ?(?:(${KM})|(${MILES}))${END}`, 'u')
-const UNIT_FIRST = new RegExp(`(?:${LABEL}.{0,20}?)(?<!\\p{L})(${KM})\\s*[:=]?\\s*(${NUMBER})(?![\\d.,])`, 'u')
+const UNIT_FIRST = new RegExp(`(?:${LABEL}.{0,20}?(?<!\\p{L})${KM}\\s*[:=]?|^${KM}\\s*[:=])\\s*(${NUMBER})(?![\\d.,])`, 'u')
 /** Metres need the label, and so do numbers without a unit. */
 const LABELLED = new RegExp(
   `${LABEL}[^\\d]{0,40}?(?<![\\d.,/])(${NUMBER})(?![\\d.,]) ?(\\[?${METRES}\\]?(?!\\p{L}| ?\\/))?(?!\\p{L}|\\s*${RANGE_WORD}\\s*\\d| ?(?:y|${KM}|${MILES}))`,
@@ -40,7 +40,7 @@ function readMetres(plain: string): number | undefined {
     return (Number(miles) * YARDS_PER_MILE + Number(yards)) * METRES_PER_YARD
   const [, number, km] = WITH_UNIT.exec(plain) ?? []
   if (number !== undefined) return valueOf(number) * (km === undefined ? METRES_PER_MILE : 1000)
-  const behindUnit = UNIT_FIRST.exec(plain)?.[2]
+  const behindUnit = UNIT_FIRST.exec(plain)?.[1]
   if (behindUnit !== undefined) return valueOf(behindUnit) * 1000
   const [, labelled = '', unit] = LABELLED.exec(plain) ?? []
   // Thousands may be apart: `411 230 [m]`, `302.450 m`; without a unit, three decimals are metres behind kilometres: `302,450`.

@@ -273,6 +273,8 @@ describe('columns whose titles do not say enough', () => {
 
   test.each([
     [['2', '345 birds'], { name: 'Cholet', participants: 2345 }],
+    [['64 members sent 1', '102 birds'], { name: 'Cholet', participants: 1102 }],
+    [['Race 7', '345 birds'], { name: 'Cholet', participants: 345 }],
     [['Sat 12 June', '2', '345 old birds'], { name: 'Cholet', participants: 2345 }],
     [['Race No', '7', '412 birds'], { name: 'Cholet', participants: 412 }],
     [['Flug', '5', '245 Tauben'], { name: 'Cholet', participants: 245 }],

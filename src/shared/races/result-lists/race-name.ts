@@ -1,0 +1,266 @@
+import { titleKey } from '#shared/words/title-key.ts'
+import {
+  BIRD_LABELS,
+  CLASSIC_WORDS,
+  DISTANCE_WORDS,
+  KIND_OF_RACE_WORDS,
+  NAME_LABELS,
+  ORGANISER_WORDS,
+  PAGE_WORDS,
+  patternOf,
+  RACE_LABELS,
+  RACE_WORDS,
+  RESULT_WORDS,
+  WEATHER_WORDS,
+} from '#shared/words/race-fact-words.ts'
+import { WEEKDAY_NAME } from '#shared/calendar/weekday.ts'
+import { findWrittenDate } from '#shared/calendar/written-date.ts'
+import { fold } from '#shared/text/fold.ts'
+import { RELEASE_POINT } from './release-point.ts'
+import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
+import { A_COUNT, BIRD_WORD } from './stated-birds.ts'
+import { readRelease, RELEASE, RELEASE_WORD } from './stated-release.ts'
+import { DISTANCE_BEHIND_NAME } from './stated-distance.ts'
+import { firstOf, GAP } from './title-parts.ts'
+
+const RACE_WORD = patternOf(RACE_WORDS)
+
+const MAX_NAME = 200
+
+/** A title above or below a list. */
+export interface RaceTitle {
+  /** The title without gaps. */
+  readonly text: string
+  /** Its parts between gaps. */
+  readonly parts: readonly string[]
+  /** What is in front of its date, with gaps; undefined without a date. */
+  readonly heading: string | undefined
+}
+
+/** The names that titles give a race, by how they are found. */
+export interface FoundNames {
+  /** Behind a label such as `Race:`. */
+  labelled?: string | undefined
+  /** Behind a plain `Name:`. */
+  plainLabelled?: string | undefined
+  /** In the same title as the date. */
+  dated?: string | undefined
+  /** Behind `Ort:`. */
+  place?: string | undefined
+  /** With its distance. */
+  measured?: string | undefined
+  /** A title alone. */
+  alone?: string | undefined
+  /** Behind the words of a heading. */
+  headed?: string | undefined
+  /** The release point, if a label says that it is one. */
+  releaseLocation?: string | undefined
+}
+
+/** Returns the name that is most surely that of the race. */
+export function bestName(names: FoundNames): string | undefined {
+  const name =
+    names.labelled ?? names.plainLabelled ?? names.dated ?? names.place ?? names.measured ?? names.alone ?? names.headed
+  return name?.replace(DISTANCE_BEHIND_NAME, '').slice(0, MAX_NAME)
+}
+
+/** Adds the names that are behind labels. */
+export function addLabelledNames(names: FoundNames, { text, parts }: RaceTitle): void {
+  names.labelled ??= firstOf(parts, (part) => labelledName(part, NAME, NUMBERED) ?? numberedPlace(part)) ?? placeFrom(text)
+  names.plainLabelled ??= nameOfNoPerson(text)
+  names.releaseLocation ??= firstOf(parts, releasePointOf)
+}
+
+/** Adds the names without labels, which only titles above a list give. */
+export function addOtherNames(names: FoundNames, { text, heading }: RaceTitle): void {
+  if (heading !== undefined) {
+    names.dated ??= heading.trim() === '' ? nameAfter(text) : nameBefore(heading)
+    return
+  }
+  if (isName(text)) {
+    names.alone ??= text
+    if (DISTANCE_BEHIND_NAME.test(text)) names.measured ??= text
+    return
+  }
+  const parts = readRelease(fold(text)) === undefined ? text.split(DASH).filter(isName) : []
+  const behindHeading = text.replace(RESULT_HEADING, '')
+  if (parts.length === 1) names.headed ??= parts[0]
+  else if (isName(behindHeading)) names.headed ??= behindHeading.replace(FROM_WORD, '')
+}
+
+/** Adds the release point of a German list. */
+export function addGermanPlace(names: FoundNames, { parts }: RaceTitle): void {
+  names.place ??= firstOf(parts, (part) => labelledName(part, GERMAN_PLACE))
+}
+
+const NUMBER_WORD = '(?:no|nr|n[°ºo]|n|number|nummer|sz)'
+const NAME = new RegExp(
+  `(?:^|\\s)(?:(?:${RACE_WORD})(?:\\s+(?:(?:inter)?na[tcz]\\p{L}{3,9}|de|di))?(?:\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3})?|${patternOf(RACE_LABELS)})\\s*[:=]\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)$`,
+  'iu',
+)
+/** A plain `Name:` in front of a date names the race, unless it is that of a person. */
+const PLAIN_NAME = /(?:^|\s)name\s*:\s*((?:\d{1,4}\s+)?\p{L}.*)\s(?:race\s)?date\s*:/iu
+/** The release point of German lists, where nothing else names the race; the place of a club or loft is behind its name. */
+const GERMAN_PLACE = /^ort\s*[:=]\s*(\p{L}.*)$/iu
+/** A race with its number and no colon: `RACE 7 - YELVERTON`, `Prova nº 9 - Valência`. */
+const NUMBERED = new RegExp(`(?:^|\\s{2})(?:${RACE_WORD}|suelta)\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3}\\s*[-–]\\s*(\\p{L}.*)$`, 'iu')
+/** A race with its number alone in front of its name: `Race 11 Cunnamulla`. */
+const NUMBERED_PLACE = new RegExp(`(?:^|\\s)(?:${RACE_WORD})\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3}\\s+(\\p{L}.*)$`, 'iu')
+/** Labels of a name that is the release point. */
+const LOCATIONS: ReadonlySet<string> = new Set(
+  Object.values(RACE_LABELS)
+    .flat()
+    .filter((label) => !NAME_LABELS.includes(label))
+    .map(titleKey),
+)
+
+/** Checks whether a label or a title of a column names the release point. */
+export const isLocationTitle = (title: string): boolean => LOCATIONS.has(titleKey(title))
+
+/** Marks a title that is not the name of a race. */
+const NOT_A_NAME = new RegExp(
+  [
+    String.raw`\d{1,2}[:.]\d{2}|^(?:rv|fg|regv|pv|cc|ig)\s|limited|participant|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d`,
+    String.raw`^(?:date|fecha|(?:\p{L}{3,})?datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b`,
+    String.raw`^(?:${patternOf(RESULT_WORDS, DISTANCE_WORDS, BIRD_LABELS, WEATHER_WORDS)})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:reise)?(?:${patternOf(ORGANISER_WORDS)})|^fed\.|\s(?:hpa|nfc|fc|rpc|hs|rpra)$`,
+    String.raw`^(?:${patternOf(PAGE_WORDS)})$`,
+  ].join('|'),
+  'iu',
+)
+
+/** Words that say only which birds flew how far, or that they were released. */
+const KIND_OF_RACE = new RegExp(`^(?:(?:${patternOf(KIND_OF_RACE_WORDS)})(?!\\p{L})[\\s,&+]*)+$`, 'iu')
+const RELEASED_ALONE = new RegExp(`^(?:${RELEASE_WORD})$`, 'iu')
+
+/** Separates a name from the organiser: `British Club - Agen`. */
+const DASH = /\s[-–]\s/
+
+/** The label in front of a name. */
+const LABEL = /^[^:=]*(?=[:=])/
+
+/** Returns the name after a label such as `Race:`. */
+function labelledName(title: string, ...labels: readonly RegExp[]): string | undefined {
+  const text = title
+    .replaceAll('\t', '   ')
+    .replace(/\s{3,}/g, '  ')
+    .trim()
+  const found = labels.map((label) => label.exec(text)?.[1]).find((name) => name !== undefined)
+  // The date, the time and other labels may follow.
+  const names = (found ?? '').split(/[|;,]|\s{2}|\s[-–]\s|\s+\(?\d{1,4}[:./-]\d/u)
+  const name = names.find((part) => !KIND_OF_RACE.test(part.trim())) ?? ''
+  const plain = beforeDate(beforeLabel(name))
+    .replace(/\s+(?:on|op|om|am|le|del?|du|date|datum|fecha|data)$/i, '')
+    .replace(DISTANCE_BEHIND_NAME, '')
+    .replace(WEEKDAY, '')
+    .trim()
+  return /\p{L}{3}/u.test(plain) && !A_COUNT.test(fold(plain)) ? plain : undefined
+}
+
+/** Returns the release point behind its label. */
+function releasePointOf(part: string): string | undefined {
+  return isLocationTitle(LABEL.exec(part)?.[0] ?? '') ? labelledName(part, NAME)?.slice(0, MAX_NAME) : undefined
+}
+
+/** Returns the name behind the number of a race, which has a capital letter unlike in `Vlucht 14 oude duiven`. */
+function numberedPlace(part: string): string | undefined {
+  const name = labelledName(part, NUMBERED_PLACE)
+  return name !== undefined && /^\p{Lu}/u.test(name) && isName(name) ? name : undefined
+}
+
+/** Returns the name behind a plain `Name:`, if it has a number or only capitals, as persons do not. */
+function nameOfNoPerson(text: string): string | undefined {
+  const name = labelledName(text.replace(PLAIN_NAME, 'race: $1'), NAME)
+  return name !== undefined && PLAIN_NAME.test(text) && (/\d/.test(name) || name === name.toUpperCase()) ? name : undefined
+}
+
+/** Returns a name without the date behind it: `Brive le samedi 18 juin 2022`. */
+function beforeDate(name: string): string {
+  const found = findWrittenDate(name, 0)
+  return found ? withoutWordOfDate(name.slice(0, found.index)) : name
+}
+
+/**
+ * Returns the release point that a text names without a colon, without the label behind it: `Auflassort Linz  Datum …`. `Concours de
+ * vitesse` names none.
+ */
+function placeFrom(text: string): string | undefined {
+  const words = RELEASE_POINT.exec(text)?.[1]?.trim().split(' ')
+  const label = words?.findIndex((word, at) => at > 0 && (fieldOfTitle(word) ?? (OTHER_LABEL.test(fold(word)) || undefined)))
+  const place = words?.slice(0, label === -1 ? undefined : label).join(' ')
+  return place === undefined || KIND_OF_RACE.test(place) ? undefined : withoutWordOfDate(place)
+}
+
+/** A label of up to four words. */
+const NEXT_LABEL = /\s+(\p{L}+\.?(?:\s\p{L}+\.?){0,3})\s*[:=]/u
+const OTHER_LABEL =
+  /^(?:wind|weather|weer|wetter|lofts|members|sent|date|data|birds|pigeons|duiven|tauben|palomas|released|liberated|auflass\p{L}*|start|class|klasse|km)$/u
+
+/** Returns a name without the label behind it: `St Vincent Datum: …`, `Agen Hora de suelta: …`. An unknown label has up to two words. */
+function beforeLabel(name: string): string {
+  const found = NEXT_LABEL.exec(name)
+  if (!found) return name
+  const words = found[1]!.split(' ')
+  const isKnown = (label: string) => fieldOfTitle(label) !== undefined || OTHER_LABEL.test(fold(label).replace(/\.$/, ''))
+  const known = words.findIndex((_, at) => isKnown(words.slice(at).join(' ')))
+  const label = known < 0 ? Math.max(0, words.length - 2) : known
+  return [name.slice(0, found.index), ...words.slice(0, label)].join(' ')
+}
+
+/** The words in front of the name of a race: `Uitslag van de vlucht …`, `Lista konkursowa lotu nr 5 …`, `Résultat national …`. */
+const RESULT_HEADING = new RegExp(
+  `^(?:(?:\\p{L}+\\s+(?=(?:${patternOf(RESULT_WORDS)})\\s+\\p{L}))?(?:${patternOf(RESULT_WORDS)})(?!\\p{L})(?:\\s+(?:nationale?|nacional|nazionale|social))?(?:\\s+(?:van|of|de|du|von|for|from|voor|pour|para|della|z|ze))?(?:\\s+(?:de\\s+)?(?:(?:${RACE_WORD}|lotu|suelta)(?!\\p{L})(?:\\s+(?:de|di))?))?|lot(?=\\s+n))(?:\\s+n[ro°º]\\.?\\s*\\d{1,3})?(?:[\\s:]+|$)`,
+  'iu',
+)
+
+/** The word in front of a release point: `Lista konkursowa lotu z Magdeburga z dnia …`. */
+const FROM_WORD = /^(?:[Aa]ufla(?:ss|ß)|AUFLASS|[zZ]e?|ZE|ab|vanuit|van|von|from|depuis|des?|desde|da)\s+(?!DNI[AU])(?=\p{Lu})/u
+
+/** A number of birds at the end of a name: `SOISSONS 1125 pig.`. */
+const COUNT_BEHIND_NAME = new RegExp(`[\\s,;(–-]+[\\d.,' ]+${BIRD_WORD}\\.?$`, 'iu')
+/** The number of a race alone, beside its name: `Wettflug 4  Weiden`. */
+const NUMBER_OF_RACE = new RegExp(`^(?:${RACE_WORD})\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3}$`, 'iu')
+
+/** Returns the name in a heading in front of a date: `AGEN 30-06-2017`, `Results of Agen, Saturday 1 July 2017`. */
+function nameBefore(heading: string): string | undefined {
+  const parts = heading.split(GAP).flatMap((part) => part.replace(RESULT_HEADING, '').replace(FROM_WORD, '').split(DASH))
+  const names = parts.map((part) => withoutWordOfDate(behindLabel(part)).replace(COUNT_BEHIND_NAME, '')).filter(isName)
+  return names.find((name) => !NUMBER_OF_RACE.test(name)) ?? names[0]
+}
+
+const RACE_LABEL = new RegExp(`(?<!\\p{L})(?:${patternOf(RACE_WORDS, CLASSIC_WORDS, RESULT_WORDS)})(?!\\p{L})`, 'iu')
+
+/** Returns a name behind a label with a word for a race: `Championship: LERWICK`, but not `Sponsor: Springfield`. */
+function behindLabel(text: string): string {
+  const [written = '', label = ''] = /^([^:]*):\s*(?=\p{L})/u.exec(text) ?? []
+  return RACE_LABEL.test(label) && !NOT_A_NAME.test(label.replace(RACE_LABEL, '')) ? text.slice(written.length) : text
+}
+
+/** A day of the week at the end of a text, in the languages of the lists. */
+const WEEKDAY = new RegExp(`(?<!\\p{L})${WEEKDAY_NAME}$`, 'iu')
+
+function withoutWordOfDate(name: string): string {
+  const end = /[\s,;:|(–-]+$/u
+  return name
+    .replace(end, '')
+    .replace(WEEKDAY, '')
+    .replace(end, '')
+    .replace(/(?:^|\s+)(?:date|dato|datum|fecha|data|on|op|am|le|den|del?|vom|van|[zw] dni[au]|dne|(?!km)\p{L}{2}),?$/iu, '')
+    .replace(end, '')
+    .replace(WEEKDAY, '')
+    .trim()
+}
+
+/** Returns the name behind a date at the beginning of a line: `2024-05-25 Cholet 07:15`. */
+function nameAfter(text: string): string | undefined {
+  const name = /^[\d./-]+[\s,;:|–-]+(\p{L}[\p{L}\s.'-]*)/u.exec(text)?.[1]?.trim()
+  return name !== undefined && isName(name) && RELEASE.exec(`${fold(name)} 00:00`) === null ? name : undefined
+}
+
+function isName(text: string): boolean {
+  if (!/\p{L}{3}/u.test(text.replace(WEEKDAY, '')) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text))
+    return false
+  if (fieldOfTitle(text) !== undefined || KIND_OF_RACE.test(text.trim()) || RELEASED_ALONE.test(text.trim())) return false
+  // A row of column titles in one cell is not a name.
+  return fieldsOfRow(text.split(/[\s|;,]+/)).size < 3
+}
