@@ -12,7 +12,7 @@ const ACCOUNTS = [
 ] as const
 const ALL_PAGES = [...MEASURED_PAGES, ...OTHER_SENT_PAGES]
 
-/** Somebody name opens pages. */
+/** Somebody who opens pages. */
 interface Visitor {
   readonly name: string
   readonly cookie: string

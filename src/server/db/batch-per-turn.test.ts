@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { batchKeysPerTurn, batchPerTurn } from './batch-per-turn.ts'
+import { batchKeys, batchPerTurn } from './batch-per-turn.ts'
 import type { Db } from './database.ts'
 
 /** Creates a batched query whose results the test resolves one by one. */
@@ -57,7 +57,7 @@ test('queries every database and every transaction separately', async () => {
 
 test('calls with keys in one turn share one query of all their keys, and later ones get another', async () => {
   const asked: (readonly number[])[] = []
-  const find = batchKeysPerTurn(async (keys: readonly number[]) => {
+  const find = batchKeys(async (keys: readonly number[]) => {
     asked.push(keys)
     return new Map(keys.filter((key) => key !== 3).map((key) => [key, key * 10]))
   })
@@ -68,7 +68,7 @@ test('calls with keys in one turn share one query of all their keys, and later o
 
 test('a failed query for several keys fails for each of its calls alone', async () => {
   let fails = true
-  const find = batchKeysPerTurn(async (keys: readonly number[]) => {
+  const find = batchKeys(async (keys: readonly number[]) => {
     if (fails) throw new Error('no answer')
     return new Map(keys.map((key) => [key, key]))
   })

@@ -24,17 +24,18 @@ export function batchPerTurn<T>(query: (db: Db) => Promise<T>): (db: Db) => Prom
 }
 
 /**
- * Wraps a query for several keys so that all calls within one iteration of the event loop share one execution, which runs after the last
- * of them: many lofts ask as much of PostgreSQL as one.
+ * Wraps a query for several keys so that all calls until `wait` ends share one execution, which runs after the last of them: many lofts
+ * ask as much of PostgreSQL as one. By default these are the calls within one iteration of the event loop.
  */
-export function batchKeysPerTurn<Key, Value>(
+export function batchKeys<Key, Value>(
   query: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+  wait: () => Promise<unknown> = nextTurn,
 ): (key: Key) => Promise<Value | undefined> {
   let pending: { readonly keys: Set<Key>; readonly found: Promise<ReadonlyMap<Key, Value>> } | undefined
   return async (key) => {
     if (!pending) {
       const keys = new Set<Key>()
-      const found = nextTurn().then(() => {
+      const found = wait().then(() => {
         pending = undefined
         return query([...keys])
       })

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { faultOfLoftName } from '#shared/hosting/loft-name.ts'
 import { isTypedCode, newTypedCode, normalizeCode } from '#server/features/accounts/typed-code.ts'
-import { batchKeysPerTurn } from '#server/db/batch-per-turn.ts'
+import { batchKeys } from '#server/db/batch-per-turn.ts'
 import { directReadsOf } from '#server/db/direct-reads.ts'
 import { isUniqueViolation } from '#server/db/is-unique-violation.ts'
 import { preparedQuery } from '#server/db/prepared-query.ts'
@@ -66,7 +66,7 @@ export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () 
   const at = () => now().toISOString()
   const select = () => db.selectFrom('hostLofts').selectAll()
   const update = (name: string) => db.updateTable('hostLofts').where('name', '=', name)
-  const findTogether = batchKeysPerTurn(async (names: readonly string[]) => {
+  const findTogether = batchKeys(async (names: readonly string[]) => {
     const rows = await select().where('name', 'in', names).execute()
     return new Map(rows.map((row) => [row.name, row]))
   })

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LOCK_NAME } from '#server/db/lock-data-folder.ts'
-import { batchKeysPerTurn } from '#server/db/batch-per-turn.ts'
+import { batchKeys } from '#server/db/batch-per-turn.ts'
 import type { PostgresHost } from '#server/db/postgres-host.ts'
 import { openBackupStore } from '#server/features/backups/backup-store.ts'
 import { createPrivateFolder } from '#server/files/private-folder.ts'
@@ -27,15 +27,9 @@ export function postgresLofts(dataDir: string, now: () => Date, host: PostgresHo
   const { openLoft, createLoft, deleteLoft, hasLoft, adoptSingleLoft, releaseSingleLoft } = host
   const statements = hostStatementsOf(host.db)
   const node = randomUUID()
-  const versionOf = batchKeysPerTurn(statements.newestActions)
+  const versionOf = batchKeys(statements.newestActions)
+  const laterVersionOf = batchKeys(statements.newestActions, () => delay(VERSIONS_MS))
   const ofNumber = (number: number) => join(dataDir, LOFTS_FOLDER, String(number))
-  let versions: { readonly numbers: Set<number>; readonly found: Promise<ReadonlyMap<number, number>> } | undefined
-
-  async function findVersions(numbers: ReadonlySet<number>): Promise<ReadonlyMap<number, number>> {
-    await delay(VERSIONS_MS)
-    versions = undefined
-    return statements.newestActions([...numbers])
-  }
 
   /** Refuses while another program uses the database: a single loft's program, or another host, would assign wrong numbers. */
   async function refuseOthers(): Promise<void> {
@@ -64,12 +58,7 @@ export function postgresLofts(dataDir: string, now: () => Date, host: PostgresHo
     },
     bytesOf: async ({ number }) => (await bytesIn(ofNumber(number))) + (await statements.bytesOf(number)),
     schemaOf: () => statements.newestMigration(),
-    findVersionOf: async ({ number }) => {
-      const numbers = versions?.numbers ?? new Set()
-      versions ??= { numbers, found: findVersions(numbers) }
-      numbers.add(number)
-      return (await versions.found).get(number) ?? 0
-    },
+    findVersionOf: async ({ number }) => (await laterVersionOf(number)) ?? 0,
     takeJobs: (numbers) => statements.takeLeases(numbers, node),
     endJobs: (number) => statements.endLease(number, node),
     holdsOneLoft: async () => (await statements.hasData(FORMER_LOFT)) && !(await hasLoft(FORMER_LOFT)),

@@ -145,6 +145,7 @@ describe('limits', () => {
     ['nothing', ',,\n,,', 'empty'],
     ['a cell of 32,767 characters', `a,${'x'.repeat(32_767)}`, 'read'],
     ['one character more', `a,${'x'.repeat(32_768)}`, 'cell_too_long'],
+    ['a quoted field of three million characters', `",${'a'.repeat(3_000_000)}"\nx,y`, 'cell_too_long'],
     ['a quoted cell of 32,767 characters', `a,"${'x\n'.repeat(16_383)}x"`, 'read'],
     ['a line without separators, one character more', 'x'.repeat(32_768), 'cell_too_long'],
   ])('%s', async (_, text, reason) => {

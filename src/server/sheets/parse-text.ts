@@ -25,9 +25,6 @@ export function parseText(text: string): Sheet {
 /** A field that is only a quotation mark. */
 const LONE_QUOTE = /(^|[\t;|,])[ ]*"[ ]*(?=[\t;|,]|$)/gm
 
-/** A quoted field that is the end of a line and the beginning of another one, between two such marks. */
-const BETWEEN_MARKS = /^" *([\t;|,])[^"\r\n]*[\p{L}\p{N}][^"\r\n]*[\r\n][^"]*[\p{L}\p{N}][^"\r\n]*\1 *"[\t;|,\r\n]*$/u
-
 /** One quoted or plain field with what ends it. */
 const FIELD = /(?:"[^"]*(?:""[^"]*)*"|[^",;|\t\r\n]*)(?:[,;|\t]|\r\n|\n|\r|$)/y
 
@@ -46,10 +43,21 @@ function areQuotesRight(text: string): boolean {
   while (end < text.length) {
     FIELD.lastIndex = end
     const [field] = FIELD.exec(text) ?? []
-    if (field === undefined || BETWEEN_MARKS.test(field)) return false
+    if (field === undefined || isBetweenMarks(field)) return false
     end = FIELD.lastIndex
   }
   return true
+}
+
+const HAS_TEXT = /[\p{L}\p{N}]/u
+
+/** Checks whether a quoted field is the end of a line and the beginning of another one, between two ditto marks. */
+function isBetweenMarks(field: string): boolean {
+  const lines = /^"([^"]*)"[\t;|,\r\n]*$/.exec(field)?.[1]?.split(/[\r\n]+/) ?? []
+  if (lines.length < 2) return false
+  const [end, beginning] = [lines[0]!.replace(/^ +/, ''), lines.at(-1)!.replace(/(?<! ) +$/, '')]
+  const separator = end[0] ?? ''
+  return /[\t;|,]/.test(separator) && beginning.endsWith(separator) && [end, beginning].every((line) => HAS_TEXT.test(line))
 }
 
 /** Parses the bytes of a text file of unknown encoding. */

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#shared/api/without-undefined.ts'
 import type { Currency } from '#shared/api/fields.ts'
 import { readBand, splitBandName, splitNamedBand } from '#shared/bands/band-key.ts'
 import { separateSerialAndYear } from '#shared/bands/serial-year-order.ts'
@@ -159,7 +160,7 @@ function readTexts(texts: Texts, unknownStatus: string | undefined, problems: Ro
   const [sire, dam] = [texts.sire, texts.dam].map((parent) => (parent && !isUnknownBird(parent) ? parent : undefined))
   const fullDescription = [texts.description, unknownStatus].filter(Boolean).join(', ')
   const fieldTexts = {
-    ...present({ ...byField(IMPORTED_TEXTS, (field) => texts[field]), sire, dam, location: texts.location }),
+    ...withoutUndefined({ ...byField(IMPORTED_TEXTS, (field) => texts[field]), sire, dam, location: texts.location }),
     ...(fullDescription && { description: fullDescription }),
   }
   for (const [field, max] of Object.entries(MAX_LENGTHS) as [TextField | 'bandId', number][]) {
@@ -230,11 +231,9 @@ function readPrices(texts: Texts, problems: RowProblem[]): Pick<InventoryBird, '
   }
   const paid = read('purchasePrice')
   const value = read('currentValue')
-  return present({ purchasePrice: paid?.amount, currentValue: value?.amount, currency: paid?.currency ?? value?.currency })
-}
-
-type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-function present<T extends object>(fields: T): Present<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
+  return withoutUndefined({
+    purchasePrice: paid?.amount,
+    currentValue: value?.amount,
+    currency: paid?.currency ?? value?.currency,
+  })
 }

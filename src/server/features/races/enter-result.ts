@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#shared/api/without-undefined.ts'
 import { resultKey } from '#shared/races/result-lists/band-keys.ts'
 import { LONGEST_FLIGHT_HOURS, LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
 import type { NewRaceResult, RaceResult, RaceResultPatch } from '#shared/races/race-result.ts'
@@ -153,5 +154,5 @@ function completeResult(event: RaceEventRow, row: RaceResultRow, input: PatchOf<
 
 /** Returns the row with the defined values of a patch. */
 function applyPatch<Row extends object>(row: Row, patch: PatchOf<'race-results'>): Row {
-  return { ...row, ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) }
+  return { ...row, ...withoutUndefined(patch) }
 }

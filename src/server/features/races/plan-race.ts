@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#shared/api/without-undefined.ts'
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { RaceEventPatch } from '#shared/races/race-event.ts'
 import type { EventFacts } from '#shared/races/result-lists/event-facts.ts'
@@ -81,12 +82,6 @@ function pickPlanned(row: RaceEventRow): Omit<PlannedRace, 'releaseMs'> {
   const { id, version, createdAt, updatedAt, deletedAt, ...planned } = row
   void [id, version, createdAt, updatedAt, deletedAt]
   return planned
-}
-
-function withoutUndefined<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]?: Exclude<T[Key], undefined>
-  }
 }
 
 /** Returns the race with the release and neutral time that were inferred from its rows. */

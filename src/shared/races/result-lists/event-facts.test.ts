@@ -31,6 +31,7 @@ test.each([
     { name: 'QUIEVRAIN', date: '2026-05-03', participants: 211, release: clock(8, 0) },
   ],
   [['Birds released: 412'], { participants: 412 }],
+  [['Birds: 0', 'Birds released: 412'], { participants: 412 }],
   [['17.345 old birds'], { participants: 17_345 }],
   [['RESULTS 2017 YOUNG BIRDS'], {}],
   [['Köln 412 alte Tauben'], { name: 'Köln 412 alte Tauben', participants: 412 }],

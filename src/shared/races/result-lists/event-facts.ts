@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#shared/api/without-undefined.ts'
 import { OTHER_DAY_WORDS, patternOf, RACE_LABELS, WEATHER_WORDS } from '#shared/words/race-fact-words.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findWrittenDate, type FoundDate } from '#shared/calendar/written-date.ts'
@@ -60,7 +61,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     if (!isFooter) facts.distance ??= firstOf([...plainParts, plain], readRaceDistance)
     const found = findRaceDate(text, thisYear)
     facts.date ??= found?.day
-    facts.category ??= CATEGORY.exec(text)?.[1]?.trim()
+    facts.category ??= CATEGORY.exec(text)?.[1]?.trim() || undefined
     for (const part of parts) for (const [note] of part.matchAll(WEATHER)) weather.add(note.trim())
     const heading = found && whole.slice(0, findRaceDate(whole, thisYear)?.index ?? found.index)
     const title = { text, parts, heading }
@@ -72,11 +73,11 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     addOtherNames(names, title)
   }
   const distinct = [...weather].filter((note) => ![...weather].some((other) => other !== note && note.includes(other)))
-  facts.name = bestName(names)
+  facts.name = bestName(names) || undefined
   facts.releaseLocation = names.releaseLocation ?? (names.place === facts.name ? facts.name : undefined)
   facts.release ??= behindDate
   if (distinct.length > 0) facts.weather = distinct.join(', ').slice(0, 500)
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== ''))
+  return withoutUndefined(facts)
 }
 
 /** A label whose value is in the next line. */

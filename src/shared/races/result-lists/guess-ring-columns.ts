@@ -4,11 +4,14 @@ import { distinctShare, isDate, isMostly, isTime, share, USUAL, type Values } fr
 /** Most columns that a ring takes: issuer, year, club and number. */
 export const MAX_RING_COLUMNS = 4
 
-/** Returns how sure it is that a text is a ring: 2 for a known layout, 1 for a number with a year, 0 for none. */
+/** The score of a ring of a known layout. */
+export const SUREST = 2
+
+/** Returns how sure it is that a text is a ring: `SUREST` for a known layout, 1 for a number with a year, 0 for none. */
 export function ringScore(text: string): number {
   if (/^\d{1,8}$|^\d+[.,]\d+$|^\d{6,8}[.,]\d$/.test(text) || isTime(text) || isDate(text)) return 0
   const { kind } = readBand(text)
-  if (kind === 'full') return 2
+  if (kind === 'full') return SUREST
   return kind === 'weak' || kind === 'ambiguous' ? 1 : 0
 }
 

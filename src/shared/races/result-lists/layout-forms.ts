@@ -1,21 +1,17 @@
 import { isSum } from './kind-of-line.ts'
 import { titleWordsOf } from './text-cuts.ts'
-import { readBand } from '#shared/bands/band-key.ts'
-import { issuerOf } from '#shared/bands/issuers.ts'
-import { ringScore } from './guess-ring-columns.ts'
 import { readClock } from './clock-text.ts'
+import { ringIn, TIME_OF_DAY } from './ring-in-words.ts'
 import { fieldOfTitle, isUnitOfTitle } from './result-header.ts'
 import type { ResultField } from './result-columns.ts'
 import type { TextLine } from './text-layout.ts'
 import type { LaidOutText } from './text-layouts.ts'
 
-/** Lists have shorter lines. */
-const MAX_LINE = 500
+/** Lists have shorter lines, and fewer words and numbers in them. */
+const [MAX_LINE, MAX_WORDS, MAX_NUMBERS] = [500, 30, 20]
 const MIN_ROWS = 2
 /** Share of the lines with a place in front that must be results. */
 const MIN_SHARE = 0.6
-/** The most words that a ring has: `AU 2021 ABC 123 H`. */
-const MAX_RING_WORDS = 5
 
 /** What a word of a line is by its form: text, a number, a time, or the ring. */
 type Form = 'text' | 'number' | 'time' | 'ring'
@@ -74,7 +70,6 @@ export function readByForms(lines: readonly string[]): LaidOutText | undefined {
   return { titles: best.titles, lines: read }
 }
 
-const TIME = /^(?:[(*]?\d\s?[-/)])?\d{1,2}[:.hu]\d{2}[:.]\d{2}(?:[.,:]\d{1,3})?$/i
 const NUMBER = /^[=#-]?[\d.,']*\d(?:\.|[)=]|[ªº°a-h]|st|nd|rd|th|e)?%?$/i
 
 /** Splits a line into words; those of the ring are one. */
@@ -83,6 +78,7 @@ function tokensOf(line: string): Token[] {
     .trim()
     .split(/[\s|¦]+/)
     .filter((word) => word && !/^[-–—+]+$/.test(word))
+  if (words.length > MAX_WORDS || words.filter((word) => /\d/.test(word)).length > MAX_NUMBERS) return []
   const ring = ringIn(words)
   const parts = ring ? [...words.slice(0, ring.from), words.slice(ring.from, ring.to).join(' '), ...words.slice(ring.to)] : words
   const tokens = parts.map((text, at): Token => ({ text, form: at === ring?.from ? 'ring' : formOf(text) }))
@@ -90,7 +86,7 @@ function tokensOf(line: string): Token[] {
 }
 
 function formOf(word: string): Form {
-  if (TIME.test(word) && readClock(word.replace(/^[(*]?\d\s?[-/)]/, '')) !== undefined) return 'time'
+  if (TIME_OF_DAY.test(word) && readClock(word.replace(/^[(*]?\d\s?[-/)]/, '')) !== undefined) return 'time'
   return NUMBER.test(word) ? 'number' : 'text'
 }
 
@@ -104,52 +100,6 @@ function joinHalves(tokens: readonly Token[]): Token[] {
     else joined.push(token)
   }
   return joined
-}
-
-/** Finds the words that are the ring: the surest ones, of these the most, of these the first. A place in front of a line is none of them. */
-function ringIn(words: readonly string[]): Span | undefined {
-  const behindPlace = /^\d{1,5}[.)]?$/.test(words[0] ?? '') ? bestSpan(words, 1) : undefined
-  return behindPlace ?? bestSpan(words, 0)
-}
-
-interface Span {
-  readonly from: number
-  readonly to: number
-  readonly score: number
-}
-
-function bestSpan(words: readonly string[], first: number): Span | undefined {
-  let best: Span | undefined
-  for (let from = first; from < words.length; from += 1)
-    for (let to = from + 1; to <= Math.min(words.length, from + MAX_RING_WORDS); to += 1) {
-      const part = words.slice(from, to)
-      if (part.some((word) => TIME.test(word)) || part.slice(1).some((word) => /^\d+[.,]\d+$/.test(word))) break
-      const score = scoreOf(part)
-      if (score === 0) continue
-      const isBetter = !best || score > best.score || (score === best.score && from < best.to && to - from > best.to - best.from)
-      if (isBetter) best = { from, to, score }
-    }
-  return best
-}
-
-const SEX = /^(?:[WHCVMDF]|\(?[WHCVM]\)?)$/i
-/** A ring of an issuer that is not known: letters, year, letters and number. */
-const OTHER_RING = /^(?:\p{Lu}{2,4}[ -]?)?(?:\d{2}|(?:19|20)\d{2})[ -]?\p{Lu}{1,5}[ -]?\d{1,7}$/u
-
-/** Issuers of North America have no layout of their own. */
-const isIssuer = (word: string): boolean => issuerOf(word) !== undefined || readBand(`${word} 2020 ABC 123`).kind === 'full'
-
-/** Returns how sure it is that words are a ring. Names and towns in front of it or behind it are not part of it. */
-function scoreOf(words: readonly string[]): number {
-  const isWord = (word: string) => !/\d/.test(word)
-  const areShort = words.every((word) => !isWord(word) || /^\p{Lu}{1,5}[.-]?$/u.test(word) || isIssuer(word))
-  const [first = '', last = ''] = [words[0], words.at(-1)]
-  if (!areShort || (words.length > 1 && isWord(last) && !SEX.test(last) && !isIssuer(last))) return 0
-  const text = words.join(' ')
-  if (text.replace(/\D/g, '').length < 4) return 0
-  const isNamed = !isWord(first) || words.some((word) => isIssuer(word))
-  const score = isNamed ? ringScore(text) : 0
-  return score < 1 && OTHER_RING.test(text) ? 1 : score
 }
 
 /** Returns the forms that most results have, without words between numbers that are not in most of them. */

@@ -103,7 +103,7 @@ const PLAIN_NAME = /(?:^|\s)name\s*:\s*((?:\d{1,4}\s+)?\p{L}.*)\s(?:race\s)?date
 /** The release point of German lists, where nothing else names the race; the place of a club or loft is behind its name. */
 const GERMAN_PLACE = /^ort\s*[:=]\s*(\p{L}.*)$/iu
 /** A race with its number and no colon: `RACE 7 - YELVERTON`, `Prova nº 9 - Valência`. */
-const NUMBERED = new RegExp(`(?:^|\\s{2})(?:${RACE_WORD}|suelta)\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3}\\s*[-–]\\s*(\\p{L}.*)$`, 'iu')
+const NUMBERED = new RegExp(`^(?:${RACE_WORD}|suelta)\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3}\\s*[-–]\\s*(\\p{L}.*)$`, 'iu')
 /** A race with its number alone in front of its name: `Race 11 Cunnamulla`. */
 const NUMBERED_PLACE = new RegExp(`(?:^|\\s)(?:${RACE_WORD})\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3}\\s+(\\p{L}.*)$`, 'iu')
 /** Labels of a name that is the release point. */
@@ -140,14 +140,10 @@ const DASH = /\s[-–]\s/
 const LABEL = /^[^:=]*(?=[:=])/
 
 /** Returns the name after a label such as `Race:`. */
-function labelledName(title: string, ...labels: readonly RegExp[]): string | undefined {
-  const text = title
-    .replaceAll('\t', '   ')
-    .replace(/\s{3,}/g, '  ')
-    .trim()
+function labelledName(text: string, ...labels: readonly RegExp[]): string | undefined {
   const found = labels.map((label) => label.exec(text)?.[1]).find((name) => name !== undefined)
   // The date, the time and other labels may follow.
-  const names = (found ?? '').split(/[|;,]|\s{2}|\s[-–]\s|\s+\(?\d{1,4}[:./-]\d/u)
+  const names = (found ?? '').split(/,|\s[-–]\s|\s+\(?\d{1,4}[:./-]\d/u)
   const name = names.find((part) => !KIND_OF_RACE.test(part.trim())) ?? ''
   const plain = beforeDate(beforeLabel(name))
     .replace(/\s+(?:on|op|om|am|le|del?|du|date|datum|fecha|data)$/i, '')

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#shared/api/without-undefined.ts'
 import { MAX_MONEY } from '#shared/api/fields.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
@@ -103,8 +104,7 @@ function readRow(
     prize: readNumber(fields.prize?.replace(CURRENCY, '').trim(), 0, MAX_MONEY, problems),
     driftMs: drift === undefined ? undefined : Math.round(drift * 1000),
   }
-  const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-  return { sheet, key: `${sheetIndex}:${rowNumber}`, rowNumber, band, bandKey, ...known, problems }
+  return { sheet, key: `${sheetIndex}:${rowNumber}`, rowNumber, band, bandKey, ...withoutUndefined(values), problems }
 }
 
 /** Only a text with a digit is a value that cannot be read: a bird may have no place in its section, and no coefficient. */

@@ -19,10 +19,10 @@ const COUNTS = [
   new RegExp(`(?<!\\p{L})${BIRD_LABEL}\\s*${COUNT}`, 'u'),
 ]
 
-/** Returns the number of birds that a folded title states. */
+/** Returns the number of birds that a folded title states, if it is not zero. */
 export function readBirds(plain: string): number | undefined {
   const found = COUNTS.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean)
-  return found === undefined ? undefined : Number(found.replace(/\D/g, ''))
+  return Number(found?.replace(/\D/g, '')) || undefined
 }
 
 /** A number of birds behind a label that also names races: `In concours: 412 duiven`. */

@@ -1,0 +1,75 @@
+import { readBand } from '#shared/bands/band-key.ts'
+import { issuerOf } from '#shared/bands/issuers.ts'
+import { ringScore, SUREST } from './guess-ring-columns.ts'
+
+/** The most words that a ring has: `AU 2021 ABC 123 H`. */
+const MAX_RING_WORDS = 5
+
+/** A time of a bird, perhaps behind its day: `2-10:12:33`. */
+export const TIME_OF_DAY = /^(?:[(*]?\d\s?[-/)])?\d{1,2}[:.hu]\d{2}[:.]\d{2}(?:[.,:]\d{1,3})?$/i
+
+/** Finds the words that are the ring: the surest ones, of these the longest, and of these the first. The place that begins a line is not part of it. */
+export function ringIn(words: readonly string[]): Span | undefined {
+  const behindPlace = /^\d{1,5}[.)]?$/.test(words[0] ?? '') ? bestSpan(words, 1) : undefined
+  return behindPlace ?? bestSpan(words, 0)
+}
+
+/** Words next to each other, `to` behind the last one, and how sure it is that they are the ring. */
+interface Span {
+  readonly from: number
+  readonly to: number
+  readonly score: number
+}
+
+function bestSpan(words: readonly string[], first: number): Span | undefined {
+  let best: Span | undefined
+  for (let from = first; from < words.length; from += 1) {
+    // No other words can be surer, and of those only longer ones that overlap are better.
+    if (best?.score === SUREST && from >= best.to) break
+    for (let to = from + 1; to <= Math.min(words.length, from + MAX_RING_WORDS); to += 1) {
+      const part = words.slice(from, to)
+      if (part.some((word) => TIME_OF_DAY.test(word)) || part.slice(1).some((word) => /^\d+[.,]\d+$/.test(word))) break
+      const score = scoreOf(part)
+      if (score === 0) continue
+      const isBetter = !best || score > best.score || (score === best.score && from < best.to && to - from > best.to - best.from)
+      if (isBetter) best = { from, to, score }
+    }
+  }
+  return best
+}
+
+const SEX = /^(?:[WHCVMDF]|\(?[WHCVM]\)?)$/i
+/** A ring of an issuer that is not known: letters, year, letters and number. */
+const OTHER_RING = /^(?:\p{Lu}{2,4}[ -]?)?(?:\d{2}|(?:19|20)\d{2})[ -]?\p{Lu}{1,5}[ -]?\d{1,7}$/u
+
+/** Longer words are no issuers that are not known by their alias. */
+const MAX_ISSUER = 6
+
+/** The short words that were checked, because a list has the same few in every line. */
+const checkedWords = new Map<string, boolean>()
+const MAX_CHECKED = 1000
+
+/** Checks whether a word is an issuer. Those of North America have no layout of their own. */
+function isIssuer(word: string): boolean {
+  if (issuerOf(word) !== undefined) return true
+  if (word.length > MAX_ISSUER) return false
+  const known = checkedWords.get(word)
+  if (known !== undefined) return known
+  const isFound = readBand(`${word} 2020 ABC 123`).kind === 'full'
+  if (checkedWords.size >= MAX_CHECKED) checkedWords.clear()
+  checkedWords.set(word, isFound)
+  return isFound
+}
+
+/** Returns how sure it is that words are a ring. Names and towns in front of it or behind it are not part of it. */
+function scoreOf(words: readonly string[]): number {
+  const text = words.join(' ')
+  if (text.replace(/\D/g, '').length < 4) return 0
+  const isWord = (word: string) => !/\d/.test(word)
+  const areShort = words.every((word) => !isWord(word) || /^\p{Lu}{1,5}[.-]?$/u.test(word) || isIssuer(word))
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  if (!areShort || (words.length > 1 && isWord(last) && !SEX.test(last) && !isIssuer(last))) return 0
+  const isNamed = !isWord(first) || words.some((word) => isIssuer(word))
+  const score = isNamed ? ringScore(text) : 0
+  return score < 1 && OTHER_RING.test(text) ? 1 : score
+}
