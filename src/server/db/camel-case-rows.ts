@@ -25,6 +25,11 @@ export class CamelCaseRows extends CamelCasePlugin {
     return rows.map(this.#renameOf(columns))
   }
 
+  /** Returns the name of a column in the program. */
+  nameOf(column: string): string {
+    return this.camelCase(column)
+  }
+
   #renameOf(columns: readonly string[]): Rename {
     const key = columns.join('\n')
     const known = this.#renames.get(key)
@@ -40,6 +45,13 @@ export class CamelCaseRows extends CamelCasePlugin {
   #mapValue(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item: unknown) => (isPlain(item) ? this.mapRow(item) : item))
     return isPlain(value) ? this.mapRow(value) : value
+  }
+}
+
+/** Renames only the columns in queries: the rows of a thread get their names when they are made. */
+export class CamelCaseQueries extends CamelCaseRows {
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result
   }
 }
 

@@ -11,7 +11,7 @@ import {
   type SqliteDialectConfig,
 } from 'kysely'
 import { StartupError } from '#server/startup-error.ts'
-import { CamelCaseRows } from './camel-case-rows.ts'
+import { CamelCaseQueries, CamelCaseRows } from './camel-case-rows.ts'
 import type { Database, Db } from './database.ts'
 import { rememberDirectReads } from './direct-reads.ts'
 import { LimitsAsNumbers } from './limits-as-numbers.ts'
@@ -66,6 +66,7 @@ class ImmediateSqliteDialect extends LoftSqliteDialect {
 
 /** One for all databases, so that many lofts share its functions. */
 const ROWS = new CamelCaseRows()
+const QUERIES = new CamelCaseQueries()
 
 /** Page caches of the two connections of a loft, instead of 16 MB each: the system caches the file as well. */
 const READING_CACHE_KB = 6 * 1024
@@ -99,8 +100,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Db {
 }
 
 function openForReading(file: string, database: SqliteDatabase, threadFromBytes = THREAD_FROM_BYTES): Db {
-  const readHere = ({ sql, parameters }: CompiledQuery) => [...database.prepare(sql).all(parameters)]
-  const thread = new ReadingThread(file, readHere)
+  const thread = new ReadingThread(file, directReads(database), (column) => ROWS.nameOf(column))
   const close = () => {
     thread.close()
     database.close()
@@ -112,7 +112,7 @@ function openForReading(file: string, database: SqliteDatabase, threadFromBytes 
   let apart: Db | undefined
   rememberApart(db, () => {
     if (!thread.isLarge(threadFromBytes)) return db
-    apart ??= new Kysely<Database>({ dialect: thread, plugins: [ROWS] })
+    apart ??= new Kysely<Database>({ dialect: thread, plugins: [QUERIES] })
     return apart
   })
   return db

@@ -41,14 +41,16 @@ export function rememberApart(db: Db, find: () => Db): void {
 export class ReadingThread implements Dialect {
   readonly #file: string
   readonly #readHere: (query: CompiledQuery) => unknown[]
+  readonly #nameOf: (column: string) => string
   #proxy: WorkerProxy<QueryReader> | undefined
   #ending: NodeJS.Timeout | undefined
   #running = 0
 
-  /** `readHere` runs a query that the thread could not. */
-  constructor(file: string, readHere: (query: CompiledQuery) => unknown[]) {
+  /** `readHere` runs a query that the thread could not; `nameOf` returns the name of a column in the rows. */
+  constructor(file: string, readHere: (query: CompiledQuery) => unknown[], nameOf: (column: string) => string) {
     this.#file = file
     this.#readHere = readHere
+    this.#nameOf = nameOf
   }
 
   isLarge(fromBytes: number): boolean {
@@ -62,7 +64,7 @@ export class ReadingThread implements Dialect {
     this.#running += 1
     try {
       const answer = await this.#proxy.ask('read', query.sql, query.parameters)
-      return { rows: rowsOf(answer) as R[] }
+      return { rows: this.#rowsOf(answer) as R[] }
     } catch {
       // Here the error has its code, for example that of a damaged file.
       return { rows: this.#readHere(query) as R[] }
@@ -99,17 +101,18 @@ export class ReadingThread implements Dialect {
     }
   }
 
+  /** Makes the rows of an answer, whose column names were sent once. */
+  #rowsOf({ columns, rows }: ReadRows): Record<string, unknown>[] {
+    const names = columns.map(this.#nameOf)
+    const template = Object.fromEntries(names.map((name) => [name, null])) as Record<string, unknown>
+    return rows.map((values) => {
+      const row = { ...template }
+      for (let at = 0; at < names.length; at += 1) row[names[at]!] = values[at]
+      return row
+    })
+  }
+
   createAdapter = () => new SqliteAdapter()
   createQueryCompiler = () => new LimitsAsNumbers()
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
-}
-
-/** Makes the rows of an answer, whose column names were sent once. */
-function rowsOf({ columns, rows }: ReadRows): Record<string, unknown>[] {
-  const template = Object.fromEntries(columns.map((column) => [column, null])) as Record<string, unknown>
-  return rows.map((values) => {
-    const row = { ...template }
-    for (let at = 0; at < columns.length; at += 1) row[columns[at]!] = values[at]
-    return row
-  })
 }

@@ -21,6 +21,8 @@ export async function loadSeason(db: Db, year: number, today: LocalDate): Promis
     listYoungOfPairs(db, { hatchedIn: year }),
     listEggs(db, year, today),
     listScores(db, year - 1),
+    // Loads the pedigrees, which takes as long as reading the results.
+    geneticsOf(db).ask('youngOfPairs', []),
   ])
   const young = rows.map((row) => toYoung(row, today))
   await yieldToEventLoop()

@@ -17,17 +17,23 @@ export async function countBirds(db: Db): Promise<number> {
   return Number(birds)
 }
 
-/** Reads all birds, including deleted and reference birds, in parts, and yields to the event loop between the parts. */
+/**
+ * Reads all birds, including deleted and reference birds, in parts, and yields to the event loop between the parts. The next part is
+ * read while `onPart` works on the one before.
+ */
 export async function readBirdEntries(db: Db, onPart: (entries: BirdEntry[]) => Promise<void>): Promise<void> {
-  for (let after = 0; ;) {
-    const rows = await entriesOf(db).where('id', '>', after).orderBy('id').limit(BIRDS_PER_QUERY).execute()
-    await onPart(rows.map(toEntry))
+  let rows = await listEntriesAfter(db, 0)
+  for (;;) {
     const last = rows.at(-1)
-    if (!last || rows.length < BIRDS_PER_QUERY) return
-    after = last.id
+    const next = last && rows.length === BIRDS_PER_QUERY ? listEntriesAfter(db, last.id) : undefined
+    const [following] = await Promise.all([next, onPart(rows.map(toEntry))])
+    if (!following) return
+    rows = following
     await yieldToEventLoop()
   }
 }
+
+const listEntriesAfter = (db: Db, id: number) => entriesOf(db).where('id', '>', id).orderBy('id').limit(BIRDS_PER_QUERY).execute()
 
 export async function listBirdEntries(db: Db, ids: readonly number[]): Promise<BirdEntry[]> {
   const rows = await queryInParts(ids, (part) => entriesOf(db).where('id', 'in', part).execute())
