@@ -32,6 +32,11 @@ describe.each([
   })
 })
 
+test('Hungarian is recognised by the titles of result lists', () => {
+  const text = 'Hely;Tenyésztő;Gyűrűszám;Érkezés\n1;Szűcs dúc;HU-22-11-12345;10:36:18'
+  expect(decodeUnknown(encodeSingleBytes(text, 'windows-1250'))).toEqual({ text, encoding: 'windows-1250' })
+})
+
 test('text without marks is UTF-8, and text without any sign of its encoding is Windows-1252', () => {
   expect(decodeUnknown(Buffer.from('Ring;Sex'))).toEqual({ text: 'Ring;Sex' })
   expect(guessTextEncoding(Buffer.from('Ring;Sex'))).toBe('windows-1252')

@@ -1,5 +1,5 @@
 import { fold } from '#shared/text/fold.ts'
-import { IMPORT_LANGUAGES, type TitlesByLanguage } from '#shared/words/import-language.ts'
+import type { TitlesByLanguage } from '#shared/words/import-language.ts'
 import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
 import { RACE_TITLES } from '#shared/words/race-titles.ts'
 import { TEXT_TITLES } from '#shared/words/text-titles.ts'
@@ -25,7 +25,7 @@ const SIGNS = new Set('ºª°€£¿¡«»„“”‘’–—·…½♂♀\u00
 const KNOWN_WORDS: ReadonlySet<string> = new Set(
   [BIRD_TITLES, TEXT_TITLES, RACE_TITLES]
     .flatMap((table): readonly Partial<TitlesByLanguage>[] => Object.values(table))
-    .flatMap((titles) => IMPORT_LANGUAGES.flatMap((language) => titles[language] ?? []))
+    .flatMap((titles) => Object.values(titles).flat())
     .concat(
       'Täuber',
       'Täubin',

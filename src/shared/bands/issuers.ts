@@ -59,10 +59,15 @@ function club(code: string, aliases: string, clubDigits: string, yearDigits = '2
   }
 }
 
-/** Describes the year, one to three letters and a number. */
-function letters(code: string, aliases = code): Issuer {
-  const layout = new RegExp(`^${YEAR}-(?<org>[A-Z]{1,3})-(?<serial>\\d{1,7})$`)
+/** Describes the year, one to three letters or as many as the club has, and a number. */
+function letters(code: string, aliases = code, most = 3): Issuer {
+  const layout = new RegExp(`^${YEAR}-(?<org>[A-Z]{1,${most}})-(?<serial>\\d{1,7})$`)
   return { code, aliases: aliases.split(' '), layouts: [layout] }
+}
+
+/** Describes the year and a number, which is always behind it. */
+function yearFirst(code: string, aliases = code): Issuer {
+  return { code, aliases: aliases.split(' '), layouts: [new RegExp(`^${YEAR}-(?<serial>\\d{1,7})$`)] }
 }
 
 const SLOVAK = club('SK', 'SK SVK', '4,5')
@@ -107,7 +112,7 @@ export const ISSUERS: readonly Issuer[] = [
     code: 'CN',
     aliases: ['CHN', 'CN'],
     layouts: [
-      new RegExp(`^(?<year>${YEAR_4})-(?<org>0[1-9]|[12]\\d|3[0-3])-(?<serial>\\d{6,})$`),
+      new RegExp(`^${YEAR}-(?<org>0[1-9]|[12]\\d|3[0-3])-(?<serial>\\d{6,})$`),
       new RegExp(`^(?<year>${YEAR_4})-(?<org>[1-9]|[12]\\d|3[0-3])-(?<serial>\\d+)$`),
     ],
   },
@@ -117,6 +122,17 @@ export const ISSUERS: readonly Issuer[] = [
   letters('IHU'),
   letters('NEHU'),
   letters('NWHU'),
+  letters('ZA', 'ZA RSA SA', 6),
+  letters('JP', 'JPN JP JRPA'),
+  club('SE', 'SE SWE', '2,4'),
+  club('NOR', 'NOR', '2,4'),
+  club('HR', 'HR CRO HRV', '2,4'),
+  serial('FI', 'FIN FI', 4, 7),
+  serial('MT', 'MALTA MT MLT', 4, 7),
+  serial('TW', 'TW TWN TPE', 5, 7),
+  // The unions of the states of Australia.
+  ...['NSW', 'VHA', 'VRPU', 'QLD', 'SAHPA', 'TAS', 'ACT'].map((code) => yearFirst(code)),
+  { ...letters('AUS', 'AUS', 6), layouts: [...letters('AUS', 'AUS', 6).layouts, ...yearFirst('AUS').layouts] },
 ]
 
 /** Their bands have two words and two numbers in any order: issuer, club, year and serial number. */
@@ -135,7 +151,7 @@ export const isClubFirst = (alias: string): boolean => issuerOf(alias.trim().toU
 /** Layouts that only one issuer has. */
 export const UNIQUE_LAYOUTS: readonly { readonly issuer: string; readonly layout: RegExp }[] = [
   { issuer: 'DE', layout: /^(?<org>0\d{4})-(?<year>\d\d)-(?<serial>\d{1,5})$/ },
-  { issuer: 'CN', layout: new RegExp(`^(?<year>${YEAR_4})-(?<org>0[1-9]|[12]\\d|3[0-3])-(?<serial>\\d{6})$`) },
+  { issuer: 'CN', layout: new RegExp(`^(?<year>${YEAR_4})-(?<org>0[1-9]|[12]\\d|3[0-3])-(?<serial>\\d{6,7})$`) },
 ]
 
 /** Bands without an issuer that have a year. */

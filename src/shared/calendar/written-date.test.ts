@@ -55,6 +55,25 @@ test.each([
   ['12. 3. 2021', '2021-03-12'],
   ['12 . 03 . 2021', '2021-03-12'],
   ['30 gen 2021', '2021-01-30'],
+  ['8. června 2024', '2024-06-08'],
+  ['13. júla 2024', '2024-07-13'],
+  ['1. októbra 2023', '2023-10-01'],
+  ['2. siječnja 2024', '2024-01-02'],
+  ['14. lipnja 2024.', '2024-06-14'],
+  ['5. listopada 2024.', '2024-10-05'],
+  ['5 listopada 2024', '2024-11-05'],
+  ['3. studenoga 2024.', '2024-11-03'],
+  ['7. septembra 2024', '2024-09-07'],
+  ['5 июня 2024 г.', '2024-06-05'],
+  ['12 мая 2024', '2024-05-12'],
+  ['21 липня 2024', '2024-07-21'],
+  ['9 юни 2024', '2024-06-09'],
+  ['2024. május 11.', '2024-05-11'],
+  ['2024. szept. 7.', '2024-09-07'],
+  ['4 iunie 2024', '2024-06-04'],
+  ['9 Haziran 2024', '2024-06-09'],
+  ['30 Ağustos 2024', '2024-08-30'],
+  ['15. kesäkuuta 2024', '2024-06-15'],
 ])('%s is the day %s', (text, day) => {
   expect(readWrittenDate(text, THIS_YEAR)).toEqual({ year: Number(day.slice(0, 4)), day, isAmbiguous: false })
 })
@@ -119,5 +138,5 @@ test.each([
   ['January 21 45 birds', undefined, undefined],
   ['Race 2019', undefined, undefined],
 ])('%s contains the day %s', (text, day, index) => {
-  expect(findWrittenDate(text, THIS_YEAR)).toEqual(day && { day, index })
+  expect(findWrittenDate(text, THIS_YEAR)).toEqual(day && { day, end: expect.any(Number), index })
 })

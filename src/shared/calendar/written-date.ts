@@ -16,24 +16,31 @@ export interface WrittenDate {
 /** In which order a file writes days and months in digits: `21/01/2019` or `01/21/2019`. */
 export type DateOrder = 'dmy' | 'mdy'
 
-/** The names of the months, without accents, in the languages of the imports and of result lists. */
+/** The names of the months in the languages of the imports and of result lists; Croatian, Serbian and Slovenian are near each other. */
 const MONTHS: readonly string[] = [
-  'january jan enero ene januar janner januari januarie janvier janv stycznia styczen sty janeiro gennaio gen leden ledna ianuarie ocak',
-  'february feb febr febrero februar februari februarie fevrier fevr fev lutego luty lut fevereiro febbraio unor unora februarie subat',
-  'march mar marzo marz maerz maart maa mrt mars marca marzec marco brezen brezna marcius martie marts mart',
-  'april apr abril abr avril avr kwietnia kwiecien kwi aprile duben dubna aprilis aprilie nisan',
-  'may mayo mai mei maja maj maio maggio mag kveten kvetna majus maj mayis',
-  'june jun junio juni junie juin czerwca czerwiec cze junho giugno giu cerven cervna junius iunie haziran',
-  'july jul julio juli julie juillet juil lipca lipiec lip julho luglio lug cervenec cervence julius iulie temmuz',
-  'august aug agosto ago augustus aout aou sierpnia sierpien sie srpen srpna augusztus augusti agustos',
-  'september sep sept septiembre setiembre set septembre wrzesnia wrzesien wrz setembro settembre sett zari szeptember septembrie eylul',
-  'october oct octubre oktober okt octobre pazdziernika pazdziernik paz outubro out ottobre ott rijen rijna octombrie ekim',
-  'november nov noviembre novembre listopada listopad lis novembro listopadu noiembrie kasim',
-  'december dec diciembre dic dezember dez decembre grudnia grudzien gru dezembro dicembre prosinec prosince decembrie aralik',
+  'january jan enero ene januar janner januari januarie janvier janv stycznia styczen sty janeiro gennaio gen leden ledna ianuarie ocak januára januarja sijecanj siječnja tammikuuta января январь янв януари січня јануар јануара',
+  'february feb febr febrero februar februari februarie fevrier fevr fev lutego luty lut fevereiro febbraio unor unora subat februára februarja veljača veljače helmikuuta февраля февраль фев февруари лютого фебруар фебруара',
+  'march mar marzo marz maerz maart maa mrt mars marca marec marzec marco brezen brezna marcius martie marts mart marta ožujak ožujka maaliskuuta марта март мар березня',
+  'april apr abril abr avril avr kwietnia kwiecien kwi aprile duben dubna aprilis aprilie nisan apríla travanj travnja huhtikuuta апреля апрель апр април априла квітня',
+  'may mayo mai mei maja maj mája maio maggio mag kveten kvetna majus mayis svibanj svibnja toukokuuta мая май травня мај маја',
+  'june jun junio juni junie juin czerwca czerwiec cze junho giugno giu cerven cervna junius iunie haziran júna junija lipanj lipnja kesäkuuta июня июнь июн юни червня јун јуна',
+  'july jul julio juli julie juillet juil lipca lipiec lip julho luglio lug cervenec cervence julius iulie temmuz júla julija srpanj srpnja heinäkuuta июля июль июл юли липня јул јула',
+  'august aug agosto ago augustus aout aou sierpnia sierpien sie srpen srpna augusztus augusti agustos augusta avgust avgusta kolovoz kolovoza elokuuta августа август авг серпня',
+  'september sep sept septiembre setiembre set septembre wrzesnia wrzesien wrz setembro settembre sett zari szeptember szept septembrie eylul septembra septembar rujan rujna syyskuuta сентября сентябрь сен септември вересня септембар септембра',
+  'october oct octubre oktober okt octobre pazdziernika pazdziernik paz outubro out ottobre ott rijen rijna octombrie ekim októbra oktobar lokakuuta октября октябрь окт октомври жовтня октобар октобра',
+  'november nov noviembre novembre listopada listopad lis novembro listopadu noiembrie kasim novembra novembar studeni studenog studenoga marraskuuta ноября ноябрь ноя ноември листопада новембар новембра',
+  'december dec diciembre dic dezember dez decembre grudnia grudzien gru dezembro dicembre prosinec prosince decembrie aralik decembra decembar prosinac prosinca joulukuuta декабря декабрь дек декември грудня децембар децембра',
 ]
-const MONTH_OF = new Map(MONTHS.flatMap((names, at) => names.split(' ').map((name) => [name, at + 1] as const)))
+const MONTH_OF = new Map(MONTHS.flatMap((names, at) => names.split(' ').map((name) => [fold(name), at + 1] as const)))
+
+/** The Polish name of November is the Croatian one of October, which has a point in front of it. */
+const CROATIAN_OCTOBER = /(?<=\d\. ?)listopada(?!\p{L})/gu
 
 const MONTH = `(?<month>${[...MONTH_OF.keys()].toSorted((one, other) => other.length - one.length).join('|')})(?!\\p{L})`
+/** Checks whether a text is a month alone, perhaps with its year: `July 2024`. */
+export const isMonth = (text: string): boolean => ONLY_MONTH.test(fold(text))
+const ONLY_MONTH = new RegExp(`^${MONTH}[ .,]*(?:(?:19|20)\\d\\d)?$`, 'u')
+
 const FULL_YEAR = '(?<year>(?:19|20)\\d\\d)(?!\\d)'
 const YEAR = "(?<year>(?:19|20)\\d\\d|'?\\d\\d)(?!\\d)"
 const DIGITS = '(?<!\\d)'
@@ -82,26 +89,30 @@ export function readWrittenDate(text: string, thisYear: number, order?: DateOrde
   return undefined
 }
 
+/** Folds a text with the months in words that mean one month only. */
+const foldDate = (text: string): string => fold(text).replace(CROATIAN_OCTOBER, 'oktobra  ')
+
 /** Folds a text; a day of the week before it is left out, unless the word is a month, as in `Mar 5 2021`. */
 function withoutWeekday(text: string): string {
-  const written = fold(text)
+  const written = foldDate(text)
   const rest = written.replace(WEEKDAY, '')
   return [...COMPLETE, ...AT_BEGINNING].some((pattern) => pattern.exec(written)?.index === 0) ? written : rest
 }
 
-/** A complete date in a text, and where it begins in the folded text. */
+/** A complete date in a text, and where it begins and ends in the folded text. */
 export interface FoundDate {
   readonly day: LocalDate
   readonly index: number
+  readonly end: number
 }
 
 /** Finds the first complete date in a text. A date in digits has the day first, unless only the month can be first. */
 export function findWrittenDate(text: string, thisYear: number): FoundDate | undefined {
-  const written = fold(text)
+  const written = foldDate(text)
   const find = (pattern: RegExp): FoundDate[] => {
     const found = pattern.exec(written)
     const day = found?.groups && interpret(found.groups, thisYear, 'dmy')?.day
-    return day ? [{ day, index: found.index }] : []
+    return day ? [{ day, index: found.index, end: found.index + found[0].length }] : []
   }
   const [first] = COMPLETE.flatMap(find).toSorted((one, other) => one.index - other.index)
   return first ?? find(COMPACT)[0]

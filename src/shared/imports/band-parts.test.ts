@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
 import { splitBandName, splitNamedBand } from '#shared/bands/band-key.ts'
-import { joinBand } from './band-parts.ts'
+import { bandOfRow } from './band-parts.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { readInventory } from './read-inventory.ts'
 
@@ -49,7 +49,7 @@ describe('a band in several columns', () => {
   })
 
   test('a missing number is not joined', () =>
-    expect(joinBand({ bandCountry: 'NL', birthYear: '2022' }, ['bandCountry'], 2026)).toBe(''))
+    expect(bandOfRow({ bandCountry: 'NL', birthYear: '2022' }, ['bandCountry'], 2026)).toBe(''))
 })
 
 test.each([
@@ -122,5 +122,5 @@ test.each([
 test('reads a very long text within the time limit of a test', () => {
   const long = '1'.repeat(1_000_000)
   expect(splitBandName(long)).toEqual({ band: long })
-  expect(joinBand({ bandId: long, bandCountry: 'NL' }, ['bandCountry', 'bandId'], 2026)).toBe(long)
+  expect(bandOfRow({ bandId: long, bandCountry: 'NL' }, ['bandCountry', 'bandId'], 2026)).toBe(long)
 })

@@ -12,7 +12,7 @@ import { byField, PIGEON_TEXTS } from '#shared/pigeons/pigeon-fields.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import { readFields } from '#shared/tables/header.ts'
 import type { Header } from '#shared/tables/header.ts'
-import { joinBand } from './band-parts.ts'
+import { bandOfRow } from './band-parts.ts'
 import { inspectFile, type FileContext } from './file-context.ts'
 import { findHatchDate } from './hatch-date.ts'
 import { IMPORTED_TEXTS } from './inventory-fields.ts'
@@ -141,7 +141,7 @@ function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYea
   const birthYear = texts.birthYear ?? (bandColumns.includes('bandYear') ? texts.bandYear : undefined)
   return {
     ...texts,
-    bandId: separateSerialAndYear(joinBand({ ...texts, bandId: band }, bandColumns, thisYear), bands, {
+    bandId: separateSerialAndYear(bandOfRow({ ...texts, bandId: band }, bandColumns, thisYear), bands, {
       ...{ thisYear, birthYear: readYearColumn(birthYear, thisYear, []) },
     }),
     ...(texts.name === undefined && name !== undefined && { name }),

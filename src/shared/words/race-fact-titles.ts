@@ -78,7 +78,9 @@ export const RACE_FACT_TITLES = {
     es: ['Categoría'],
     de: ['Kategorie'],
     nl: ['Categorie'],
+    fr: ['Catégorie'],
     pl: ['Kategoria'],
+    pt: ['Categoria'],
   },
   raceDistance: {
     en: ['Race distance', 'Distance of the race'],

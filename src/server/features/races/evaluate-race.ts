@@ -175,7 +175,11 @@ async function findCuts(db: Db, read: ReadCut) {
   return remembered.length > 0 ? { found: await read({}), cuts: undefined, columns: {} } : undefined
 }
 
-type Planned = Omit<EvaluatedRace, 'inferred' | 'counts'> & { readonly isNeutralisationSet: boolean }
+type Planned = Omit<EvaluatedRace, 'inferred' | 'counts'> & {
+  readonly isNeutralisationSet: boolean
+  /** Whether nobody but a title of the file says the distance. */
+  readonly isDistanceOfHeading: boolean
+}
 
 async function planRaces(db: Db, outlines: readonly RaceOutline[], choices: RaceChoices): Promise<Planned[]> {
   const eventIds = await findEvents(db, outlines, choices)
@@ -187,7 +191,8 @@ async function planRaces(db: Db, outlines: readonly RaceOutline[], choices: Race
       const isNeutralisationSet =
         answers.event?.neutralisation !== undefined ||
         (stored !== undefined && readNeutralisation(stored.neutralisation).rule !== 'none')
-      return { outline, answers, eventId: stored?.id ?? null, plan, isNeutralisationSet }
+      const isDistanceOfHeading = outline.isDistanceOfHeading && stored?.distance == null && answers.event?.distance === undefined
+      return { outline, answers, eventId: stored?.id ?? null, plan, isNeutralisationSet, isDistanceOfHeading }
     }),
   )
 }
@@ -239,7 +244,10 @@ function mainRace(outlines: readonly RaceOutline[], [event]: Awaited<ReturnType<
   return matching >= 0 ? matching : Math.max(0, sizes.indexOf(Math.max(...sizes)))
 }
 
-function inputOf({ outline, answers, plan, isNeutralisationSet }: Planned, country: string | null): RaceInput {
+function inputOf(
+  { outline, answers, plan, isNeutralisationSet, isDistanceOfHeading }: Planned,
+  country: string | null,
+): RaceInput {
   if (answers.isSkipped) return null
   const date = plan.date ?? undefined
   const releasedAt = plan.releasedAt ?? (plan.releaseMs === null ? null : timeOn(date ?? UNDATED, plan.releaseMs))
@@ -251,6 +259,7 @@ function inputOf({ outline, answers, plan, isNeutralisationSet }: Planned, count
     neutralisation: readNeutralisation(plan.neutralisation),
     statedNight: outline.facts.night,
     distance,
+    isDistanceOfHeading,
     unitOfTitle: outline.unitOfTitle ?? undefined,
     country: country ?? outline.countryOfBands ?? undefined,
     isOneLoft: outline.isOneLoft,

@@ -197,9 +197,9 @@ describe('reads each layout of result lists with its days, units, bands and velo
       '07:05',
       undefined,
       'm_min',
-      '2024-03-0123456',
+      'CN-2024-3-123456',
       1320.0152,
-      '2024-03-0131272',
+      'CN-2024-3-131272',
       1271.2134,
     ],
     [

@@ -34,6 +34,7 @@ export interface RaceOutline {
   /** The country that most of its bands name. */
   readonly countryOfBands: string | null
   readonly isOneLoft: boolean
+  readonly isDistanceOfHeading: boolean
 }
 
 /** Finds the tables and races of a file. */
@@ -64,6 +65,7 @@ export function outlinesOf(found: FoundLists): RaceOutline[] {
     unitOfTitle: unitOfTitle(race) ?? null,
     countryOfBands: countryOfBands(race.rows.map(({ fields }) => fields)) ?? null,
     isOneLoft: race.isOneLoft === true,
+    isDistanceOfHeading: race.isDistanceOfHeading === true,
   }))
 }
 

@@ -38,7 +38,8 @@ describe('a row is kept, with a remark where something is wrong', () => {
 })
 
 describe('missing values are calculated', () => {
-  test('the velocity, with the distance of the race if no row has one', () => {
+  test('the velocity, with the distance of the race if no row has one and not only a title above the list says it', () => {
+    expect(one({ at: '09:40:00' }, { ...RACE, distance: 150_000, isDistanceOfHeading: true }).speed).toBeUndefined()
     expect(one({ at: '09:40:00' }, { ...RACE, distance: 150_000 })).toMatchObject({
       ...{ speed: 1500, speedSource: 'computed', flightTimeMs: 6_000_000, arrivalTime: '2026-05-02T09:40:00' },
     })

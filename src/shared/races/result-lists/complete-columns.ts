@@ -1,8 +1,19 @@
-import { isMostly, isNumber, isTime, type Values } from './column-values.ts'
-import { agreementOf, distancesOf, isResult, MAX_ROWS, mayBeVelocity, type Figures } from './guess-columns.ts'
+import { isMostly, isNumber, isTime } from './column-values.ts'
+import {
+  agreementOf,
+  distancesOf,
+  isResult,
+  MAX_ROWS,
+  mayBeVelocity,
+  nameColumn,
+  placeColumn,
+  valuesOf,
+  type Figures,
+} from './guess-columns.ts'
 import { NUMBER_TITLES } from './result-header.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { areRingParts, isRing, MAX_RING_COLUMNS } from './guess-ring-columns.ts'
+import { RACE_OTHER_TITLES } from '#shared/words/race-other-titles.ts'
 import { titleKey } from '#shared/words/title-key.ts'
 import type { ResultField } from './result-columns.ts'
 import type { ResultColumn } from './result-header.ts'
@@ -14,17 +25,18 @@ export function completeColumns(rows: readonly Row[], columns: readonly ResultCo
   const data = rows.filter(isResult).slice(0, MAX_ROWS)
   return data.length === 0
     ? columns
-    : completeTime(data, completeYards(data, completeFigures(data, completeRing(data, withClubOfRing(data, columns)))))
+    : completePlace(
+        data,
+        completeName(
+          data,
+          completeTime(data, completeYards(data, completeFigures(data, completeRing(data, withClubOfRing(data, columns))))),
+        ),
+      )
 }
 
 const isFree = ({ field, repeats }: ResultColumn): boolean => field === null && !repeats
 
-const valuesBelow =
-  (rows: readonly Row[]) =>
-  ({ index }: ResultColumn): Values => {
-    const texts = rows.map((row) => row[index]?.trim() ?? '')
-    return { index, texts, filled: texts.filter(Boolean) }
-  }
+const valuesBelow = (rows: readonly Row[]) => (column: ResultColumn) => valuesOf(rows, column)
 
 /** The title of rings may be above their club, with the year and the number in the next columns: `01077`, `22` and `1082`. */
 function withClubOfRing(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
@@ -112,6 +124,28 @@ function completeYards(rows: readonly Row[], columns: readonly ResultColumn[]): 
     return column === yards ? { ...column, field: 'yards' } : column
   })
 }
+
+/** Takes a first column of rising numbers with an unknown title for the places, in a list without them. */
+function completePlace(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const [first] = columns
+  if (!first || !isFree(first) || columns.some(({ field }) => field === 'position' || field === 'sectionPosition')) return columns
+  const place = placeColumn([valuesOf(rows, first)])
+  return place === undefined ? columns : columns.map((column) => (column === first ? { ...column, field: 'position' } : column))
+}
+
+/** Takes the first column of names with an unknown title for the fanciers, in a list without them. */
+function completeName(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  if (columns.some(({ field }) => field === 'fancier') || !columns.some(({ field }) => field === 'bandId')) return columns
+  const name = nameColumn(
+    columns.filter((column) => isFree(column) && !OTHER_TITLES.has(titleKey(column.title))).map(valuesBelow(rows)),
+  )
+  return columns.map((column) => (column.index === name ? { ...column, field: 'fancier' } : column))
+}
+
+/** Titles of columns that are not read. */
+const OTHER_TITLES: ReadonlySet<string> = new Set(
+  Object.values(RACE_OTHER_TITLES).flatMap((titles) => Object.values(titles).flat().map(titleKey)),
+)
 
 /** Gaps to the winner are shorter. */
 const EARLIEST_ARRIVAL_MS = 3 * 3_600_000

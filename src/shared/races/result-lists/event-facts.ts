@@ -1,5 +1,8 @@
 import { withoutUndefined } from '#shared/api/without-undefined.ts'
-import { OTHER_DAY_WORDS, patternOf, RACE_LABELS, WEATHER_WORDS } from '#shared/words/race-fact-words.ts'
+import { OTHER_DAY_WORDS, WEATHER_WORDS } from '#shared/words/race-fact-words.ts'
+import { RACE_LABELS } from '#shared/words/race-name-words.ts'
+import { patternOf } from '#shared/words/word-pattern.ts'
+import { RACE_FACT_TITLES } from '#shared/words/race-fact-titles.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findWrittenDate, type FoundDate } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
@@ -28,7 +31,7 @@ export interface EventFacts {
   readonly distance?: number
 }
 
-const CATEGORY = /(?:category|categoría|categoria|categorie|catégorie|kategorie|kategoria)\s*[:=]\s*([^,;|]{1,50})/i
+const CATEGORY = new RegExp(`(?<!\\p{L})(?:${patternOf(RACE_FACT_TITLES.raceCategory)})\\s*[:=]\\s*([^,;|]{1,50})`, 'iu')
 const WEATHER = new RegExp(
   `(?<!\\p{L})(?:${patternOf(WEATHER_WORDS)})(?!\\p{L})\\s*:?\\s*[^,;]+?(?=\\s+\\d{1,3},\\d{3}(?!\\d)|[,;]|$)`,
   'giu',
@@ -63,8 +66,9 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     facts.date ??= found?.day
     facts.category ??= CATEGORY.exec(text)?.[1]?.trim() || undefined
     for (const part of parts) for (const [note] of part.matchAll(WEATHER)) weather.add(note.trim())
-    const heading = found && whole.slice(0, findRaceDate(whole, thisYear)?.index ?? found.index)
-    const title = { text, parts, heading }
+    const heading = found && writtenPart(whole, 0, found.index)
+    const behind = found && writtenPart(whole, found.end)
+    const title = { text, parts, heading, behind }
     addLabelledNames(names, title)
     if (isFooter) continue
     addGermanPlace(names, title)
@@ -91,10 +95,26 @@ function joinLoneLabels(titles: readonly string[]): readonly string[] {
   })
 }
 
+/** Returns the part of a text, with its gaps and letters, that is between two positions of the folded text. */
+function writtenPart(whole: string, from: number, to = Infinity): string {
+  const at = (position: number) => {
+    let [low, high] = [0, whole.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      // A text that is folded has no space at its end.
+      if (fold(`${whole.slice(0, middle)}.`).length - 1 < position) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return whole.slice(at(from), at(to))
+}
+
 function findRaceDate(text: string, thisYear: number): FoundDate | undefined {
   const first = findWrittenDate(text, thisYear)
   if (!first || !BEFORE_DATE.test(text.slice(0, first.index))) return first
   const rest = text.slice(first.index).replace(/^[\d./-]+/, (digits) => ' '.repeat(digits.length))
   const next = findWrittenDate(rest, thisYear)
-  return next && !BEFORE_DATE.test(rest.slice(0, next.index)) ? { ...next, index: first.index + next.index } : undefined
+  if (!next || BEFORE_DATE.test(rest.slice(0, next.index))) return undefined
+  return { ...next, index: first.index + next.index, end: first.index + next.end }
 }

@@ -54,6 +54,20 @@ describe('guesses columns by their values', () => {
       ['1;210003-01;BE 2041091-21', '2;210003-01;BE 2041182-22', '3;210009-03;BE 2041273-20', '4;210003-01;BE 2041364-20'],
       ['position', null, 'bandId'],
     ],
+    [
+      'with rings of a country whose rings are not known',
+      ['1;RUS-2022-71-12345;Brook', '2;RUS-2022-71-12358;Hill', '3;RUS-2021-71-12371;Vale', '4;RUS-2022-71-12384;Dale'],
+      ['position', 'bandId', 'fancier'],
+    ],
+    [
+      'with distances of six digits beside times',
+      [
+        '1;BE 20-3010977;301234;11:30:59;1332.992',
+        '2;BE 20-3010978;301234;11:32:25;1324.591',
+        '3;BE 20-3010979;303311;11:35:27;1316.168',
+      ],
+      ['position', 'bandId', 'distance', 'arrivalTime', 'velocity'],
+    ],
   ])('%s', (_, lines, expected) => expect(fields(...lines)).toEqual(expected))
 
   test.each<[string, string[]]>([

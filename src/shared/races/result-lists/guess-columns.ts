@@ -25,13 +25,13 @@ export function guessColumns(rows: readonly Row[], columns: readonly ResultColum
   const data = rows.slice(firstResult(rows)).filter(isResult).slice(0, MAX_ROWS)
   if (data.length < MIN_ROWS) return columns
   const free = columns.flatMap(({ index, field }): Values[] => {
-    const texts = field === null ? data.map((row) => row[index]?.trim() ?? '') : []
-    const filled = texts.filter(Boolean)
-    return filled.length * 2 >= data.length ? [{ index, texts, filled }] : []
+    const values = valuesOf(data, { index })
+    return field === null && values.filled.length * 2 >= data.length ? [values] : []
   })
   const fieldOf = new Map<number, ResultField>()
   const rest = () => free.filter(({ index }) => !fieldOf.has(index))
-  for (const index of ringColumns(free, data.length < FEW_ROWS)) fieldOf.set(index, 'bandId')
+  const year = columns.find(({ field }) => field === 'bandYear')
+  for (const index of ringColumns(free, data.length < FEW_ROWS, year && valuesOf(data, year))) fieldOf.set(index, 'bandId')
   const hasRing = fieldOf.size > 0 || columns.some(({ field }) => field === 'bandId')
   if (data.length < FEW_ROWS && !hasRing) return columns
   for (const [index, field] of figures(rest())) fieldOf.set(index, field)
@@ -44,6 +44,11 @@ export function guessColumns(rows: readonly Row[], columns: readonly ResultColum
     const field = fieldOf.get(index)
     return field && !taken.has(field) ? { index, title, field } : { index, title, ...column }
   })
+}
+
+export const valuesOf = (rows: readonly Row[], { index }: Pick<ResultColumn, 'index'>): Values => {
+  const texts = rows.map((row) => row[index]?.trim() ?? '')
+  return { index, texts, filled: texts.filter(Boolean) }
 }
 
 /** A row of results has several values, at least two of them with digits, and no label such as `Date:`. */
@@ -86,9 +91,9 @@ function figures(columns: readonly Values[]): readonly (readonly [number, Result
   // The same six digits in all rows may as well be a distance.
   const isClock = (column: Values) => isMoving(column) || isMostly(column, (text) => /\d[:.hu]\d/.test(text))
   const times = columns.filter((column) => isMostly(column, isTime) && isClock(column))
-  const moving = times.filter(isMoving)
-  const release = times.filter((column) => !moving.includes(column))
-  const numbers = columns.filter((column) => isMostly(column, isNumber) && !times.includes(column))
+  const moving = withSeparators(times.filter(isMoving))
+  const release = times.filter((column) => !isMoving(column))
+  const numbers = columns.filter((column) => isMostly(column, isNumber) && !moving.includes(column) && !release.includes(column))
   const distances = distancesOf(numbers)
   const velocities = numbers.filter(mayBeVelocity)
   const found: [number, ResultField][] = release.length === 1 ? [[release[0]!.index, 'raceRelease']] : []
@@ -124,6 +129,12 @@ function figures(columns: readonly Values[]): readonly (readonly [number, Result
   const isChecked = moving.length > 0 && velocities.some((one) => one !== others[0]?.columns[0])
   if (others.length === 1 && !isChecked) found.push([others[0]!.columns[0]!.index, 'distance'])
   return found
+}
+
+/** Beside times with hours and minutes apart, six digits such as `301234` are distances. */
+function withSeparators(times: readonly Values[]): readonly Values[] {
+  const apart = times.filter((column) => isMostly(column, (text) => /\d[:hu]\d/.test(text)))
+  return apart.length > 0 ? times.filter((column) => !isMostly(column, (text) => /^\d+$/.test(text))) : times
 }
 
 /** The second and later birds of a loft may have the number of the bird in place of the distance. */
@@ -244,7 +255,7 @@ function areApartEvenly(one: Values, other: Values): boolean {
 const isPlace = (text: string): boolean => /^=?\d{1,6}(?:\.|[a-d]|st|nd|rd|th|e|º|ª)?$/i.test(text)
 
 /** Finds the places: whole numbers that rise by about one from row to row. Of several, the one that rises most evenly. */
-function placeColumn(columns: readonly Values[]): number | undefined {
+export function placeColumn(columns: readonly Values[]): number | undefined {
   const places = columns.filter((column) => isMostly(column, isPlace))
   const ranked = places.flatMap(({ index, filled }) => {
     const values = filled.filter(isPlace).map((text) => Number.parseInt(text.replace('=', ''), 10))
@@ -260,8 +271,8 @@ function placeColumn(columns: readonly Values[]): number | undefined {
 const PLAIN_NAMES = 0.6
 
 /** Finds the names: texts of words, not the same in all rows. Of several, the first, because the town is behind it. */
-function nameColumn(columns: readonly Values[]): number | undefined {
-  const isName = (text: string) => /\p{L}{3}/u.test(text) && !isRing(text)
+export function nameColumn(columns: readonly Values[]): number | undefined {
+  const isName = (text: string) => /\p{L}{3}|\p{Script=Han}{2}/u.test(text) && !isRing(text)
   const isPlain = (text: string) => !/\d{2}/.test(text)
   const names = columns.filter(
     (column) => isMostly(column, isName) && share(column.filled, isPlain) >= PLAIN_NAMES && new Set(column.filled).size > 1,

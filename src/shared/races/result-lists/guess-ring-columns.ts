@@ -12,13 +12,19 @@ export function ringScore(text: string): number {
   if (/^\d{1,8}$|^\d+[.,]\d+$|^\d{6,8}[.,]\d$/.test(text) || isTime(text) || isDate(text)) return 0
   const { kind } = readBand(text)
   if (kind === 'full') return SUREST
-  return kind === 'weak' || kind === 'ambiguous' ? 1 : 0
+  return kind !== 'unknown' || readBand(text.replace(UNKNOWN_ISSUER, '')).kind !== 'unknown' ? 1 : 0
 }
+
+/** The issuer of a ring such as `RUS-2022-71-12345`, of a country whose rings are not known. */
+const UNKNOWN_ISSUER = /^\p{Lu}{2,4}[\s.-]+(?=\d)/u
 
 export const isRing = (text: string): boolean => ringScore(text) > 0
 
-/** Finds the column of the rings, or the columns next to each other that make them. A ring occurs once in a race. With few rows, every ring must be complete. */
-export function ringColumns(columns: readonly Values[], areFew = false): readonly number[] {
+/**
+ * Finds the column of the rings, or the columns next to each other that make them. A ring occurs once in a race. With few rows, every
+ * ring must be complete. A column of years whose title is known completes rings without a year.
+ */
+export function ringColumns(columns: readonly Values[], areFew = false, year?: Values): readonly number[] {
   const scoreOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + ringScore(text), 0) / texts.length
   const single = columns.filter((column) => isMostly(column, isRing) && distinctShare(column) >= USUAL)
   const scores = single.map(({ filled }) => scoreOf(filled))
@@ -30,6 +36,10 @@ export function ringColumns(columns: readonly Values[], areFew = false): readonl
   if (number && found.length === 1) {
     const country = columns.find(({ index }) => index === number.index - 1)
     return country && areRingParts([country, number]) ? [country.index, number.index] : [number.index]
+  }
+  if (year) {
+    const numbers = columns.filter((column) => areRingParts([year, column]))
+    return numbers.length === 1 ? [numbers[0]!.index] : []
   }
   for (let size = 2; size <= MAX_RING_COLUMNS; size += 1) {
     for (let at = 0; at + size <= columns.length; at += 1) {

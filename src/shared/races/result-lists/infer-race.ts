@@ -45,8 +45,8 @@ const MIN_COMPARED = 3
 const NOT_MEASURED: MeasuredNights = { nights: [], inside: new Map() }
 
 /**
- * Returns the distance of the race for rows of which none has its own. That of a heading may be a mean of several lofts: then it
- * agrees with no velocities and times, and says nothing about a row.
+ * Returns the distance of the race for rows of which none has its own. That of a heading may be a mean of several lofts: it counts
+ * only where it agrees with the velocities and times of the rows.
  */
 function distanceOfRows(rows: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): number | undefined {
   if (race.distance === undefined || rows.some(({ distance }) => distance !== undefined)) return race.distance
@@ -54,14 +54,15 @@ function distanceOfRows(rows: readonly ListedResult[], race: KnownRace, answers:
     ({ velocities, clock, flight }) => velocities.length > 0 && (clock ?? flight) !== undefined,
   )
   const isOfRows =
-    timed.length < MIN_COMPARED ||
-    areVelocitiesTimed(timed, {
-      release: race.release && secondsOf(race.release.releasedAt),
-      rounding: roundingOf(timed),
-      usualNights: [],
-      unitOfTitle: race.unitOfTitle,
-      unitOfKeeper: answers.velocityUnit,
-    })
+    timed.length < MIN_COMPARED
+      ? !race.isDistanceOfHeading
+      : areVelocitiesTimed(timed, {
+          release: race.release && secondsOf(race.release.releasedAt),
+          rounding: roundingOf(timed),
+          usualNights: [],
+          unitOfTitle: race.unitOfTitle,
+          unitOfKeeper: answers.velocityUnit,
+        })
   return isOfRows ? race.distance : undefined
 }
 

@@ -44,7 +44,7 @@ describe('a text with single spaces', () => {
     ])
     expect(found.rows.map(([place, key, name]) => [place, key, name])).toEqual([
       [1, 'AU-2023-ABC-12', 'Brook Loft'],
-      [2, 'ZA-22-VTU-10201', 'Hill, J.J.'],
+      [2, 'ZA-2022-VTU-10201', 'Hill, J.J.'],
       [3, 'GB-2021-X-12345', 'Vale & Son'],
     ])
   })
@@ -64,6 +64,67 @@ describe('a text with single spaces', () => {
       [1, 'IHU-2021-S-12040', '1432.6122', 201_431],
       [2, 'IHU-2022-S-12071', '1413.5827', 199_876],
       [3, 'IHU-2023-S-12102', '1396.6173', 204_118],
+    ])
+  })
+
+  test('in which the yards have four digits and its title names both units has miles and yards', () => {
+    const found = read([
+      'RACE 3 - PENZANCE        DATE: 25/05/2024',
+      'LIB: 10:30     BIRDS: 1012',
+      'Open Name Ring No Dist (mls yds) Time In Velocity',
+      "1 O'Brook & Vale IHU 21 S 12040 125 0288 13:03:46 1432.6122",
+      '2 P. Mc Hill IHU 22 S 12071 124 0347 13:04:38 1413.5827',
+      '3 Dale Bros IHU 23 S 12102 126 1466 13:09:50 1396.6173',
+    ])
+    expect(found.rows.map(([place, key, , , velocity, metres]) => [place, key, velocity, metres])).toEqual([
+      [1, 'IHU-2021-S-12040', '1432.6122', 201_431],
+      [2, 'IHU-2022-S-12071', '1413.5827', 199_876],
+      [3, 'IHU-2023-S-12102', '1396.6173', 204_118],
+    ])
+  })
+
+  test('has codes of sections and numbers of birds apart from the names beside them', () => {
+    const french = read([
+      'Concours de BOURGES du 02/06/2024 - Lâcher à 6h45 - 845 pigeons',
+      'Clt Amateur Localité Eng/Mq Bague Sexe Distance Heure Vitesse',
+      '1 LEROY Alain TEMPLEUVE 22/1 FR 123400-22 F 312,455 10h47mn35 1288,032',
+      '2 DUBOIS et Fils SECLIN 22/10 FR 123471-22 M 316,002 10h53mn02 1273,972',
+      '3 Asso PETIT ORCHIES 4/2 FR 123542-22 F 309,870 10h51mn40 1256,195',
+    ])
+    expect(french.facts).toMatchObject({ name: 'BOURGES', date: '2024-06-02' })
+    expect(french.rows.map(([place, key, name]) => [place, key, name])).toEqual([
+      [1, 'FR-2022-123400', 'LEROY Alain TEMPLEUVE'],
+      [2, 'FR-2022-123471', 'DUBOIS et Fils SECLIN'],
+      [3, 'FR-2022-123542', 'Asso PETIT ORCHIES'],
+    ])
+    const scottish = read([
+      'ALENCON GOLD CUP RACE 5 JULY 2024',
+      'Open Sect Name Town Ring Day Time Miles Yards Velocity',
+      '1 A1 J Bowie Kirkcaldy SU21L1120 1 20.16.22 504 1351 1159.224',
+      '2 C3 Campbell & Son Stonehouse SU21L1133 1 18.50.10 463 691 1198.000',
+      '3 B2 J Bowie Kirkcaldy SU21L1146 2 05.16.22 504 1351 1100.224',
+    ])
+    expect(scottish.facts).toMatchObject({ name: 'ALENCON GOLD CUP RACE', date: '2024-07-05' })
+    expect(scottish.rows.map(([place, key, name]) => [place, key, name])).toEqual([
+      [1, 'SU-2021-L-1120', 'J Bowie Kirkcaldy'],
+      [2, 'SU-2021-L-1133', 'Campbell & Son Stonehouse'],
+      [3, 'SU-2021-L-1146', 'J Bowie Kirkcaldy'],
+    ])
+  })
+
+  test('has the places of several levels in columns of their own', () => {
+    const found = read([
+      'RegV 501 Preisliste Flug 4 ab Gelnhausen am 12.05.2024',
+      'Auflass: 06.45 Uhr Tauben: 2.331 Züchter: 71',
+      'RegV RV FG Züchter ges./Preise Ring-Nr. Entfernung Konst.-Zeit m/min As-Punkte',
+      '1 1 1a SG Pohl u. Sohn 41/11 05678-22-211 W 312,455 10:47:35 1288,0316 99,96',
+      '2 1 1a Hartmann, K.-H. 41/12 05679-23-220 309,870 10:47:02 1280,3003 99,91',
+      '3 2 2 ZG Eichen-Lohr 41/11 05678-22-229 316,002 10:53:52 1269,5226 99,87',
+    ])
+    expect(found.rows.map(([place, key, name]) => [place, key, name])).toEqual([
+      [1, 'DE-2022-5678-211', 'SG Pohl u. Sohn'],
+      [2, 'DE-2023-5679-220', 'Hartmann, K.-H.'],
+      [3, 'DE-2022-5678-229', 'ZG Eichen-Lohr'],
     ])
   })
 

@@ -13,8 +13,8 @@ const MIN_ROWS = 2
 /** Share of the lines with a place in front that must be results. */
 const MIN_SHARE = 0.6
 
-/** What a word of a line is by its form: text, a number, a time, or the ring. */
-type Form = 'text' | 'number' | 'time' | 'ring'
+/** What a word of a line is by its form: text, a number, a short code such as `A1`, `22/1` or `(3)`, a time, or the ring. */
+type Form = 'text' | 'number' | 'code' | 'time' | 'ring'
 
 interface Token {
   readonly form: Form
@@ -52,8 +52,12 @@ export function readByForms(lines: readonly string[]): LaidOutText | undefined {
         tokens.map((one) => (isResult(one) ? one : undefined)),
       ),
     }))
-    .map((read) => ({ ...read, rows: read.cells.filter((one) => one !== undefined).length }))
-    .toSorted((one, other) => other.rows - one.rows)
+    .map((read) => ({
+      ...read,
+      rows: read.cells.filter((one) => one !== undefined).length,
+      blank: read.cells.flat().filter((text) => text === '').length,
+    }))
+    .toSorted((one, other) => other.rows - one.rows || one.blank - other.blank || titledIn(other) - titledIn(one))
   const numbered = lines.filter(
     (line) => /^\s*\d{1,5}[.)]?\s+\S*\p{L}/u.test(line) && (line.match(/\d+/g)?.length ?? 0) > 4,
   ).length
@@ -70,6 +74,8 @@ export function readByForms(lines: readonly string[]): LaidOutText | undefined {
   return { titles: best.titles, lines: read }
 }
 
+const titledIn = ({ titles }: Pick<LaidOutText, 'titles'>): number => titles.filter(Boolean).length
+
 const NUMBER = /^[=#-]?[\d.,']*\d(?:\.|[)=]|[ªº°a-h]|st|nd|rd|th|e)?%?$/i
 
 /** Splits a line into words; those of the ring are one. */
@@ -85,9 +91,12 @@ function tokensOf(line: string): Token[] {
   return joinHalves(tokens)
 }
 
+/** A section, or how many birds a loft entered and which of them this is. */
+const CODE = /^(?:\p{Lu}{1,2}\/?\d{1,2}|\d{1,4}\/\d{1,4}|\(\d{1,3}\))$/u
+
 function formOf(word: string): Form {
   if (TIME_OF_DAY.test(word) && readClock(word.replace(/^[(*]?\d\s?[-/)]/, '')) !== undefined) return 'time'
-  return NUMBER.test(word) ? 'number' : 'text'
+  return NUMBER.test(word) ? 'number' : CODE.test(word) ? 'code' : 'text'
 }
 
 /** A time may have the half of the day behind it: `12:31:07 PM`. */
@@ -139,6 +148,9 @@ function fitAll(shape: Shape, lines: readonly (readonly Token[] | undefined)[]):
 
 const isDecimal = (text: string): boolean => /\d[.,]\d/.test(text)
 
+/** The forms of words that a text has. */
+const IN_TEXTS: ReadonlySet<Form> = new Set(['text', 'number', 'code'])
+
 /** What it costs to leave a column blank, and to read a number as part of a text. */
 const [BLANK, PART] = [3, 1]
 
@@ -170,8 +182,8 @@ function fitTo(shape: Shape, tokens: readonly Token[], areDecimal: readonly bool
         continue
       }
       let cost = fit.cost
-      for (let to = at; to < tokens.length && (tokens[to]!.form === 'text' || tokens[to]!.form === 'number'); to += 1) {
-        if (tokens[to]!.form === 'number') cost += PART
+      for (let to = at; to < tokens.length && IN_TEXTS.has(tokens[to]!.form); to += 1) {
+        if (tokens[to]!.form !== 'text') cost += PART
         const text = tokens.slice(at, to + 1)
         if (text.some((token) => token.form === 'text'))
           offer(to + 1, { cost, cells: [...fit.cells, text.map((token) => token.text).join(' ')] })
@@ -229,12 +241,13 @@ function layoutOf(titles: readonly Title[], usual: Shape | undefined): { shape: 
     if (before?.form === 'text' && (title.form === 'text' || title.form === undefined)) continue
     joined.push(title)
   }
+  const apart = titles.filter(({ form }, at) => form !== 'text' || titles[at - 1]?.form !== 'text')
   const texts = joined.map(({ text }) => text)
   const shape = joined.flatMap(({ form }) => form ?? [])
   if (!usual) return shape.length === joined.length && shape.includes('ring') ? { shape, titles: texts } : undefined
   const fits = (some: readonly Title[]) =>
-    some.length === usual.length && some.every(({ form }, at) => form === undefined || form === usual[at])
-  const named = [titles, joined].find(fits)
+    some.length === usual.length && some.every(({ form }, at) => form === undefined || form === usual[at] || usual[at] === 'code')
+  const named = [titles, joined, apart].find(fits)
   return { shape: usual, titles: named?.map(({ text }) => text) ?? usual.map((form) => (form === 'ring' ? 'Ring' : '')) }
 }
 

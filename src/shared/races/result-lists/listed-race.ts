@@ -23,6 +23,8 @@ export interface ListedRace {
   readonly columns: readonly ResultColumn[]
   readonly rows: readonly ListRow[]
   readonly facts: EventFacts
+  /** Its distance is in a title above its rows, and may be the mean of several lofts. */
+  readonly isDistanceOfHeading?: boolean
   /** The rows are those of one loft only, so their order is not that of the race. */
   readonly isOneLoft?: boolean
 }

@@ -23,6 +23,7 @@ describe('dates with the month first', () => {
     ['a date with points has the day first', '3.5.2024', '12.5.2024', 'AU 22 ABC', ['2024-05-03', '2024-05-12']],
     ['rings of the USA alone do not decide', '3/5/2024', '3/12/2024', 'AU 22 ABC', [undefined, undefined]],
     ['rings and miles of the USA decide', '3/5/2024', '3/12/2024', 'AU 22 ABC', ['2024-03-05', '2024-03-12'], '150 miles'],
+    ['also where the union is last', '3/5/2024', '3/12/2024', '12 ABC AU 22', ['2024-03-05', '2024-03-12'], '150 miles'],
     ['rings of Great Britain and miles do not', '3/5/2024', '3/12/2024', 'GB 22 ABC', ['2024-05-03', '2024-12-03'], '150 miles'],
   ])('%s', ([, first, second, ring, dates, length = '']) => {
     expect(factsOf(season(first, second, ring, length)).map(({ date }) => date)).toEqual(dates)

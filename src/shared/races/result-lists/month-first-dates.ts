@@ -17,8 +17,12 @@ const DAY_BEFORE_MONTH =
 /** Longer texts have no dates of a race. */
 const MAX_LENGTH = 300
 
-/** A ring of a union of the USA, where the month is first. */
-const AMERICAN_RING = /(?<!\p{L})(?:AU|IF|CU|NPA|NBRC|ADA|IPB)[\s-]?(?:19|20)?\d\d[\s-]*\p{Lu}{1,5}[\s-]*\d{1,6}(?!\d)/u
+/** A ring of a union of the USA, where the month is first, with its union first or last. */
+const UNION = `(?<!\\p{L})(?:${[...NORTH_AMERICA].join('|')})[\\s-]?(?:19|20)?\\d\\d`
+const AMERICAN_RING = new RegExp(
+  `${UNION}[\\s-]*\\p{Lu}{1,5}[\\s-]*\\d{1,6}(?!\\d)|(?<!\\d)\\d{1,6}[\\s-]+\\p{Lu}{1,5}[\\s-]+${UNION}(?!\\d)`,
+  'u',
+)
 /** Miles, yards per minute and hours up to 12, as lists of the USA have them. */
 const AMERICAN_UNIT = /\b(?:ypm|mph|miles?|mls|yd?s?\s?\/\s?min)\b|\d:\d\d(?::\d\d)?\s?[ap]\.?m\b/i
 /** A line above the results, such as `Birds: 214`. */

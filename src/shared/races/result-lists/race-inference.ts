@@ -62,6 +62,8 @@ export interface KnownRace {
   readonly statedNight?: StatedNight | undefined
   /** In metres, for birds without a distance in the list. */
   readonly distance?: number | undefined
+  /** The distance is in a title of the list only, and may be the mean of several lofts. */
+  readonly isDistanceOfHeading?: boolean | undefined
   /** The unit in the title of the column of velocities. */
   readonly unitOfTitle?: VelocityUnit | undefined
   /** The country whose preset of neutral hours is offered, for example `BE`. */

@@ -1,22 +1,31 @@
 import { titleKey } from '#shared/words/title-key.ts'
 import {
   BIRD_LABELS,
-  CLASSIC_WORDS,
+  DATE_LABELS,
+  DATE_WORDS,
   DISTANCE_WORDS,
+  OTHER_LABELS,
+  RELEASE_WORDS,
+  WEATHER_WORDS,
+} from '#shared/words/race-fact-words.ts'
+import {
+  CLASSIC_WORDS,
+  FROM_WORDS,
+  HEADING_FROM_WORDS,
   KIND_OF_RACE_WORDS,
   NAME_LABELS,
+  NUMBER_WORDS,
   ORGANISER_WORDS,
   PAGE_WORDS,
-  patternOf,
   RACE_LABELS,
   RACE_WORDS,
   RESULT_WORDS,
-  WEATHER_WORDS,
-} from '#shared/words/race-fact-words.ts'
+} from '#shared/words/race-name-words.ts'
+import { patternOf } from '#shared/words/word-pattern.ts'
 import { WEEKDAY_NAME } from '#shared/calendar/weekday.ts'
-import { findWrittenDate } from '#shared/calendar/written-date.ts'
+import { findWrittenDate, isMonth } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
-import { RELEASE_POINT } from './release-point.ts'
+import { inEitherCase, RELEASE_POINT } from './release-point.ts'
 import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
 import { A_COUNT, BIRD_WORD } from './stated-birds.ts'
 import { readRelease, RELEASE, RELEASE_WORD } from './stated-release.ts'
@@ -35,6 +44,8 @@ export interface RaceTitle {
   readonly parts: readonly string[]
   /** What is in front of its date, with gaps; undefined without a date. */
   readonly heading: string | undefined
+  /** What is behind its date, with gaps; undefined without a date. */
+  readonly behind: string | undefined
 }
 
 /** The names that titles give a race, by how they are found. */
@@ -72,9 +83,9 @@ export function addLabelledNames(names: FoundNames, { text, parts }: RaceTitle):
 }
 
 /** Adds the names without labels, which only titles above a list give. */
-export function addOtherNames(names: FoundNames, { text, heading }: RaceTitle): void {
+export function addOtherNames(names: FoundNames, { text, heading, behind = '' }: RaceTitle): void {
   if (heading !== undefined) {
-    names.dated ??= heading.trim() === '' ? nameAfter(text) : nameBefore(heading)
+    names.dated ??= heading.trim() === '' ? nameAfter(behind) : (nameBefore(heading) ?? releasePointBehind(behind))
     return
   }
   if (isName(text)) {
@@ -93,13 +104,13 @@ export function addGermanPlace(names: FoundNames, { parts }: RaceTitle): void {
   names.place ??= firstOf(parts, (part) => labelledName(part, GERMAN_PLACE))
 }
 
-const NUMBER_WORD = '(?:no|nr|n[°ºo]|n|number|nummer|sz)'
+const NUMBER_WORD = `(?:${patternOf(NUMBER_WORDS)})`
 const NAME = new RegExp(
-  `(?:^|\\s)(?:(?:${RACE_WORD})(?:\\s+(?:(?:inter)?na[tcz]\\p{L}{3,9}|de|di))?(?:\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3})?|${patternOf(RACE_LABELS)})\\s*[:=]\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)$`,
+  `(?:^|\\s)(?:(?:${RACE_WORD})(?:\\s+(?:(?:inter)?na[tcz]\\p{L}{3,9}|de|di))?(?:\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3})?|(?:${patternOf(RACE_LABELS)})(?:\\s*${NUMBER_WORD}\\.?\\s*\\d{1,3})?)\\s*[:=]\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)$`,
   'iu',
 )
 /** A plain `Name:` in front of a date names the race, unless it is that of a person. */
-const PLAIN_NAME = /(?:^|\s)name\s*:\s*((?:\d{1,4}\s+)?\p{L}.*)\s(?:race\s)?date\s*:/iu
+const PLAIN_NAME = new RegExp(`(?:^|\\s)name\\s*:\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)\\s(?:${patternOf(DATE_LABELS)})\\s*:`, 'iu')
 /** The release point of German lists, where nothing else names the race; the place of a club or loft is behind its name. */
 const GERMAN_PLACE = /^ort\s*[:=]\s*(\p{L}.*)$/iu
 /** A race with its number and no colon: `RACE 7 - YELVERTON`, `Prova nº 9 - Valência`. */
@@ -189,8 +200,7 @@ function placeFrom(text: string): string | undefined {
 
 /** A label of up to four words. */
 const NEXT_LABEL = /\s+(\p{L}+\.?(?:\s\p{L}+\.?){0,3})\s*[:=]/u
-const OTHER_LABEL =
-  /^(?:wind|weather|weer|wetter|lofts|members|sent|date|data|birds|pigeons|duiven|tauben|palomas|released|liberated|auflass\p{L}*|start|class|klasse|km)$/u
+const OTHER_LABEL = new RegExp(`^(?:${patternOf(OTHER_LABELS, DATE_LABELS, WEATHER_WORDS, BIRD_LABELS, RELEASE_WORDS)})$`, 'u')
 
 /** Returns a name without the label behind it: `St Vincent Datum: …`, `Agen Hora de suelta: …`. An unknown label has up to two words. */
 function beforeLabel(name: string): string {
@@ -210,7 +220,7 @@ const RESULT_HEADING = new RegExp(
 )
 
 /** The word in front of a release point: `Lista konkursowa lotu z Magdeburga z dnia …`. */
-const FROM_WORD = /^(?:[Aa]ufla(?:ss|ß)|AUFLASS|[zZ]e?|ZE|ab|vanuit|van|von|from|depuis|des?|desde|da)\s+(?!DNI[AU])(?=\p{Lu})/u
+const FROM_WORD = new RegExp(`^(?:${patternOf(FROM_WORDS)}|${inEitherCase(HEADING_FROM_WORDS)})\\s+(?!DNI[AU])(?=\\p{Lu})`, 'u')
 
 /** A number of birds at the end of a name: `SOISSONS 1125 pig.`. */
 const COUNT_BEHIND_NAME = new RegExp(`[\\s,;(–-]+[\\d.,' ]+${BIRD_WORD}\\.?$`, 'iu')
@@ -235,28 +245,47 @@ function behindLabel(text: string): string {
 /** A day of the week at the end of a text, in the languages of the lists. */
 const WEEKDAY = new RegExp(`(?<!\\p{L})${WEEKDAY_NAME}$`, 'iu')
 
+/** The word in front of a date; one of two letters is not known in every language. */
+const DATE_WORD = new RegExp(`(?:^|\\s+)(?:${patternOf(DATE_LABELS, DATE_WORDS)}|(?!km)\\p{L}{2}),?$`, 'iu')
+
 function withoutWordOfDate(name: string): string {
   const end = /[\s,;:|(–-]+$/u
   return name
     .replace(end, '')
     .replace(WEEKDAY, '')
     .replace(end, '')
-    .replace(/(?:^|\s+)(?:date|dato|datum|fecha|data|on|op|am|le|den|del?|vom|van|[zw] dni[au]|dne|(?!km)\p{L}{2}),?$/iu, '')
+    .replace(DATE_WORD, '')
     .replace(end, '')
     .replace(WEEKDAY, '')
     .trim()
 }
 
+/** A word behind the number of a year: `2024 г.`, `2024 r.` */
+const YEAR_WORD = /^\s*(?:r|г|р|год|года|року|god)(?!\p{L})\.?/iu
+
+/** Returns the release point behind the date of a heading: `Gara del 26 maggio 2024 da SALERNO`. */
+function releasePointBehind(behind: string): string | undefined {
+  const text = behind.replace(YEAR_WORD, '').replace(/^[\s,.–-]+/u, '')
+  const name = FROM_WORD.test(text)
+    ? text
+        .replace(FROM_WORD, '')
+        .split(/\s[-–]\s|[,;(]|\s{2,}/u)[0]
+        ?.trim()
+    : undefined
+  return name !== undefined && isName(name) ? name : undefined
+}
+
 /** Returns the name behind a date at the beginning of a line: `2024-05-25 Cholet 07:15`. */
-function nameAfter(text: string): string | undefined {
-  const name = /^[\d./-]+[\s,;:|–-]+(\p{L}[\p{L}\s.'-]*)/u.exec(text)?.[1]?.trim()
+function nameAfter(behind: string): string | undefined {
+  const name = /^[\s,;:|–-]+(\p{L}[\p{L}\s.'-]*)/u.exec(behind.replace(YEAR_WORD, ''))?.[1]?.trim()
   return name !== undefined && isName(name) && RELEASE.exec(`${fold(name)} 00:00`) === null ? name : undefined
 }
 
 function isName(text: string): boolean {
   if (!/\p{L}{3}/u.test(text.replace(WEEKDAY, '')) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text))
     return false
-  if (fieldOfTitle(text) !== undefined || KIND_OF_RACE.test(text.trim()) || RELEASED_ALONE.test(text.trim())) return false
+  if (isMonth(text) || fieldOfTitle(text) !== undefined || KIND_OF_RACE.test(text.trim()) || RELEASED_ALONE.test(text.trim()))
+    return false
   // A row of column titles in one cell is not a name.
   return fieldsOfRow(text.split(/[\s|;,]+/)).size < 3
 }

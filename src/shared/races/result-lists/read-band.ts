@@ -1,47 +1,21 @@
 import { readBand, type BandReading } from '#shared/bands/band-key.ts'
 import { countryCode } from '#shared/bands/country-code.ts'
 import { separateSerialAndYear, voteSerialYearOrder } from '#shared/bands/serial-year-order.ts'
-import { isClubFirst, type SerialYearOrder } from '#shared/bands/issuers.ts'
+import type { SerialYearOrder } from '#shared/bands/issuers.ts'
+import { joinBand } from '#shared/bands/join-band.ts'
 import { keyOfReading, resultKey } from './band-keys.ts'
 import type { ResultTexts } from './result-header.ts'
 
 /** Returns the band of a row as text: from one column, or put together from its parts. */
-export function writtenBand(fields: ResultTexts): string {
-  const bandCountry = countryCode(fields.bandCountry)
-  const parts = clubAndNumber(fields)
-  const { bandYear = '', bandClub = parts?.club ?? '', bandId, bandNumber } = fields
-  const written = parts?.number ?? bandId ?? bandNumber ?? ''
-  if (!written) return ''
-  if (!bandCountry && !bandYear && !bandClub) return written.replace(/\s+/g, ' ').trim()
-  const hasYear = isWithYear(written)
-  if (hasYear && /^\s*\p{L}/u.test(written)) return written.replace(/\s+/g, ' ').trim()
-  const [, issuer = '', number = written] = /^\s*(\p{L}{1,4})[\s-]*(\d.*)$/u.exec(written) ?? []
-  const year = hasYear ? '' : bandYear.replace(/^'|\.0$/g, '')
-  const country = issuer || (/^\s*\p{L}/u.test(number) ? '' : bandCountry)
-  const clubIsFirst = isClubFirst(country) || (!country && /^\d+$/.test(bandClub))
-  return (clubIsFirst ? [country, bandClub, year, number] : [country, year, bandClub, number])
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join('-')
-    .replace(/\s+/g, ' ')
+export function writtenBand({ bandId, bandNumber, bandCountry, bandYear, bandClub }: ResultTexts): string {
+  const number = (bandId ?? bandNumber ?? '').replace(/\s+/g, ' ').trim()
+  if (bandCountry === undefined && bandYear === undefined && bandClub === undefined) return number
+  const isClubBeforeYear = /^\d+$/.test(bandClub ?? '')
+  return joinBand({ number, country: bandCountry, club: bandClub, year: bandYear, isClubBeforeYear }, LATEST_YEAR)
 }
 
-/** Splits a ring such as `01963-1181` of a row whose year is in a column of its own into its club and number. */
-function clubAndNumber({ bandYear = '', bandClub, bandId = '' }: ResultTexts): { club: string; number: string } | undefined {
-  const year = /^'?(?:19|20)?(\d\d)(?:\.0)?$/.exec(bandYear.trim())?.[1]
-  const [, country = '', club = '', number = ''] =
-    /^\s*(\p{L}{1,4}[\s-]*)?(\d{2,5})[\s/-]+(\d{1,5}\s?[WHC]?)\s*$/iu.exec(bandId) ?? []
-  if (year === undefined || bandClub !== undefined || !club) return undefined
-  // One of two numbers that is the year is no club.
-  const isYear = (part: string) => [year, `19${year}`, `20${year}`].includes(part)
-  return isYear(club) || isYear(number) ? undefined : { club, number: country + number }
-}
-
-/** Returns whether a band in one column has a year: it has several parts, or nine digits without a separator. */
-function isWithYear(number: string): boolean {
-  const parts = number.match(/\d+/g) ?? []
-  return parts.length > 1 || (parts[0]?.length ?? 0) > 8
-}
+/** The year of a ring with two digits is at most this one. */
+const LATEST_YEAR = 2049
 
 /** A band of a row with the key by which it is compared. */
 export interface ListedBand {

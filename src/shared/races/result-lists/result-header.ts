@@ -39,9 +39,10 @@ export function fieldOfTitle(title: string): ResultField | undefined {
   )
 }
 
-/** Returns the field that each word of a title names: `Naam / Nom`, `Naam liefhebber`. */
+/** Returns the field that each word of a title names: `Naam / Nom`, `Naam liefhebber`; `Miles/Yds` is one distance. */
 function fieldOfAll(words: readonly string[]): ResultField | undefined {
   const fields = new Set(words.map((word) => FIELD_OF.get(titleKey(word))))
+  if (fields.size === 2 && fields.has('miles') && fields.has('yards')) return 'distance'
   return words.length > 1 && fields.size === 1 ? [...fields][0] : undefined
 }
 

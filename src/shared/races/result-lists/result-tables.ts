@@ -185,7 +185,7 @@ function printedTable(
 ): ResultTable {
   const results = layout.lines.flatMap(({ kind, cells }) => (kind === 'result' ? [cells] : []))
   const { columns: titled } = headerAt([layout.titles, ...results], 0)
-  const columns = guessColumns(results, titled)
+  const columns = guessColumns(results, completeColumns(results, titled))
   return {
     sheets: base.sheets,
     isText: base.isText,

@@ -41,6 +41,7 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
       ...race,
       sheets: [...new Set(race.rows.map(({ sheet }) => sheet))],
       columns,
+      ...(race.facts.distance !== undefined && race.facts.distance === facts.distance && { isDistanceOfHeading: true }),
       ...(table.isOneLoft && { isOneLoft: true }),
     }))
   })

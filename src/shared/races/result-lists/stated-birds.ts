@@ -1,4 +1,6 @@
-import { BIRD_LABELS, BIRD_WORDS, KINDS_OF_BIRDS, patternOf, RACE_WORDS } from '#shared/words/race-fact-words.ts'
+import { BIRD_LABELS, BIRD_WORDS, KINDS_OF_BIRDS } from '#shared/words/race-fact-words.ts'
+import { RACE_WORDS } from '#shared/words/race-name-words.ts'
+import { patternOf } from '#shared/words/word-pattern.ts'
 
 /** A word for birds, behind their number. */
 export const BIRD_WORD = `(?:${patternOf(BIRD_WORDS)})`

@@ -1,6 +1,7 @@
 import { MAX_KM } from '#shared/races/race-event.ts'
 import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
-import { DISTANCE_WORDS, patternOf, WEATHER_WORDS } from '#shared/words/race-fact-words.ts'
+import { DISTANCE_WORDS, WEATHER_WORDS } from '#shared/words/race-fact-words.ts'
+import { patternOf } from '#shared/words/word-pattern.ts'
 import { YARDS_PER_MILE } from './miles-and-yards.ts'
 
 const NUMBER = '\\d{1,3}(?:[ .,]\\d{3})+|\\d{2,6}(?:[.,]\\d{1,4})?'

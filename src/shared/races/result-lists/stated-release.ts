@@ -1,4 +1,5 @@
-import { patternOf, RELEASE_WORDS } from '#shared/words/race-fact-words.ts'
+import { RELEASE_WORDS } from '#shared/words/race-fact-words.ts'
+import { patternOf } from '#shared/words/word-pattern.ts'
 import { readClock } from './clock-text.ts'
 import { BIRD_WORD } from './stated-birds.ts'
 

@@ -127,7 +127,9 @@ export function titleWordsOf(line: string): Word[] {
     const isOther = fieldOfWord !== undefined && (fieldOfWord !== field || fieldOfTitle(before?.text ?? '') !== field)
     // `Band number` is one title, although both of its words are titles.
     const isNumber = fieldOfWord === 'bandNumber' && field === 'bandId'
-    const isOne = before?.to === word.from - 1 && (!isOther || isNumber) && !isUnitOfTitle(word.text) && field
+    // Two levels of the organiser have a column each: `RV FG`.
+    const areLevels = fieldOfWord === 'sectionPosition' && fieldOfTitle(before?.text ?? '') === 'sectionPosition'
+    const isOne = before?.to === word.from - 1 && (!isOther || isNumber) && !areLevels && !isUnitOfTitle(word.text) && field
     if (before && isOne) joined[joined.length - 1] = { ...before, text, to: word.to }
     else joined.push(word)
   }

@@ -1,4 +1,6 @@
-import { BIRD_LABELS, patternOf, RACE_LABELS, RACE_WORDS } from '#shared/words/race-fact-words.ts'
+import { BIRD_LABELS } from '#shared/words/race-fact-words.ts'
+import { RACE_LABELS, RACE_WORDS } from '#shared/words/race-name-words.ts'
+import { patternOf } from '#shared/words/word-pattern.ts'
 
 /** Separates parts of a title. */
 export const GAP = /\s{2,}|\t+|\s*[|;]\s*/

@@ -1,0 +1,168 @@
+import type { ListWords } from './import-language.ts'
+
+/** The words around the name of a race in the headings of result lists, in the form of `race-fact-words.ts`. */
+
+/** Words for a race, in front of its number or name. */
+export const RACE_WORDS: ListWords = {
+  en: ['race'],
+  es: ['carrera', 'concurso', 'vuelo'],
+  de: ['flug', 'preisflug', 'wettflug', 'rennen'],
+  nl: ['vlucht', 'wedvlucht', 'prijsvlucht'],
+  fr: ['concours'],
+  pl: ['lot'],
+  pt: ['prova'],
+  it: ['gara'],
+  cs: ['závod', 'let', 'pretek'],
+  da: ['kapflyvning', 'flyvning'],
+  hr: ['utrka', 'let'],
+  hu: ['verseny'],
+  ro: ['etapa', 'concurs'],
+  ru: ['соревнование', 'гонка', 'змагання', 'змагань'],
+  sv: ['tävling', 'flygning'],
+  tr: ['yarış', 'yarışı', 'yarışması'],
+  zh: ['比赛'],
+}
+
+/** Other labels of the name or the release point of a race. */
+export const RACE_LABELS: ListWords = {
+  en: [
+    ...['race point', 'race name', 'event', 'point', 'station', 'site', 'release point', 'release station', 'release site'],
+    ...['liberation point', 'liberation station', 'liberation site', 'place of release', 'place of liberation', 'release place'],
+    ...['location', 'race location', 'racepoint', 'lib point', 'release', 'liberation'],
+  ],
+  es: ['suelta', 'punto de suelta', 'lugar de suelta', 'localidad de suelta'],
+  de: ['auflassort', 'auflassplatz', 'auflassstelle', 'startort', 'auflass'],
+  nl: ['lossing', 'lossingsplaats', 'lossingplaats', 'losplaats', 'plaats van lossing'],
+  fr: ['lâcher', 'lieu de lâcher', 'lieu du lâcher', 'point de lâcher'],
+  pl: ['miejsce startu', 'miejsce wypuszczenia', 'miejscowość', 'wypuszczenie', 'lot z', 'lotu z'],
+  pt: ['solta', 'local de solta', 'local da solta', 'ponto de solta'],
+  it: ['lancio', 'località di lancio', 'luogo di lancio'],
+  cs: ['místo vypuštění'],
+  da: ['slippested'],
+  hr: ['mjesto puštanja'],
+  hu: ['feleresztés helye', 'felengedés helye'],
+  ro: ['lansare', 'loc de lansare', 'locul lansării'],
+  ru: ['место выпуска', 'пункт выпуска'],
+  sv: ['släppplats'],
+  tr: ['salım yeri', 'bırakılış yeri'],
+  zh: ['司放地', '司放地点', '赛地', '放鴿地點', '司放地點'],
+}
+
+/** Words in front of a release point that has no colon. */
+export const RELEASE_POINT_WORDS: ListWords = {
+  en: ['race from'],
+  es: ['suelta de', 'suelta desde'],
+  de: ['auflassort'],
+  nl: ['vanuit', 'vlucht van', 'vlucht op'],
+  fr: [
+    'au départ de',
+    ...['concours de', 'concours national de', 'concours international de', 'concours provincial de', 'concours régional de'],
+  ],
+  pl: ['z miejscowości', 'lot z', 'lotu z'],
+  pt: ['solta de', 'solta do', 'prova de'],
+  it: ['lancio di', 'lancio da', 'gara di', 'gara da'],
+  cs: ['závod z', 'pretek z'],
+  da: ['kapflyvning fra', 'flyvning fra'],
+  ro: ['etapa de la', 'etapa din'],
+  sv: ['flygning från', 'tävling från'],
+}
+
+/** Small words in front of a release point; in capitals they are part of a name, as in `De Panne`. */
+export const FROM_WORDS: ListWords = {
+  en: ['from'],
+  es: ['desde', 'de'],
+  de: ['ab', 'von'],
+  nl: ['vanuit', 'van'],
+  fr: ['depuis', 'de', 'des'],
+  pt: ['de', 'desde'],
+  it: ['da'],
+  da: ['fra'],
+  hr: ['iz'],
+  ro: ['de la', 'din'],
+  ru: ['из'],
+  sv: ['från'],
+}
+
+/** The same words that are also in capitals in headings. */
+export const HEADING_FROM_WORDS: readonly string[] = ['auflass', 'auflaß', 'z', 'ze']
+
+/** The number of a race, between its word and its number. */
+export const NUMBER_WORDS: readonly string[] = ['no', 'nr', 'n°', 'nº', 'n', 'number', 'nummer', 'sz', 'č', '№', '#']
+
+/** The labels among {@link RACE_LABELS} that do not say that the name is the release point. */
+export const NAME_LABELS: readonly string[] = ['race name', 'event', 'point', 'site']
+
+/** Words of an organiser, which is no race. Beginnings of words. */
+export const ORGANISER_WORDS: ListWords = {
+  en: ['club', 'federation', 'combine', 'society', 'association', 'organi', 'pigeon', 'union', 'sponsor'],
+  es: ['sociedad', 'federaci', 'club'],
+  de: ['verein', 'reisevereinigung', 'verband', 'brieftauben'],
+  nl: ['vereniging', 'reisvereniging', 'lokaal', 'combinatie', 'afdeling', 'bond'],
+  fr: ['société', 'entente', 'fédération', 'colombophil'],
+  pl: ['oddział', 'związek', 'hodowców', 'okręg'],
+  pt: ['sociedade', 'associaç', 'columbófil'],
+  it: ['società', 'federaz', 'gruppo colomb', 'colombofil'],
+  cs: ['svaz', 'základní organizace'],
+  da: ['brevdue', 'forening'],
+  hr: ['savez', 'udruga'],
+  hu: ['szövetség', 'egyesület', 'postagalamb', 'tagszövetség'],
+  ro: ['federaţ', 'federaț', 'asociaț', 'colombofil'],
+  sv: ['brevduv', 'förbund'],
+  tr: ['dernek', 'federasyon'],
+  zh: ['公棚', '协会', '俱乐部', '協會', '聯合會'],
+}
+
+/** Words that say only which birds flew how far, or that they were released. */
+export const KIND_OF_RACE_WORDS: readonly string[] = [
+  ...['fond', 'dagfond', 'halffond', 'midfond', 'demi-fond', 'demi fond', 'eendaagse fond', 'programmafond', 'grote fond'],
+  ...['zware fond', 'lichte fond', 'fondo', 'medio fondo', 'mediofondo', 'gran fondo', 'granfondo', 'meio fundo', 'meio-fundo'],
+  ...['fundo', 'grande fundo', 'mezzo fondo', 'mezzofondo', 'velocidad', 'velocidade', 'velocità', 'vitesse', 'snelheid'],
+  ...['marathon', 'natour', 'navlucht', 'oude', 'jonge', 'jaarse', 'jaarlingen', 'duiven', 'vieux', 'jeunes', 'yearlings?'],
+  ...['pigeons?', 'old', 'young', 'birds?', 'alttauben', 'altvögel', 'jungtauben', 'jährige', 'palomas', 'pombos', 'colombi'],
+  ...['jongen', 'oude en jaarse', 'sprint', 'middle distance', 'long distance', 'et', 'en', 'and', 'und', 'y', 'e'],
+  ...['final', 'semi-final', 'training', 'open', 'results?'],
+]
+
+/** Titles of the pages of a club, which are no names of races. */
+export const PAGE_WORDS: readonly string[] = [
+  ...['home', 'menu', 'news', 'contact', 'login', 'results', 'start', 'inicio', 'noticias', 'contacto', 'startseite', 'kontakt'],
+  ...[
+    'nieuws',
+    'uitslagen',
+    'accueil',
+    'actualités',
+    'strona główna',
+    'aktualności',
+    'início',
+    'notícias',
+    'notizie',
+    'contatti',
+  ],
+]
+
+/** The heading of a list of results, in front of the name of its race. */
+export const RESULT_WORDS: ListWords = {
+  en: ['results?', 'race results?', 'final results?', 'official results?'],
+  es: ['resultados?', 'clasificación'],
+  de: ['endauswertung', 'konkursliste', 'ergebnisse', 'ergebnisliste', 'ergebnis', 'preisliste'],
+  nl: ['uitslag', 'vluchtuitslag', 'wedvluchtuitslag', 'concoursuitslag', 'uitslagenlijst', 'resultaat', 'resultaten'],
+  fr: ['résultats?', 'classement'],
+  pl: ['wyniki', 'lista konkursowa', 'koncentrat', 'koncentrat wyników'],
+  pt: ['classificação', 'resultados?'],
+  it: ['risultati', 'classifica'],
+  cs: ['výsledky', 'výsledková listina', 'konkurzní listina', 'výsledková listina'],
+  da: ['resultat', 'resultatliste', 'slutliste'],
+  hr: ['rezultati'],
+  hu: ['eredmény', 'eredménylista', 'versenyeredmény'],
+  ro: ['rezultate', 'clasament'],
+  ru: ['результаты', 'протокол', 'итоговый протокол'],
+  sv: ['resultat', 'prislista', 'slutlista'],
+  tr: ['sonuçlar'],
+  zh: ['成绩', '成绩单', '决赛成绩', '成績', '成績表'],
+}
+
+/** Words for an important race, in a label in front of its name: `North Road Championship: LERWICK`. */
+export const CLASSIC_WORDS: readonly string[] = [
+  ...['championship', 'classic', 'derby', 'finale?', 'national', 'nationaal', 'nazionale', 'nacional', 'international', 'cup'],
+  ...['grand prix', 'trophy', 'memorial', 'marathon'],
+]

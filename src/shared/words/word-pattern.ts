@@ -1,0 +1,22 @@
+import { fold } from '#shared/text/fold.ts'
+import type { ListWords } from './import-language.ts'
+
+/**
+ * Returns a pattern of alternatives, the longest first, that fits folded texts and, without regard to case, written ones: `lâcher`
+ * also without its accent.
+ */
+export function patternOf(...tables: readonly (ListWords | readonly string[])[]): string {
+  const words = tables.flatMap((table): readonly string[] => (Array.isArray(table) ? table : Object.values(table).flat()))
+  return [...new Set(words)]
+    .toSorted((one, other) => other.length - one.length)
+    .map((word) => Array.from(word, patternOfLetter).join('').replaceAll('ss', '(?:ss|ß)').replace(/ /g, '\\s*'))
+    .join('|')
+}
+
+function patternOfLetter(letter: string): string {
+  if (letter === '*') return '\\p{L}*'
+  if (letter === '.') return '\\.'
+  const plain = fold(letter)
+  if (plain === letter.toLowerCase() || plain === '') return letter
+  return plain.length === 1 ? `[${letter}${plain}]` : `(?:${letter}|${plain})`
+}
