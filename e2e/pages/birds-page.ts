@@ -11,7 +11,7 @@ export class BirdsPage extends Frame {
     await expect(this.search).toBeVisible()
   }
 
-  /** Returns the card of a bird, which shows the bird's name behind its band. */
+  /** Returns the card of a bird, which shows the bird's name after its band. */
   bird(band: string): Locator {
     const title = new RegExp(`^${band.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( |$)`)
     return this.page.getByRole('article').filter({ has: this.page.getByRole('link', { name: title }) })

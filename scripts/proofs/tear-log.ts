@@ -45,9 +45,9 @@ const olderContent = ({ bytes, older }: Log): Buffer => Buffer.concat([older, Bu
 /** The damages that a power failure or a bad disk does to a log, each from a given byte on. */
 export const TEARS = {
   'cut off': ({ bytes }, from) => bytes.subarray(0, from),
-  'zeros behind': ({ bytes }, from) => changedCopy(bytes, (copy) => copy.fill(0, from)),
-  'random bytes behind': ({ bytes }, from) => Buffer.concat([bytes.subarray(0, from), randomBytes(bytes.length - from)]),
-  'older frames behind': (log, from) => changedCopy(log.bytes, (copy) => olderContent(log).copy(copy, from, from)),
+  'zeros after': ({ bytes }, from) => changedCopy(bytes, (copy) => copy.fill(0, from)),
+  'random bytes after': ({ bytes }, from) => Buffer.concat([bytes.subarray(0, from), randomBytes(bytes.length - from)]),
+  'older frames after': (log, from) => changedCopy(log.bytes, (copy) => olderContent(log).copy(copy, from, from)),
   'frames of its own repeated': ({ bytes }, from, random) =>
     changedCopy(bytes, (copy) => {
       const size = frameSize(bytes)

@@ -135,7 +135,7 @@ async function checkDatabase(file: string, backups: BackupStore, isForRestore: b
 
 const isEmptyFile = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
 
-/** Returns whether there are backups. Without a database they show that it was lost and that this is no new loft. */
+/** Returns whether there are backups. Without a database they show that it was lost and that this is not a new loft. */
 async function hasBackups(backups: BackupStore): Promise<boolean> {
   const { manifests, damaged } = await backups.list()
   return manifests.length + damaged.length > 0

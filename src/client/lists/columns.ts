@@ -18,7 +18,7 @@ export interface Column<Row> {
   /** Hidden on screens without room for all columns. */
   readonly isMinor?: boolean
   /**
-   * The place of the column on phones: behind the name, before the second line, in it, there with its header, or among the details
+   * The place of the column on phones: after the name, before the second line, in it, there with its header, or among the details
    * that appear when the row is tapped. The last is the default.
    */
   readonly onPhone?: 'badge' | 'state' | 'line' | 'named' | 'more'

@@ -4,7 +4,7 @@ import { FILL_CLASSES, type Tone } from './tone.ts'
 interface Bar {
   /** From 0 to 1; null when unknown. */
   readonly share: number | null
-  /** Text behind the bar. */
+  /** Text after the bar. */
   readonly text: string
 }
 

@@ -54,7 +54,7 @@ export async function runAccountCommand(
     print(`${username} is ${role} now.`)
   } else if (action === 'remove') {
     await removeAccount(accountContext, id)
-    print(`${username} cannot sign in any more.`)
+    print(`${username} can no longer sign in.`)
   } else {
     const password = newPassword()
     await resetPassword(accountContext, id, password)

@@ -24,7 +24,7 @@ async function withoutLoft(db: Kysely<never>): Promise<string[]> {
   return rows.map(({ text }) => text).filter((text) => !text.includes('kysely'))
 }
 
-/** Indexes in which the rows of one loft are not next to each other: the loft is first, or second behind a reference. */
+/** Indexes in which the rows of one loft are not next to each other: the loft is first, or second after a reference. */
 async function spreadIndexes(db: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select indexdef as text from pg_indexes

@@ -20,7 +20,7 @@ export async function removeFromTables(trx: Trx, names: readonly string[]): Prom
 }
 
 /**
- * Deletes all rows of a loft of PostgreSQL from some tables, which do not refer to those behind them, in parts. Where a table refers to
+ * Deletes all rows of a loft of PostgreSQL from some tables, which do not refer to those after them, in parts. Where a table refers to
  * itself, that is checked at the end of the transaction.
  */
 export async function removeRows(trx: Trx, tables: readonly LoftTable[]): Promise<void> {

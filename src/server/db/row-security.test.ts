@@ -244,7 +244,7 @@ describe.runIf(ENGINES.includes('postgres'))('row-level security of the lofts of
 describe.runIf(ENGINES.includes('postgres'))('the role of row-level security', () => {
   const suffix = randomUUID().slice(0, 8)
 
-  /** Runs `work` with a user of PostgreSQL that owns a database and is no superuser. */
+  /** Runs `work` with a user of PostgreSQL that owns a database and is not a superuser. */
   async function asOwner(
     user: string,
     options: string,

@@ -120,7 +120,7 @@ const SEARCHED_COLUMNS = [
 
 /**
  * Makes a view through which the role searches birds. It is read as its owner, to whom no policy applies, and shows only the birds of the
- * loft that the transaction has set. It is no security barrier, so that PostgreSQL may use its indexes of parts of words.
+ * loft that the transaction has set. It is not a security barrier, so that PostgreSQL may use its indexes of parts of words.
  */
 async function prepareSearch(db: Db, role: string): Promise<void> {
   const { rows } = await sql<{ isReady: boolean }>`

@@ -18,7 +18,7 @@ function parents(
   })
 }
 
-/** An ancestor that appears more than once behind both founders of this loft. */
+/** An ancestor that appears more than once among the ancestors of both founders of this loft. */
 const OLD_COCK = ['BELG-06-6011204', 2006] as const
 const PATRIARCH = ['BELG-02-6405519', 2002] as const
 

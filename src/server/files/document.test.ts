@@ -14,7 +14,7 @@ describe('accepts', () => {
   test.each([
     ['a small PDF', pdf()],
     ['a PDF of exactly the largest size', pdf({ size: PDF_MAX_BYTES })],
-    ['a PDF behind 1,019 bytes of something else', pdf({ before: 1019, size: 3000 })],
+    ['a PDF after 1,019 bytes of something else', pdf({ before: 1019, size: 3000 })],
     ['a PDF with 1,019 empty lines at its end', pdf({ after: 1019, size: 3000 })],
   ])('%s, unchanged', async (_name, bytes) => {
     const document = await prepareDocument(bytes)

@@ -208,7 +208,7 @@ onBothHosts((open) => {
           path,
           (await other.call(method, path, path.endsWith('accept') ? { takesAlways: true } : undefined)).status,
         ]).toEqual([path, 404])
-      // A loft that is no club decides nothing about clubs.
+      // A loft that is not a club decides nothing about clubs.
       for (const [method, path, body] of [
         ['POST', 'clubs/members', { name: 'south' }],
         ['DELETE', 'clubs/members/south', undefined],

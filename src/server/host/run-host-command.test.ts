@@ -107,7 +107,7 @@ describe('the commands of a host', () => {
     await run('create', 'blue-sky')
     expect(await run('club', 'blue-sky')).toContain('The loft "blue-sky" is a club.')
     expect(await run('club', 'blue-sky')).toContain('is a club')
-    expect(await run('unclub', 'blue-sky')).toContain('is no club any more. Its published lists and memberships are removed')
+    expect(await run('unclub', 'blue-sky')).toContain('is no longer a club. Its published lists and memberships are removed')
   })
 
   test('take the single loft of a folder as the first loft of a host, and give it back', async () => {

@@ -196,7 +196,7 @@ async function changeClub({ directory, clubs, print }: CommandContext, name: str
   print(
     isClub
       ? `The loft "${name}" is a club. Its manager invites members in the settings, under "Clubs".`
-      : `The loft "${name}" is no club any more. Its published lists and memberships are removed; its data stays as it is.`,
+      : `The loft "${name}" is no longer a club. Its published lists and memberships are removed; its data stays as it is.`,
   )
   return true
 }

@@ -25,7 +25,7 @@ test.each([
 
 test.each([
   ['no HTTP', 'hello\r\n\r\n', 400, 'malformed_body'],
-  ['a length that is no number', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ten\r\n\r\n', 400, 'malformed_body'],
+  ['a length that is not a number', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ten\r\n\r\n', 400, 'malformed_body'],
   ['huge headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`, 413, 'too_large'],
 ])('answers %s on the raw connection in the usual error format', async (_, bytes, status, code) => {
   await using loft = await testServer('sqlite')

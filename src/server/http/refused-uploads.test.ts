@@ -58,7 +58,7 @@ const REFUSED: Readonly<Record<string, (field: string) => Upload>> = {
   'of the wrong type': (field) => ({ type: MULTIPART, body: fileNamed(field, 'birds.exe', CONTENT) }),
   'with a file that the form does not have': () => ({ type: MULTIPART, body: fileNamed('other', 'birds.csv', CONTENT) }),
   'over the limit': (field) => ({ type: MULTIPART, body: fileNamed(field, 'birds.csv', TOO_LARGE) }),
-  'that is no form': () => ({ type: 'application/octet-stream', body: CONTENT }),
+  'that is not a form': () => ({ type: 'application/octet-stream', body: CONTENT }),
   'in JSON, over the limit': () => ({ type: 'application/json', body: CONTENT }),
   'that ends in the middle of a part': (field) => ({
     type: MULTIPART,

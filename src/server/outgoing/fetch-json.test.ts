@@ -76,7 +76,7 @@ test.each([
   ['no type', respond('{}', {}), 'not_json'],
   ['a type that only begins alike', respond('{}', { 'content-type': 'application/jsonp' }), 'not_json'],
   ['garbage', respond('{"a":'), 'not_json'],
-  ['bytes that are no text', respond(Buffer.from([0x22, 0xff, 0xfe, 0x22])), 'not_json'],
+  ['bytes that are not text', respond(Buffer.from([0x22, 0xff, 0xfe, 0x22])), 'not_json'],
   ['compressed bytes', respond('{}', { 'content-type': 'application/json', 'content-encoding': 'gzip' }), 'not_json'],
   ['as much as is allowed', respond(`"${'a'.repeat(998)}"`), 'accepted'],
   ['one byte more', respond(`"${'a'.repeat(999)}"`), 'too_large'],

@@ -31,7 +31,7 @@ describe('reads the tables of a web page', () => {
       ],
     ],
     [
-      'the menu of a page is no heading',
+      'the menu of a page is not a heading',
       `<nav><ul><li>Home<li>News</ul></nav><h1>Agen</h1><table>${TABLE}</table>`,
       [[['Agen'], ['A', 'B'], ['1', '2']]],
     ],
@@ -138,7 +138,7 @@ test.each([
   expect(rowsOf(`<html><script>${script}</script></html>`)).toEqual([[...titles.map((title) => [title]), ['A'], ['1'], ['2']]])
 })
 
-test('facts of another script belong to the list behind it, and a title of another script does not', () => {
+test('facts of another script belong to the list after it, and a title of another script does not', () => {
   const page = `<script>var title = "Cookies"; var race = {"vlucht":"Brive"};</script><script>var data = ${RECORDS};</script>`
   expect(rowsOf(`<html>${page}</html>`)).toEqual([[['Race: Brive'], ['A'], ['1'], ['2']]])
 })

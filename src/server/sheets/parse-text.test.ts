@@ -74,7 +74,7 @@ describe('parses text with', () => {
       ],
     ],
     [
-      'something behind a closing quote',
+      'something after a closing quote',
       'a,"b" c\nd,e',
       [
         ['a', '"b" c'],

@@ -1,6 +1,6 @@
 /** Lists of a script that are tried. */
 const MAX_LISTS = 50
-/** Characters in front of the list, and behind it, that are searched for facts. */
+/** Characters in front of the list, and after it, that are searched for facts. */
 const MAX_SEARCHED = 20_000
 
 type Records = readonly Readonly<Record<string, unknown>>[]

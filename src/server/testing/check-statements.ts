@@ -4,7 +4,7 @@ import { LOFT_COLUMN } from '#server/db/loft-column.ts'
 /** What changes the structure or the session, and the removal of all rows of a database with one loft. */
 const NOT_CHECKED =
   /^\s*(?:alter|create|drop|truncate|vacuum|analyze|begin|commit|rollback|start|set|discard|savepoint|release)\b/i
-/** A table with its alias, behind a word or a comma that may precede one. */
+/** A table with its alias, after a word or a comma that may precede one. */
 const NAMED_TABLE = /(?:\b(from|join|update|into|using)\s+(?:only\s+)?|,\s*)"?([a-z_]+)"?(?!\s*\.)(?:\s+as\s+"?([a-z_]+)"?)?/gi
 
 /** Returns the tables that a statement of PostgreSQL names without restricting them to one loft. */

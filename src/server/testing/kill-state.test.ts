@@ -53,7 +53,7 @@ onBothDatabases((open) => {
       'differs from its history in notes',
     ],
     ['a row changed more often than its history', 'update pigeons set version = 2', 'has version 2 after changes to 1'],
-    ['an action is no call', "insert into actions (at, actor, kind) values ('', '', 'add-pigeon')", 'belongs to no call'],
+    ['an action without a call', "insert into actions (at, actor, kind) values ('', '', 'add-pigeon')", 'belongs to no call'],
     ['a bird is there twice', "update pigeons set band_key = 'K1B', deleted_at = band_id", '3 birds wear 1 bands'],
   ])('reports when %s', async (_, damage, problem) => {
     await using loft = await open()

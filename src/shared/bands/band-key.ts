@@ -73,12 +73,12 @@ export function splitBandName(raw: string): { band: string; name?: string } {
   return { band: parts.band, name: parts.remark }
 }
 
-/** Words behind a band, with three letters at least, so that they are no mark and no issuer. */
+/** Words after a band, with three letters at least, so that they are neither a mark nor an issuer. */
 const WORDS_BEHIND = /(?<=\d)\s+(?:\p{Pd}\s*)?(?<words>\p{L}[^\d]{2,})$/u
 
 /**
  * Does the same in a file, where the name may also be plain words, as in `BE18-6230264 Bolt`, if only the text before them can be
- * read. In texts of other kinds the words behind a band can be anything.
+ * read. In texts of other kinds the words after a band can be anything.
  */
 export function splitNamedBand(raw: string): { band: string; name?: string } {
   const split = splitBandName(raw)
@@ -229,8 +229,8 @@ function northAmerican(runs: readonly string[]): Candidate[] {
   const isStandard = NORTH_AMERICA.has(runs[0]!)
   const issuers = isStandard ? [runs[0]!] : words.filter((word) => NORTH_AMERICA.has(word))
   return issuers.flatMap((issuer) => {
-    const behind = runs[runs.indexOf(issuer) + 1] ?? ''
-    const years = IS_YEAR.test(behind) ? [behind] : numbers.filter((number) => IS_YEAR.test(number))
+    const next = runs[runs.indexOf(issuer) + 1] ?? ''
+    const years = IS_YEAR.test(next) ? [next] : numbers.filter((number) => IS_YEAR.test(number))
     const organisation = words[words[0] === issuer ? 1 : 0]!
     return [...new Set(years)].map((written) => {
       const [year] = yearsOf(written)

@@ -34,7 +34,7 @@ export const MAX_BAND_LENGTH = 50
 const NAME_START = /[\p{Ps}"“”„«»‘<]|(?<=\s)'(?=[^']*'\s*$)/gu
 const NAME_END = /[\p{Pe}"“”«»’'>]/u
 
-/** A band with what is written behind it in brackets or quotation marks. */
+/** A band with what is written after it in brackets or quotation marks. */
 export interface RemarkedBand {
   readonly band: string
   readonly remark: string
@@ -57,14 +57,14 @@ function remarkAt(text: string, at: number): RemarkedBand | undefined {
   const inside = text.slice(at + 1)
   const end = inside.search(NAME_END)
   const remark = (end < 0 ? inside : inside.slice(0, end)).trim()
-  const behind = end < 0 ? '' : inside.slice(end + 1)
-  if (remark === '' || findSexMark(`0000 ${upperCase(remark)}`) || /\d/.test(behind)) return undefined
+  const rest = end < 0 ? '' : inside.slice(end + 1)
+  if (remark === '' || findSexMark(`0000 ${upperCase(remark)}`) || /\d/.test(rest)) return undefined
   return { band: text.slice(0, at).trim(), remark }
 }
 
 export type SexMark = 'cock' | 'hen'
 
-/** Letters are directly behind the number, because a band may end with its issuer. */
+/** Letters are directly after the number, because a band may end with its issuer. */
 const SEX_LETTER = /(?<=\d)[\s\p{P}]*(?:(?<hen>W|H\+?)|C\+?)[\s\p{P}]*$/u
 const SEX_SIGN = /(?<=[\d\p{L}])[\s\p{P}]*(?:(?<hen>♀|(?<=[\s\p{Ps}])0,1)|♂|(?<=[\s\p{Ps}])1,0)[\s\p{P}]*$/u
 const findSexMark = (text: string) => SEX_LETTER.exec(text) ?? SEX_SIGN.exec(text)

@@ -1,7 +1,7 @@
 import { type BandReading, readBand, splitBandName } from './band-key.ts'
 import { MAX_BAND_LENGTH } from './band-text.ts'
 
-/** Digits without separators may hold the year behind the serial number, with two or four digits. */
+/** Digits without separators may hold the year after the serial number, with two or four digits. */
 const STEPS = [1n, 100n, 10_000n]
 
 /**

@@ -1,4 +1,4 @@
-/** Names that a host needs for itself or that mislead: they are no loft's. */
+/** Names that a host needs for itself or that mislead: no loft may have them. */
 const RESERVED_NAMES = new Set([
   'www',
   'host',

@@ -72,7 +72,7 @@ test.each([
   ['2019 LOU 106 AU', { band: '2019 LOU 106 AU' }],
 ])('in a file %j is %j', (text, parts) => expect(splitNamedBand(text)).toEqual(parts))
 
-test('a name behind the band of a parent is no part of the band', () => {
+test('a name after the band of a parent is not part of the band', () => {
   const rows = [
     ['Ring', 'Sex', 'Sire', 'Dam'],
     ['GB-22-A-5', 'C', 'GB-20-A-400 Blue Boy', 'GB-20-A-401 (Red)'],

@@ -78,7 +78,7 @@ export function inspectFile(
     .slice(header.rowIndex + 1)
     .filter((row) => !isHeading(row))
     .map((row) => readFields(row, header))
-  // A row without a band, such as a sum at the end, is no bird whose words could be asked about.
+  // A row without a band, such as a sum at the end, is not a bird, so its words raise no question.
   const hasBands = header.columns.some(({ field }) => field === 'bandId')
   const birds = hasBands ? texts.filter(({ bandId }) => bandId && !isUnknownBird(bandId)) : texts
   const titles = header.columns.map(({ title }) => title)

@@ -128,7 +128,7 @@ function readGender(
 /** Reads a row without what the rest of its file decides. */
 const PLAIN_CONTEXT: FileContext = inspectFile([], { rowIndex: 0, columns: [], missing: [] })
 
-/** Joins a band from its columns, takes its year for a missing birth year, and moves a name behind the band to the name. */
+/** Joins a band from its columns, takes its year for a missing birth year, and moves a name after the band to the name. */
 function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYear: number): Texts {
   const { sire, dam } = fileTexts
   const texts: Texts = {
@@ -149,7 +149,7 @@ function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYea
   }
 }
 
-/** Puts plain words behind a parent's band into brackets, so that they are read as its name. */
+/** Puts plain words after a parent's band into brackets, so that they are read as its name. */
 function bracketName(parent: string): string {
   if (splitBandName(parent).name !== undefined) return parent
   const { band, name } = splitNamedBand(parent)

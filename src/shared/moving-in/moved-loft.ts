@@ -158,7 +158,7 @@ export const NOT_MOVED = [
   'ambiguous_parents',
   /** Foster parents that are not a pair of the loft, or whose young has no hatch day; kept in the notes: bands of the young. */
   'foster_parents',
-  /** Notes of a family that is no pair of the loft. */
+  /** Notes of a family that is not a pair of the loft. */
   'family_notes',
   /** Links to a parent of the other sex. */
   'reversed_parents',

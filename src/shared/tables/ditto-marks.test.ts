@@ -20,7 +20,7 @@ describe('a ditto mark in a line of fixed columns', () => {
 
   test.each([
     ['below a blank', line('2', 'JAN', '', '123588', '  "'), line('1', 'DEVOS', '', '123588', '')],
-    ['behind the end of the line above', `${above} "`, above],
+    ['after the end of the line above', `${above} "`, above],
     ['in a line that is too long for a list', `${line('2', '"', '', '')}${' '.repeat(500)}x`, above],
     ['quotation marks of a name', line('2', 'DEVOS "G"', 'WEVELGEM', '123588'), above],
     ['a word like a mark in a name', line('2', 'IDEMA & id.nl', 'WEVELGEM', '123588'), above],

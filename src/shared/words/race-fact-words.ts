@@ -154,7 +154,7 @@ export const DISTANCE_WORDS: ListWords = {
   zh: ['空距', '距离', '赛距'],
 }
 
-/** Words for the weather, whose numbers are no distances. */
+/** Words for the weather, whose numbers are not distances. */
 export const WEATHER_WORDS: ListWords = {
   en: ['visibility', 'temperature', 'weather', 'wind'],
   es: ['viento', 'visibilidad', 'tiempo'],

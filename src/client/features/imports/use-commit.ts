@@ -31,7 +31,7 @@ export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDo
     endpoint: importsApi.commit,
     success: (result) => {
       const toastText = kind === 'pedigree' ? pedigreeToast(t, result) : [importMessage(t, result)]
-      // Where the keeper keeps what the loft has, a row that differs is no error.
+      // If the keeper keeps the values of the loft, a row that differs is not an error.
       const count = result.errors - result.conflicts
       const errors = count > 0 ? [t('imports.errors', { count })] : []
       const [title = '', ...lines] = [...toastText, ...errors]

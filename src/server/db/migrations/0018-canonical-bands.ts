@@ -9,7 +9,7 @@ import { columnsOf, engineOf, recordColumns } from '../columns.ts'
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /**
- * Writes the canonical keys of all bands, by rules that do not change any more. Birds that turn out to wear one band are kept apart: the later one has its id behind its key until the keeper has decided.
+ * Writes the canonical keys of all bands, by rules that do not change any more. Birds that turn out to wear one band are kept apart: the later one has its id after its key until the keeper has decided.
  */
 export async function up(db: OldDb): Promise<void> {
   await tables(db)

@@ -10,7 +10,7 @@ type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /**
  * Writes the keys of bands with a remark of digits again, as in `AU 2019 A 9 (2)`: the remark is no longer part of the key. Birds
- * that turn out to wear one band are kept apart: the later one has its id behind its key until the keeper has decided.
+ * that turn out to wear one band are kept apart: the later one has its id after its key until the keeper has decided.
  */
 export async function up(db: OldDb): Promise<void> {
   // Without plugins, the columns have the names of the tables.
@@ -20,7 +20,7 @@ export async function up(db: OldDb): Promise<void> {
   await keysOf(rows, 'race_results', 'band_text', resultKey)
 }
 
-/** Checks whether a band has a remark behind it that was part of its key before. */
+/** Checks whether a band has a remark after it that was part of its key before. */
 function hasRemark(band: string): boolean {
   const { name } = splitBandName(band)
   return name !== undefined && !/\p{L}/u.test(name)

@@ -11,7 +11,7 @@ type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /**
  * Words such as `Anilla` and issuers in brackets are no longer part of a key. Writes the keys again that are read better today.
- * Birds that turn out to wear one band keep apart: the later one has its id behind its key until the keeper has decided.
+ * Birds that turn out to wear one band keep apart: the later one has its id after its key until the keeper has decided.
  */
 export async function up(db: OldDb): Promise<void> {
   // Without plugins, the columns have the names of the tables.

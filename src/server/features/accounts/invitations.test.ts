@@ -110,7 +110,7 @@ onBothDatabases((open) => {
   })
 
   test.each<[string, string, object | undefined]>([
-    ['is no manager any more', 'PATCH', { role: 'helper' }],
+    ['is no longer a manager', 'PATCH', { role: 'helper' }],
     ['was removed', 'DELETE', undefined],
   ])('an invitation ends when the manager who made it %s', async (_, method, body) => {
     await using loft = await open(TODAY, IN_NETWORK)

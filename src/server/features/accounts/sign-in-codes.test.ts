@@ -216,7 +216,7 @@ onBothDatabases((open) => {
       'changes the password',
       (_, mara) => mara.call('POST', '/api/access/password', { password: PASSWORD, newPassword: 'red cock at noon' }),
     ],
-    ['is no manager any more', (ana) => ana.call('PATCH', '/api/accounts/2', { role: 'helper' })],
+    ['is no longer a manager', (ana) => ana.call('PATCH', '/api/accounts/2', { role: 'helper' })],
     ['gets a new password from another manager', (ana) => ana.call('PATCH', '/api/accounts/2', { password: 'red cock at noon' })],
     ['is removed', (ana) => ana.call('DELETE', '/api/accounts/2')],
   ])('the codes of an account end when it %s', async (_, end) => {

@@ -138,7 +138,7 @@ describe('refuses an incomplete or foreign file and keeps nothing of it', () => 
     }
   })
 
-  test('invalid rows with more damage behind them are reported once, and the rest is not read', async () => {
+  test('invalid rows with more damage after them are reported once, and the rest is not read', async () => {
     await using loft = await testApp('sqlite')
     const rows = `no row\n${randomBytes(400_000).toString('base64')}`
     const bytes = await zipOf({ 'tables/pigeons.jsonl': rows, 'manifest.json': manifest({ tables: { pigeons: nothing } }) })

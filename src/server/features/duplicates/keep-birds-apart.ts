@@ -20,7 +20,7 @@ export async function keepBirdsApart(change: Change, id: number, otherId: number
 
 /** Reads two different birds. Errors: `not_found`, `cannot_merge`. */
 export async function getTwoBirds(db: Db, id: number, otherId: number): Promise<[PigeonRow, PigeonRow]> {
-  if (id === otherId) throw new Refusal('cannot_merge', 'These are one bird already. Choose another bird', { reason: 'same' })
-  const [one, other] = await getPigeonRows(db, [id, otherId])
-  return [one!, other!]
+  if (id === otherId) throw new Refusal('cannot_merge', 'This is the same bird. Choose another one', { reason: 'same' })
+  const [bird, otherBird] = await getPigeonRows(db, [id, otherId])
+  return [bird!, otherBird!]
 }

@@ -131,7 +131,7 @@ onBothDatabases((open) => {
       ['with a coefficient below 0', { pigeonId: 1, inbreedingCoefficient: -0.1 }, 'inbreedingCoefficient'],
       ['with a coefficient above 100', { pigeonId: 1, inbreedingCoefficient: 100.1 }, 'inbreedingCoefficient'],
       ['with a coefficient between two steps', { pigeonId: 1, inbreedingCoefficient: 6.25 }, 'inbreedingCoefficient'],
-      ['with a coefficient that is no number', { pigeonId: 1, inbreedingCoefficient: 'much' }, 'inbreedingCoefficient'],
+      ['with a coefficient that is not a number', { pigeonId: 1, inbreedingCoefficient: 'much' }, 'inbreedingCoefficient'],
     ])('is refused %s', async (_, body, field) => {
       await using loft = await open()
       await addBird(loft, 'AU-22-3', 'hen')

@@ -188,7 +188,7 @@ onBothDatabases((open) => {
     expect(await everyBird(loft)).toHaveLength(1)
   })
 
-  test('reads nine digits of a ring by the birth year, and by what is no year to come', async () => {
+  test('reads nine digits of a ring by the birth year, or by the digits that are not a future year', async () => {
     await using loft = await open()
     const stored = await add(loft, { bandId: 'BE15-3020313', birthYear: 2015 })
     const post = (bandId: string, birthYear: number) => loft.call('POST', PIGEONS, { ...bird, bandId, birthYear })

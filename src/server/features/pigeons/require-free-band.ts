@@ -25,7 +25,7 @@ export async function requireFreeBand(
   return similar
 }
 
-/** Reads a band that the keeper typed: nine digits by the birth year, and by what is no year to come. */
+/** Reads a band that the keeper typed: nine digits by the birth year, or by the digits that are not a future year. */
 export function readTypedBand(
   bandId: string,
   { today }: Change,

@@ -28,7 +28,7 @@ export function hasTrigrams(eb: Birds, terms: SearchTerms, part: RankedPart | 'o
 
 /**
  * Builds the condition that a band ends with the last two characters of the only word. A text that ends with a letter has trigrams that
- * many bands have, as `ou ` of a club; digits at the end are rare, and the trigrams with the space behind them find them.
+ * many bands have, as `ou ` of a club; digits at the end are rare, and the trigrams with the space after them find them.
  */
 function hasEnd(eb: Birds, terms: SearchTerms): Expression<SqlBool>[] {
   const ends = endsOf(terms).map((end) => end.slice(-3))
@@ -55,7 +55,7 @@ export function containsByTrigrams(eb: Birds, column: SearchedColumn, texts: rea
   return hasOneOf(eb, column, patterns)
 }
 
-/** Builds the condition that a word of a column ends with a character, behind a known character. */
+/** Builds the condition that a word of a column ends with a character, after a known character. */
 export function hasWordEndingWith(eb: Birds, column: SearchedColumn, character: string): Expression<SqlBool> {
   return hasOneOf(
     eb,

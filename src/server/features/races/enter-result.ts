@@ -145,7 +145,7 @@ function completeResult(event: RaceEventRow, row: RaceResultRow, input: PatchOf<
   const isSpeedComputed = isTimeGiven || input.speed === null
   const speed = input.speed ?? (isSpeedComputed ? (computedSpeed ?? null) : row.speed)
   if (speed !== null && !isPossibleSpeed(speed)) {
-    throw new Refusal('speed_impossible', 'No pigeon flies so fast or so slowly. Check times and distance.', {
+    throw new Refusal('speed_impossible', 'No pigeon flies that fast or that slowly. Check times and distance.', {
       field: 'velocity',
     })
   }

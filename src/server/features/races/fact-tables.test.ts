@@ -11,7 +11,7 @@ const ROWS = [
 const PAGE = `<html><h1>Uitslagen</h1><table><tr><td>Vlucht</td><td>Brive</td></tr><tr><td>Datum</td><td>08-07-2023</td></tr>
   <tr><td>Lossing</td><td>07:00</td></tr><tr><td>Aantal duiven</td><td>412</td></tr></table>
   <script>var rows = ${JSON.stringify(ROWS)};</script></html>`
-/** A list with the time of the release behind the date of its heading. */
+/** A list with the time of the release after the date of its heading. */
 const LIST = [
   'Brive Data: 08.07.2023 godz. 07:00',
   '412 gołębi',

@@ -121,7 +121,7 @@ export function createRaceSession(sheetsText: string) {
   }
 }
 
-/** Returns what is left of a band without its issuer, also without a mark of the sex that lists write behind it. */
+/** Returns what is left of a band without its issuer, also without a mark of the sex that lists write after it. */
 function listedRestsOf(band: string): string[] {
   return [...bandRestsOf(band), ...bandKeysOf(band).map((key) => bandRest(unmarkedKey(key)))]
 }

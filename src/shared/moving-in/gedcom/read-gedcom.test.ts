@@ -52,7 +52,7 @@ describe('the band of a bird', () => {
     ['_RING', ['1 NAME Bolt', '1 _RING BE15-3020313'], 'BE15-3020313', 'Bolt'],
     ['_BAND before REFN', ['1 REFN 12', '1 _BAND BE15-3020313'], 'BE15-3020313', undefined],
     ['REFN of a ring before others', ['1 REFN 12', '1 REFN BE15-3020313', '2 TYPE Ring'], 'BE15-3020313', undefined],
-    ['a tag without a digit is no band', ['1 _RING none', '1 IDNO BE15-3020313'], 'BE15-3020313', undefined],
+    ['a tag without a digit is not a band', ['1 _RING none', '1 IDNO BE15-3020313'], 'BE15-3020313', undefined],
     ['AFN', ['1 AFN BE15-3020313'], 'BE15-3020313', undefined],
     ['the family name', ['1 NAME Bolt /BE15-3020313/'], 'BE15-3020313', 'Bolt'],
     ['SURN', ['1 NAME Bolt', '2 SURN BE15-3020313'], 'BE15-3020313', 'Bolt'],

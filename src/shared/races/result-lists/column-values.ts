@@ -14,7 +14,7 @@ export interface Values {
 
 const UNIT = /(?<=\d)\s?(?:km|m|mi|mls|miles|yds?|(?:m|mt|yds?)\/mi?n|mpm|ypm|km\/h|kph|mph)\.?$/i
 
-/** Reads a number, perhaps with a unit of distances or velocities behind it. */
+/** Reads a number, perhaps with a unit of distances or velocities after it. */
 export const readMeasure = (text: string): number | undefined => readDecimal(text.replace(UNIT, ''))
 
 export const numbersOf = ({ texts }: Values): readonly (number | undefined)[] => texts.map(readMeasure)

@@ -46,7 +46,7 @@ export const distanceText = ({ distance, miles, yards }: ResultTexts): string | 
 
 /**
  * Finds how a column of distances is read. Where its title names no unit, it is the one that agrees with velocities and times, where
- * the usual unit does not: lists of the USA have miles below `Distance`. Miles may have yards behind the point: `473.1592`.
+ * the usual unit does not: lists of the USA have miles below `Distance`. Miles may have yards after the point: `473.1592`.
  */
 export function distanceFormOf(race: RaceOfDistances, { metres: usual, isNamed }: UsualUnit): DistanceForm {
   const isMiles = usual === METRES_PER_MILE

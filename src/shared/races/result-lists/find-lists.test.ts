@@ -105,7 +105,7 @@ describe('a list with one space between its columns', () => {
   }
   test.each([
     [
-      'the ring behind the name and the town',
+      'the ring after the name and the town',
       [
         'Pl Amateur Localité Bague Distance Heure Vitesse',
         '1 DUPONT J LILLE FR-123456-19 512.345 14:05:10 1205.32',
@@ -219,7 +219,7 @@ test.each([
   ['Velocity;1250.5 m/min;1249', undefined],
   ['Velocity;1250.5;1249', undefined],
   ['Velocity mpm;1250.5 ypm;1249 ypm', 'm_min'],
-])('the unit behind all velocities: %s', (text, unit) => {
+])('the unit after all velocities: %s', (text, unit) => {
   const [title = '', first = '', second = ''] = text.split(';')
   const [race] = find(`Pos;Ring;${title}\n1;GB22X1;${first}\n2;GB22X2;${second}`).races
   expect(race && unitOfTitle(race)).toBe(unit)

@@ -270,7 +270,7 @@ export function placeColumn(columns: readonly Values[]): number | undefined {
 /** Share of the names that have no number of two digits, such as `Team 2000`. */
 const PLAIN_NAMES = 0.6
 
-/** Finds the names: texts of words, not the same in all rows. Of several, the first, because the town is behind it. */
+/** Finds the names: texts of words, not the same in all rows. Of several, the first, because the town is after it. */
 export function nameColumn(columns: readonly Values[]): number | undefined {
   const isName = (text: string) => /\p{L}{3}|\p{Script=Han}{2}/u.test(text) && !isRing(text)
   const isPlain = (text: string) => !/\d{2}/.test(text)

@@ -61,7 +61,7 @@ describe('one impossible time in a list without velocities', () => {
     expect(result.rows.filter(({ arrivalTime }) => arrivalTime?.startsWith(DATE))).toHaveLength(length - wrong.length)
   })
 
-  test('three birds of the next morning behind those of the first day are not wrong rows', () => {
+  test('three birds of the next morning after those of the first day are not wrong rows', () => {
     const next = ['05:50:00', '06:10:00', '07:00:00'].map((at, index) => ({ km: 450, position: 71 + index, at }))
     const result = calculate([...manyRows(70, 450), ...next], { ...RACE, country: 'BE' })
     expect(asked(result)).toEqual([])
@@ -84,7 +84,7 @@ describe('one impossible time in a list without velocities', () => {
     expect(result.rows[3]).toMatchObject({ arrivalTime: '2026-05-03T07:20:00', daySource: 'keeper' })
   })
 
-  test('birds of the next morning behind those of the first day stay', () => {
+  test('birds of the next morning after those of the first day stay', () => {
     const late = [...times.slice(0, 5), '20:50:00', '21:20:00'].map((at, index) => ({ km: 500, position: index + 1, at }))
     const shifted = late.map((row, index) => ({ ...row, at: `${15 + index}:00:00` }))
     const rows = [...shifted, ...['05:50:00', '06:10:00', '07:00:00'].map((at, index) => ({ km: 500, position: index + 8, at }))]

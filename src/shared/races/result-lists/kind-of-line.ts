@@ -10,7 +10,7 @@ const TOTAL = /^\p{L}{4,}\D*$/u
 const LABEL = /^\p{L}{3,}[\p{L}\s.]*[:=]/u
 
 /**
- * A result has a band with a digit, or a place and another value; everything else in a table is a title or note.
+ * Returns the kind of a line of a table. A result has a band with a digit, or a place and another value; everything else in a table is a title or note.
  *
  * @param isCut Whether the cells were cut out of a line of text, so that a sentence has parts in all columns.
  */
@@ -25,11 +25,11 @@ export function kindOf(cells: readonly string[], columns: readonly ResultColumn[
   if (TOTAL.test(fields.position ?? '') && !hasTime(fields)) return 'note'
   if (isPartOfSentence(fields, columns, isCut)) return 'note'
   if (/\d/.test(fields.bandId ?? fields.bandNumber ?? '')) return isSentence(fields, known) ? 'note' : 'result'
-  return (known > 1 && A_PLACE.test(fields.position ?? '')) || isWithoutRing(fields) ? 'result' : 'note'
+  return (known > 1 && PLACE.test(fields.position ?? '')) || isWithoutRing(fields) ? 'result' : 'note'
 }
 
 /** A place, also one that several birds share: `2=`, `=2`, `2a`. */
-const A_PLACE = /^[-=]?\d{1,6}\s?(?:[.ºª°)=a-h]|ex)?$/i
+const PLACE = /^[-=]?\d{1,6}\s?(?:[.ºª°)=a-h]|ex)?$/i
 
 /** Returns whether a line is a bird that was timed, of which the list has no ring and no place. */
 function isWithoutRing({ fancier, arrivalTime = '', distance, miles, velocity }: ResultTexts): boolean {
@@ -37,11 +37,11 @@ function isWithoutRing({ fancier, arrivalTime = '', distance, miles, velocity }:
   return fancier !== undefined && isMeasured && readWrittenArrival(arrivalTime, 0)?.time !== undefined
 }
 
-/** A line of titles that is cut into columns has parts of words in them. */
+/** Returns whether a line has a time or a complete band. A line of titles that is cut into columns has only parts of words in them. */
 const hasTime = ({ arrivalTime, bandId = '' }: ResultTexts): boolean =>
   arrivalTime !== undefined && (readWrittenArrival(arrivalTime, 0) !== undefined || readBand(bandId).kind === 'full')
 
-/** A title in the column of bands is not a band: it is the only value of its row, and has several words. */
+/** Returns whether the text in the column of bands is a title: it is the only value of its row, and has several words. */
 function isSentence({ bandId = '' }: ResultTexts, known: number): boolean {
   return known === 1 && (bandId.match(/\p{L}{4,}/gu)?.length ?? 0) > 1
 }

@@ -37,7 +37,7 @@ export const CLOCK_OFFICE: TextLayout = {
   },
 }
 
-/** Returns the name without the town behind it, which begins below its title, perhaps only one space behind a long name. */
+/** Returns the name without the town after it, which begins below its title, perhaps only one space after a long name. */
 function nameIn(line: string, fancier: string, header: string): string {
   const [name = ''] = fancier.split(/\s{2,}/)
   const [start, town] = [line.indexOf(name), header.search(TOWN)]

@@ -99,7 +99,7 @@ function formOf(word: string): Form {
   return NUMBER.test(word) ? 'number' : CODE.test(word) ? 'code' : 'text'
 }
 
-/** A time may have the half of the day behind it: `12:31:07 PM`. */
+/** A time may have the half of the day after it: `12:31:07 PM`. */
 function joinHalves(tokens: readonly Token[]): Token[] {
   const joined: Token[] = []
   for (const token of tokens) {

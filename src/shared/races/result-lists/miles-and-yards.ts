@@ -6,11 +6,11 @@ export const YARDS_PER_MILE = 1760
 export const MILES_AND_YARDS = /^(\d{1,4})[\s/|-]+(\d{1,4})$/
 /** Miles and yards with their units: `302 mi 1201 yds`, `302m 1201y`. */
 export const MILES_AND_YARDS_WITH_UNITS = /^\s*(\d{1,4})\s*m(?:i(?:les?)?|ls?)?\.?[\s,/-]*(\d{1,4})\s*y(?:ar)?(?:ds?)?\.?\s*$/i
-/** Miles with the yards behind a point: `473.1592`. */
+/** Miles with the yards after a point: `473.1592`. */
 const WITH_POINT = /^(\d{1,4})(?:[.,](\d{1,4}))?$/
 
 /**
- * How yards are written behind a point: as a number (`473.592`), or with four digits (`473.0592`), of which a spreadsheet drops the
+ * How yards are written after a point: as a number (`473.592`), or with four digits (`473.0592`), of which a spreadsheet drops the
  * last zeros. With `either`, only texts that have one meaning are read.
  */
 export type YardsForm = 'number' | 'four_digits' | 'either'

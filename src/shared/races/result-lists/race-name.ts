@@ -29,7 +29,7 @@ import { inEitherCase, RELEASE_POINT } from './release-point.ts'
 import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
 import { A_COUNT, BIRD_WORD } from './stated-birds.ts'
 import { readRelease, RELEASE, RELEASE_WORD } from './stated-release.ts'
-import { DISTANCE_BEHIND_NAME } from './stated-distance.ts'
+import { DISTANCE_AFTER_NAME } from './stated-distance.ts'
 import { firstOf, GAP } from './title-parts.ts'
 
 const RACE_WORD = patternOf(RACE_WORDS)
@@ -44,7 +44,7 @@ export interface RaceTitle {
   readonly parts: readonly string[]
   /** What is in front of its date, with gaps; undefined without a date. */
   readonly heading: string | undefined
-  /** What is behind its date, with gaps; undefined without a date. */
+  /** What is after its date, with gaps; undefined without a date. */
   readonly behind: string | undefined
 }
 
@@ -72,10 +72,10 @@ export interface FoundNames {
 export function bestName(names: FoundNames): string | undefined {
   const name =
     names.labelled ?? names.plainLabelled ?? names.dated ?? names.place ?? names.measured ?? names.alone ?? names.headed
-  return name?.replace(DISTANCE_BEHIND_NAME, '').slice(0, MAX_NAME)
+  return name?.replace(DISTANCE_AFTER_NAME, '').slice(0, MAX_NAME)
 }
 
-/** Adds the names that are behind labels. */
+/** Adds the names that are after labels. */
 export function addLabelledNames(names: FoundNames, { text, parts }: RaceTitle): void {
   names.labelled ??= firstOf(parts, (part) => labelledName(part, NAME, NUMBERED) ?? numberedPlace(part)) ?? placeFrom(text)
   names.plainLabelled ??= nameOfNoPerson(text)
@@ -90,7 +90,7 @@ export function addOtherNames(names: FoundNames, { text, heading, behind = '' }:
   }
   if (isName(text)) {
     names.alone ??= text
-    if (DISTANCE_BEHIND_NAME.test(text)) names.measured ??= text
+    if (DISTANCE_AFTER_NAME.test(text)) names.measured ??= text
     return
   }
   const parts = readRelease(fold(text)) === undefined ? text.split(DASH).filter(isName) : []
@@ -111,7 +111,7 @@ const NAME = new RegExp(
 )
 /** A plain `Name:` in front of a date names the race, unless it is that of a person. */
 const PLAIN_NAME = new RegExp(`(?:^|\\s)name\\s*:\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)\\s(?:${patternOf(DATE_LABELS)})\\s*:`, 'iu')
-/** The release point of German lists, where nothing else names the race; the place of a club or loft is behind its name. */
+/** The release point of German lists, where nothing else names the race; the place of a club or loft is after its name. */
 const GERMAN_PLACE = /^ort\s*[:=]\s*(\p{L}.*)$/iu
 /** A race with its number and no colon: `RACE 7 - YELVERTON`, `Prova nº 9 - Valência`. */
 const NUMBERED = new RegExp(`^(?:${RACE_WORD}|suelta)\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3}\\s*[-–]\\s*(\\p{L}.*)$`, 'iu')
@@ -158,37 +158,37 @@ function labelledName(text: string, ...labels: readonly RegExp[]): string | unde
   const name = names.find((part) => !KIND_OF_RACE.test(part.trim())) ?? ''
   const plain = beforeDate(beforeLabel(name))
     .replace(/\s+(?:on|op|om|am|le|del?|du|date|datum|fecha|data)$/i, '')
-    .replace(DISTANCE_BEHIND_NAME, '')
+    .replace(DISTANCE_AFTER_NAME, '')
     .replace(WEEKDAY, '')
     .trim()
   return /\p{L}{3}/u.test(plain) && !A_COUNT.test(fold(plain)) ? plain : undefined
 }
 
-/** Returns the release point behind its label. */
+/** Returns the release point after its label. */
 function releasePointOf(part: string): string | undefined {
   return isLocationTitle(LABEL.exec(part)?.[0] ?? '') ? labelledName(part, NAME)?.slice(0, MAX_NAME) : undefined
 }
 
-/** Returns the name behind the number of a race, which has a capital letter unlike in `Vlucht 14 oude duiven`. */
+/** Returns the name after the number of a race, which has a capital letter unlike in `Vlucht 14 oude duiven`. */
 function numberedPlace(part: string): string | undefined {
   const name = labelledName(part, NUMBERED_PLACE)
   return name !== undefined && /^\p{Lu}/u.test(name) && isName(name) ? name : undefined
 }
 
-/** Returns the name behind a plain `Name:`, if it has a number or only capitals, as persons do not. */
+/** Returns the name after a plain `Name:`, if it has a number or only capitals, as persons do not. */
 function nameOfNoPerson(text: string): string | undefined {
   const name = labelledName(text.replace(PLAIN_NAME, 'race: $1'), NAME)
   return name !== undefined && PLAIN_NAME.test(text) && (/\d/.test(name) || name === name.toUpperCase()) ? name : undefined
 }
 
-/** Returns a name without the date behind it: `Brive le samedi 18 juin 2022`. */
+/** Returns a name without the date after it: `Brive le samedi 18 juin 2022`. */
 function beforeDate(name: string): string {
   const found = findWrittenDate(name, 0)
   return found ? withoutWordOfDate(name.slice(0, found.index)) : name
 }
 
 /**
- * Returns the release point that a text names without a colon, without the label behind it: `Auflassort Linz  Datum …`. `Concours de
+ * Returns the release point that a text names without a colon, without the label after it: `Auflassort Linz  Datum …`. `Concours de
  * vitesse` names none.
  */
 function placeFrom(text: string): string | undefined {
@@ -202,7 +202,7 @@ function placeFrom(text: string): string | undefined {
 const NEXT_LABEL = /\s+(\p{L}+\.?(?:\s\p{L}+\.?){0,3})\s*[:=]/u
 const OTHER_LABEL = new RegExp(`^(?:${patternOf(OTHER_LABELS, DATE_LABELS, WEATHER_WORDS, BIRD_LABELS, RELEASE_WORDS)})$`, 'u')
 
-/** Returns a name without the label behind it: `St Vincent Datum: …`, `Agen Hora de suelta: …`. An unknown label has up to two words. */
+/** Returns a name without the label after it: `St Vincent Datum: …`, `Agen Hora de suelta: …`. An unknown label has up to two words. */
 function beforeLabel(name: string): string {
   const found = NEXT_LABEL.exec(name)
   if (!found) return name
@@ -236,7 +236,7 @@ function nameBefore(heading: string): string | undefined {
 
 const RACE_LABEL = new RegExp(`(?<!\\p{L})(?:${patternOf(RACE_WORDS, CLASSIC_WORDS, RESULT_WORDS)})(?!\\p{L})`, 'iu')
 
-/** Returns a name behind a label with a word for a race: `Championship: LERWICK`, but not `Sponsor: Springfield`. */
+/** Returns a name after a label with a word for a race: `Championship: LERWICK`, but not `Sponsor: Springfield`. */
 function behindLabel(text: string): string {
   const [written = '', label = ''] = /^([^:]*):\s*(?=\p{L})/u.exec(text) ?? []
   return RACE_LABEL.test(label) && !NOT_A_NAME.test(label.replace(RACE_LABEL, '')) ? text.slice(written.length) : text
@@ -260,10 +260,10 @@ function withoutWordOfDate(name: string): string {
     .trim()
 }
 
-/** A word behind the number of a year: `2024 г.`, `2024 r.` */
+/** A word after the number of a year: `2024 г.`, `2024 r.` */
 const YEAR_WORD = /^\s*(?:r|г|р|год|года|року|god)(?!\p{L})\.?/iu
 
-/** Returns the release point behind the date of a heading: `Gara del 26 maggio 2024 da SALERNO`. */
+/** Returns the release point after the date of a heading: `Gara del 26 maggio 2024 da SALERNO`. */
 function releasePointBehind(behind: string): string | undefined {
   const text = behind.replace(YEAR_WORD, '').replace(/^[\s,.–-]+/u, '')
   const name = FROM_WORD.test(text)
@@ -275,7 +275,7 @@ function releasePointBehind(behind: string): string | undefined {
   return name !== undefined && isName(name) ? name : undefined
 }
 
-/** Returns the name behind a date at the beginning of a line: `2024-05-25 Cholet 07:15`. */
+/** Returns the name after a date at the beginning of a line: `2024-05-25 Cholet 07:15`. */
 function nameAfter(behind: string): string | undefined {
   const name = /^[\s,;:|–-]+(\p{L}[\p{L}\s.'-]*)/u.exec(behind.replace(YEAR_WORD, ''))?.[1]?.trim()
   return name !== undefined && isName(name) && RELEASE.exec(`${fold(name)} 00:00`) === null ? name : undefined

@@ -27,7 +27,7 @@ const ORDINAL = '(?:\\.|e|de|ste|st|nd|rd|th|er|eme|do|[ao°])?'
 const DAY_NOUN = '(?:day|dag|tag|jour|dia|dzien|giorno)\\.?'
 const DAY_MARK = new RegExp(String.raw`^(\d)\s*(?:${ORDINAL}\s*${DAY_NOUN}|[-–./)])[\s,:-]*(?=\D*\d{1,2}[:.h]\d{2}|\d{6}|$)`)
 const DAY_WORD = '(?:d|j|t|day|dag|tag|jour|dia|dzien|giorno)\\.?'
-/** Days written in front of a time or behind it; `day` is a number of the day, `after` is counted from the day of the release. */
+/** Days written in front of a time or after it; `day` is a number of the day, `after` is counted from the day of the release. */
 const DAY_FORMS: readonly RegExp[] = [
   new RegExp(String.raw`^(?:${DAY_WORD}\s*)?\+\s*(?<after>\d)(?!\d)\s*(?:${DAY_WORD})?\s*[-–:/,]?\s*(?<time>.*)$`),
   new RegExp(String.raw`^${DAY_WORD}\s*(?<day>\d)(?!\d)\s*[-–:/),]?\s*(?<time>.*)$`),
@@ -41,8 +41,8 @@ const DAY_FORMS: readonly RegExp[] = [
 ]
 const NEXT_DAY =
   /[\s(]+(?:next day|volgende dag|(?:am )?(?:naechster|nachster|nachsten) tag|(?:le )?lendemain|(?:al )?dia siguiente)\)?$/
-/** A day of the week behind a time. */
-const DAY_BEHIND = /^(.*\d{2})[\s,(]+(\p{L}{2,12})[.)]*$/u
+/** A day of the week after a time. */
+const DAY_AFTER_TIME = /^(.*\d{2})[\s,(]+(\p{L}{2,12})[.)]*$/u
 /** A day and a month without the year, in front of a time. */
 const DAY_MONTH = /^(\d{1,2})[-/.](\d{1,2})\.?\s+(\d{1,2}[:.hu]\d{2}.*)$/
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})[ t](?=\d)/
@@ -64,9 +64,9 @@ export function readWrittenArrival(text: string, thisYear: number): WrittenArriv
   const marked = readDayForm(plain)
   if (marked) return marked
   if (NEXT_DAY.test(plain)) return withTime(plain.replace(NEXT_DAY, ''), { daysAfter: 1 })
-  const [, timeBefore, dayBehind = ''] = DAY_BEHIND.exec(plain) ?? []
-  const behind = timeBefore === undefined ? undefined : weekdayOf(dayBehind)
-  if (timeBefore !== undefined && behind !== undefined) return withTime(timeBefore, { weekday: behind })
+  const [, timeBefore, dayAfter = ''] = DAY_AFTER_TIME.exec(plain) ?? []
+  const weekday = timeBefore === undefined ? undefined : weekdayOf(dayAfter)
+  if (timeBefore !== undefined && weekday !== undefined) return withTime(timeBefore, { weekday })
   const mark = DAY_MARK.exec(plain)
   if (mark) return withTime(plain.slice(mark[0].length), { mark: Number(mark[1]) })
   const [, day = '', month = '', monthTime] = DAY_MONTH.exec(plain) ?? []

@@ -62,7 +62,7 @@ export function voteOfRows(rows: readonly ResultTexts[]): SerialYearOrder | unde
 function readIn(issuers: readonly (string | undefined)[], band: string, order: SerialYearOrder | undefined): BandReading {
   for (const country of issuers) {
     if (!country) continue
-    // Belgian clock offices write the year behind the serial number.
+    // Belgian clock offices write the year after the serial number.
     const reading = readBand(band, { country, serialYearOrder: order ?? (country === 'BE' ? 'serial-year' : undefined) })
     if (reading.kind === 'full' || reading.kind === 'ambiguous') return reading
   }

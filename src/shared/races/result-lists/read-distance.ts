@@ -47,7 +47,7 @@ export function distanceReader(race: Pick<ListedRace, 'rows' | 'columns' | 'fact
   const yardsForm = typeof form === 'object' && 'yards' in form ? form.yards : undefined
   const read = (text: string): number | undefined => {
     if (yardsForm) return validMetres(readMilesPointYards(text, yardsForm))
-    // Four digits behind a space are yards, but too many.
+    // Four digits after a space are yards, but too many.
     if (form === 'unsure' || /^\d{1,4}\s+\d{4}$/.test(text.trim())) return undefined
     const plain = text.replace(/\s*k?m\.?$/i, '')
     const value = readDecimal(plain)

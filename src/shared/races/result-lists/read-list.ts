@@ -64,7 +64,7 @@ function withTiedPlaces(rows: readonly ListedResult[], texts: readonly ResultTex
   })
 }
 
-/** The birds that a fancier entered, behind the name: `21/ 3`. */
+/** The birds that a fancier entered, after the name: `21/ 3`. */
 const OWN_BIRDS = /\s{2,}\d{1,3}\s*\/\s*\d{0,3}$/
 
 interface RowContext extends ListedBand {
@@ -181,7 +181,7 @@ function readPosition(text: string | undefined, problems: ResultProblem[]): numb
   return undefined
 }
 
-/** The currency before or behind a prize. */
+/** The currency before or after a prize. */
 const CURRENCY = /^\s*(?:[€£$]|eur|usd|gbp|zł|pln)|(?:[€£$]|eur|usd|gbp|zł|pln)\s*$/i
 
 function readNumber(text: string | undefined, min: number, max: number, problems: ResultProblem[]): number | undefined {

@@ -210,7 +210,7 @@ function findHeader(rows: readonly Row[], chosen: number | undefined): ResultHea
   return found ?? headerAt(rows, at)
 }
 
-/** Titles have at most a number behind them: `Column1`; of a list that was pasted without titles, the first row is a result. */
+/** Titles have at most a number after them: `Column1`; of a list that was pasted without titles, the first row is a result. */
 function isData(row: Row): boolean {
   const filled = row.filter((text) => text.trim())
   return filled.length > 1 && filled.filter((text) => /\d{2}|^\s*\d+\s*$/.test(text)).length * 2 >= filled.length

@@ -5,7 +5,7 @@ import { ringScore, SUREST } from './guess-ring-columns.ts'
 /** The most words that a ring has: `AU 2021 ABC 123 H`. */
 const MAX_RING_WORDS = 5
 
-/** A time of a bird, perhaps behind its day: `2-10:12:33`. */
+/** A time of a bird, perhaps after its day: `2-10:12:33`. */
 export const TIME_OF_DAY = /^(?:[(*]?\d\s?[-/)])?\d{1,2}[:.hu]\d{2}[:.]\d{2}(?:[.,:]\d{1,3})?$/i
 
 /** Finds the words that are the ring: the surest ones, of these the longest, and of these the first. The place that begins a line is not part of it. */
@@ -14,7 +14,7 @@ export function ringIn(words: readonly string[]): Span | undefined {
   return behindPlace ?? bestSpan(words, 0)
 }
 
-/** Words next to each other, `to` behind the last one, and how sure it is that they are the ring. */
+/** Words next to each other, `to` after the last one, and how sure it is that they are the ring. */
 interface Span {
   readonly from: number
   readonly to: number
@@ -42,7 +42,7 @@ const SEX = /^(?:[WHCVMDF]|\(?[WHCVM]\)?)$/i
 /** A ring of an issuer that is not known: letters, year, letters and number. */
 const OTHER_RING = /^(?:\p{Lu}{2,4}[ -]?)?(?:\d{2}|(?:19|20)\d{2})[ -]?\p{Lu}{1,5}[ -]?\d{1,7}$/u
 
-/** Longer words are no issuers that are not known by their alias. */
+/** Longer words are issuers only if they are known as an alias. */
 const MAX_ISSUER = 6
 
 /** The short words that were checked, because a list has the same few in every line. */
@@ -61,7 +61,7 @@ function isIssuer(word: string): boolean {
   return isFound
 }
 
-/** Returns how sure it is that words are a ring. Names and towns in front of it or behind it are not part of it. */
+/** Returns how sure it is that words are a ring. Names and towns in front of it or after it are not part of it. */
 function scoreOf(words: readonly string[]): number {
   const text = words.join(' ')
   if (text.replace(/\D/g, '').length < 4) return 0

@@ -16,7 +16,7 @@ export function notesOf(row: Row): string[] {
 }
 
 const COUNT_OF_BIRDS = new RegExp(`^\\d{3} ?(?:\\p{L}+ )?${BIRD_WORD}(?!\\p{L})`, 'u')
-/** The number behind such a title is that of the race. */
+/** The number after such a title is that of the race. */
 const NUMBERED_TITLE = /(?:^|\s)(?:race|carrera|concurso|vlucht|concours|flug|lot|prova|gara|n[or]?[.°º]?)$/i
 
 /** Joins a number of birds that is cut at its comma: `2` and `345 birds`, `64 members sent 1` and `102 birds`. */

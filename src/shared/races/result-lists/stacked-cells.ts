@@ -27,15 +27,15 @@ export function shapesOf(rows: readonly (readonly string[])[]): readonly Shape[]
 
 /** Puts cells into their columns, in their order. A cell that may be in several columns is left out. */
 export function alignCells(cells: readonly string[], shapes: readonly Shape[]): readonly string[] {
-  const before = leastColumns(cells, shapes)
+  const earliest = leastColumns(cells, shapes)
   // Read from the end, the last column is the first one.
-  const behind = leastColumns(cells.toReversed(), shapes.toReversed())
+  const latest = leastColumns(cells.toReversed(), shapes.toReversed())
     .map((least) => shapes.length - 1 - least)
     .toReversed()
   const aligned = shapes.map(() => '')
   for (const [at, text] of cells.entries()) {
     const columns = shapes.flatMap((matches, column) =>
-      column >= before[at]! && column <= behind[at]! && matches(text) ? column : [],
+      column >= earliest[at]! && column <= latest[at]! && matches(text) ? column : [],
     )
     if (columns.length === 1) aligned[columns[0]!] = text
   }

@@ -2,10 +2,10 @@ import { BIRD_LABELS, BIRD_WORDS, KINDS_OF_BIRDS } from '#shared/words/race-fact
 import { RACE_WORDS } from '#shared/words/race-name-words.ts'
 import { patternOf } from '#shared/words/word-pattern.ts'
 
-/** A word for birds, behind their number. */
+/** A word for birds, after their number. */
 export const BIRD_WORD = `(?:${patternOf(BIRD_WORDS)})`
 const KIND_OF_BIRD = `(?:${patternOf(KINDS_OF_BIRDS)})`
-/** Before kinds of birds, a year or the number of a race is no number of birds: `2017 young birds`, `Vlucht 14 oude duiven`. */
+/** Before kinds of birds, a year or the number of a race is not the number of birds: `2017 young birds`, `Vlucht 14 oude duiven`. */
 const NO_COUNT = `(?<!(?<!\\p{L})(?:${patternOf(RACE_WORDS)}|vitesse|n[or]?)\\.?\\s*)(?!(?:19[5-9]|20[0-4])\\d\\s)`
 const BIRD_LABEL = `(?:${patternOf(BIRD_LABELS)})`
 /** What separates a label from its value: `Birds: 412`, `Ilość gołębi - 412`. */
@@ -27,5 +27,5 @@ export function readBirds(plain: string): number | undefined {
   return Number(found?.replace(/\D/g, '')) || undefined
 }
 
-/** A number of birds behind a label that also names races: `In concours: 412 duiven`. */
+/** A number of birds after a label that also names races: `In concours: 412 duiven`. */
 export const A_COUNT = new RegExp(`^[\\d.,' ]+${BIRD_WORD}(?!\\p{L})`, 'u')

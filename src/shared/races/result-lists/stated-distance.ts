@@ -9,7 +9,7 @@ const KM = '(?:kms?|kilomet(?:er|re|ro)s?|公里|千米)\\.?'
 const MILES = '(?:mi|mls?|miles?|millas|milhas|miglia|meilen|mijl)\\.?'
 const METRES = '(?:m|mt|mtrs?|met(?:er|re|ro)s?|米)\\.?'
 const LABEL = `(?<!\\p{L})(?:${patternOf(DISTANCE_WORDS)})(?!\\p{L})`
-/** An end of a range, such as `380 - 450 km` or `from 380 km to 450 km`, is no distance of a race. */
+/** Comes between the ends of a range, such as `380 - 450 km` or `from 380 km to 450 km`: neither end is the distance of a race. */
 const RANGE_WORD = '(?:[-–~]|(?<!\\p{L})(?:to|and|bis|und|tot|t\\/m|en|a|al|au|et|do|y|e))'
 const START = `(?<![\\d.,/])(?<!${RANGE_WORD} ?)`
 const END = `(?!\\p{L}| ?\\/|\\s*${RANGE_WORD}\\s*\\d)`
@@ -24,7 +24,7 @@ const LABELLED = new RegExp(
 )
 const WEATHER = new RegExp(`(?<!\\p{L})(?:${patternOf(WEATHER_WORDS)})(?!\\p{L}).*`, 'u')
 
-/** Shorter flights are no races. */
+/** Races have no shorter distances. */
 const MIN_METRES = 20_000
 const MAX_METRES = MAX_KM * 1000
 
@@ -44,7 +44,7 @@ function readMetres(plain: string): number | undefined {
   const behindUnit = UNIT_FIRST.exec(plain)?.[1]
   if (behindUnit !== undefined) return valueOf(behindUnit) * 1000
   const [, labelled = '', unit] = LABELLED.exec(plain) ?? []
-  // Thousands may be apart: `411 230 [m]`, `302.450 m`; without a unit, three decimals are metres behind kilometres: `302,450`.
+  // Thousands may be separated: `411 230 [m]`, `302.450 m`; without a unit, three decimals after kilometres are metres: `302,450`.
   const hasThousands = /[ .,]\d{3}$/.test(labelled)
   if (unit !== undefined || hasThousands || /^\d{5,6}$/.test(labelled)) return Number(labelled.replace(/[ .,]/g, ''))
   return undefined
@@ -52,6 +52,6 @@ function readMetres(plain: string): number | undefined {
 
 const valueOf = (number: string): number => Number(number.replace(/ /g, '').replace(',', '.'))
 
-/** A distance behind a name: `Valencia 302 km`. */
-export const DISTANCE_BEHIND_NAME =
+/** A distance after a name: `Valencia 302 km`. */
+export const DISTANCE_AFTER_NAME =
   /[\s,;(–-]+\d{2,4}(?:[.,]\d{1,4})?\s?(?:kms?|mi|miles|mls)\.?(?:\s?\d{1,4}\s?(?:yds?|yards?)\.?)?\)?$/iu

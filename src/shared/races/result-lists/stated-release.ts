@@ -6,7 +6,7 @@ import { BIRD_WORD } from './stated-birds.ts'
 const BEHIND_BIRDS = `${BIRD_WORD} ?`
 export const RELEASE_WORD = patternOf(RELEASE_WORDS)
 const CLOCK = '((?:[01]?\\d|2[0-3])(?:[:.]|\\s?[hu]\\s?)[0-5]\\d(?:[:.][0-5]\\d)?(?:\\s?[ap]\\.?m(?!\\p{L}))?)(?![\\d]|[./-]\\d)'
-/** A release behind a number of birds has its time at once: `211 duiven lossing 08:00`, but not `Birds released: 412`. */
+/** A release after a number of birds has its time at once: `211 duiven lossing 08:00`, but not `Birds released: 412`. */
 export const RELEASE = new RegExp(
   `(?<!\\p{L})(?:${RELEASE_WORD})(?!\\p{L})(?:(?<!${BEHIND_BIRDS}(?:${RELEASE_WORD})).{0,40}?(?<![\\d./-])|\\s*(?:at|om|um|a las)?\\s*:?\\s*)${CLOCK}`,
   'u',
@@ -26,7 +26,7 @@ export function readRelease(plain: string): number | undefined {
   return part === undefined ? (hours === undefined ? undefined : readClock(`${hours}:${minutes}`)) : readClock(part)
 }
 
-/** A time behind the date of a heading: `Data: 18.06.2022 godz. 06:30`, `18.06.2022 06:30`. */
+/** A time after the date of a heading: `Data: 18.06.2022 godz. 06:30`, `18.06.2022 06:30`. */
 const BEHIND_DATE = new RegExp(
   `(?<!\\d)(?:\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d{2})|\\d{4}[./-]\\d{1,2}[./-]\\d{1,2}|\\d{1,2}\\.? \\p{L}+\\.? \\d{4}(?: r\\.)?)[\\s,;|–-]+(?:(?:o )?godz(?:ina)?\\.?|time|hora|heure|uhrzeit|tijd|um|at|om|a las|as|alle|ore|a|kl\\.?|klo|v|ob)?\\s*:?\\s*${CLOCK}`,
   'u',

@@ -30,7 +30,7 @@ export function findCuts(lines: readonly string[], titles: string | undefined, l
   return extents.filter((_, column) => column > 0 && starts.has(column)).map(({ from }) => from)
 }
 
-/** Adds a column for what is behind the last title and apart from the results: `Cholet 27/05/2023`. */
+/** Adds a column for what is after the last title and apart from the results: `Cholet 27/05/2023`. */
 function withNotes(extents: readonly Extent[], titles = ''): readonly Extent[] {
   const end = extents.at(-1)?.to ?? Infinity
   const [, before, notes] = /^(.{0,}?)(?=\s{2,}(\S))/.exec(titles.trimEnd().slice(end)) ?? []

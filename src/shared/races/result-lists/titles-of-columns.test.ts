@@ -41,7 +41,7 @@ describe('titles of a text that are not above their columns', () => {
     expect(found.races[0]?.rows[3]?.fields).toMatchObject({ position: '4', sectionPosition: '2' })
   })
 
-  test('a title of two words behind another one', () => {
+  test('a title of two words after another one', () => {
     const list = rows(
       (at) =>
         `${String(at + 1).padStart(4)} ${'Rossi Luigi'.padEnd(20)} IT${1_010_010 + at * 7}-19   ${(382.824 + at).toFixed(3)}   ${clock(at)} ${(1379.96 - at).toFixed(3)}`,
@@ -97,7 +97,7 @@ describe('titles of a text that are not above their columns', () => {
     })
   })
 
-  test('facts of the race behind the titles', () => {
+  test('facts of the race after the titles', () => {
     const list = rows((at) => `${String(at + 1).padStart(3)}  GB21X${10_000 + at * 7}   ${300_000 + at}   ${clock(at)}`)
     const found = findText(['Pos  Ring         Dist(m)  Time       Cholet 27/05/2023 Lib 07:15 412 birds', ...list])
     expect(fieldsOf(found)).toEqual(['Pos: position', 'Ring: bandId', 'Dist(m): distance', 'Time: arrivalTime'])
@@ -156,7 +156,7 @@ describe('miles and yards in a column of distances', () => {
     ['yards with zeros', ['Velocity', '206 0447', '206 0981'], [331_934, 332_422]],
     ['yards of one to four digits', ['Velocity', '206 447', '206 1203'], [331_934, 332_625]],
     ['three digits in a list of yards per minute', ['YPM', '206 447', '206 981'], [331_934, 332_422]],
-    ['three digits behind thousands', ['m/min', '206 447', '206 981'], [206_447, 206_981]],
+    ['three digits after thousands', ['m/min', '206 447', '206 981'], [206_447, 206_981]],
     ['no yards from 1760 on', ['m/min', '206 1760', '206 981'], [undefined, 206_981]],
   ] as const)('%s', (_, [unit, ...texts], metres) => expect(distance(unit, ...texts)).toEqual(metres))
 })

@@ -1,7 +1,7 @@
 import type { VelocityUnit } from '#shared/races/velocity.ts'
 import type { ListedRace } from './listed-race.ts'
 
-/** Returns the unit that the title of the velocities names, or that is behind all of them: `1250.5 ypm`. */
+/** Returns the unit that the title of the velocities names, or that is after all of them: `1250.5 ypm`. */
 export function unitOfTitle({ columns, rows }: Pick<ListedRace, 'columns' | 'rows'>): VelocityUnit | undefined {
   const title = columns.find(({ field }) => field === 'velocity')?.title ?? ''
   const unitIn = (text: string) => UNIT_TITLES.find(([pattern]) => pattern.test(text))?.[1]
