@@ -119,7 +119,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
 
 // The detection must report a text that runs, a policy violation, a request to another computer, and text that became an element.
 test('the detection of hostile texts reports each kind of attack @release', async ({ context, server }) => {
-  // Not the page of the test, whose console errors fail it.
+  // A second page, because console errors on the page of the test fail the test.
   const page = await context.newPage()
   const watch = await HostileWatch.watch(page, server.url)
   await watch.goTo('/pigeons', 'self-check of the watch')

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** Reads the options of a command, as `parseArgs`. An option that does not exist ends the command with one line that names the others. */
+/** Reads the options of a command with `parseArgs`. An unknown option ends the command with one line that lists the known ones. */
 export function readOptions<const Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config)

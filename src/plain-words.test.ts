@@ -51,6 +51,7 @@ const WORDS: readonly (readonly [pattern: string, better: string])[] = [
   ['in vain', 'needlessly, without result'],
   ['is there', 'exists, is shown, can be reached'],
   ['judge', 'check, classify'],
+  ['judging', 'checking, classifying'],
   ['judged', 'checked, classified'],
   ['judges', 'checks, classifies'],
   ['keep house', 'run maintenance'],

@@ -31,7 +31,7 @@ describe('sources', () => {
     expect(sources.filter((file) => read(file).split('\n').length > MAX_LINES)).toEqual([])
   })
 
-  test('what the browser keeps, and what it requests, carries the loft', () => {
+  test('storage keys and request addresses in the browser name the loft', () => {
     const client = files('src/client/**/*.{ts,tsx}').filter((file) => !/\.test\.ts|\/worker\/|stub-browser|loft-base/.test(file))
     const unnamed = [
       /(?:local|session)Storage\.\w+Item\((?!nameInLoft\(|tabKey\(|name\)|key\))/,
@@ -134,7 +134,7 @@ describe('packages', () => {
   })
   const locked = (file: string) => JSON.parse(read(file)) as Lock
 
-  test('every way to start the program gives new objects the same part of the memory', () => {
+  test('every command that starts the program sets the same memory for new objects', () => {
     const starts = ['package.json', 'Dockerfile', 'deploy/pigeon-loft.service', 'scripts/bench/server-process.ts']
     const sizes = starts.map((file) => /--max-semi-space-size=(\d+)/.exec(read(file))?.[1])
     expect(sizes).toEqual(starts.map(() => '4'))

@@ -96,7 +96,7 @@ export class Frame {
     if (await field.isHidden()) await button.click()
   }
 
-  /** Shows the details of a row; on wide screens it is a card that has them. */
+  /** Shows the details of a row; on wide screens the row is a card that always shows them. */
   async openRow(row: Locator): Promise<void> {
     await expect(row).toBeVisible()
     const toggle = row.getByRole('button', { name: this.t('common.rowDetails'), expanded: false })

@@ -56,13 +56,13 @@ function addressesOf(
   const requiredParameters = parameters.filter(({ required }) => required)
   const choices = ({ name, schema }: Parameter): readonly unknown[] => schema.enum ?? values[name] ?? [1]
   return requiredParameters.reduce<string[]>(
-    (addresses, one) =>
-      choices(one).flatMap((value) =>
+    (addresses, parameter) =>
+      choices(parameter).flatMap((value) =>
         addresses.map((address) => {
           const text = encodeURIComponent(String(value))
-          return one.in === 'path'
-            ? address.replace(`{${one.name}}`, text)
-            : `${address}${address.includes('?') ? '&' : '?'}${one.name}=${text}`
+          return parameter.in === 'path'
+            ? address.replace(`{${parameter.name}}`, text)
+            : `${address}${address.includes('?') ? '&' : '?'}${parameter.name}=${text}`
         }),
       ),
     [path],

@@ -31,8 +31,8 @@ export class RoutinePage extends Frame {
       .filter({ hasText: task })
   }
 
-  async choose(of: Locator, action: 'routine.action.pause' | 'routine.action.resume' | 'routine.action.delete'): Promise<void> {
-    await of.getByRole('button').last().click()
+  async choose(row: Locator, action: 'routine.action.pause' | 'routine.action.resume' | 'routine.action.delete'): Promise<void> {
+    await row.getByRole('button').last().click()
     await this.page.getByRole('menuitem', { name: this.t(action), exact: true }).click()
   }
 }

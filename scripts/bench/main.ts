@@ -1,7 +1,7 @@
 // npm run bench: measures lists, searches, imports and starts, and for comparison a bare Fastify and a bare database, all in this
 // run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone,
-// `--imports` imports of 20,000 rows and those who wait for them, `--lofts 1000` a host with this number of lofts of 100 birds, `--offline-list` how fast a device without network opens the list of birds,
-// `--pages` the pages in a browser, `--keys` what follows a key, a tap and a scroll there, and `--memory` the memory of the program
+// `--imports` imports of 20,000 rows and the requests that wait for them, `--lofts 1000` a host with this number of lofts of 100 birds, `--offline-list` how fast a device without network opens the list of birds,
+// `--pages` the pages in a browser, `--keys` how fast they react to a key, a tap and a scroll, and `--memory` the memory of the program
 // (`--steps uploads,birds,results,reports,exports`). `--lighthouse node_modules/lighthouse/cli/index.js` lets Lighthouse, installed elsewhere,
 // measure the pages, with `--runs 3` and `--paths /,/pigeons`.
 import { availableParallelism, totalmem } from 'node:os'
@@ -83,7 +83,7 @@ if (values['offline-list']) {
   process.exit(0)
 }
 const bare = startBareFastify()
-const begun = performance.now()
+const startedAt = performance.now()
 const lofts: LoftFigures[] = []
 for (const engine of engines) {
   const stores = await openStores(engine)
@@ -97,7 +97,7 @@ for (const engine of engines) {
 bare.stop()
 
 const gigabytes = (totalmem() / 2 ** 30).toFixed(0)
-const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
+const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
 console.log(`${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, ${gigabytes} GB, Node ${process.version}, ${minutes} minutes
 
 ${readsTable(lofts)}

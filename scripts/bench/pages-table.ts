@@ -6,8 +6,8 @@ const LOADS = 3
 const KB = 1024
 
 /**
- * Makes the table of a slow phone: until the content of each page is visible, and until it can be used, at the first visit and at the
- * second.
+ * Makes the table of load times on a slow phone: the time until the content of each page is visible and until it can be used, on the
+ * first and the second visit.
  */
 export async function pagesTable(): Promise<string> {
   const first = await measurePages({ languages: ['en'], isSlow: true, loads: LOADS })

@@ -31,7 +31,7 @@ const NUMBER = fc.nat(1000)
 export async function runStories({ stories, actions, engines, seed }: StoryOptions): Promise<StoryReport> {
   const databases = await openDatabases(engines)
   const actionCounts = new Map<string, number>()
-  const action = fc.record({ do: fc.constantFrom(...STORY_ACTIONS), pick: NUMBER, other: NUMBER, third: NUMBER })
+  const action = fc.record({ do: fc.constantFrom(...STORY_ACTIONS), pick: NUMBER, secondPick: NUMBER, thirdPick: NUMBER })
   const story = fc.array(action, { minLength: actions, maxLength: actions, size: 'max' })
   let completed = 0
   try {

@@ -42,13 +42,13 @@ const changedCopy = (bytes: Buffer, change: (copy: Buffer) => void): Buffer => {
 /** Returns the earlier content of the same length; zeros beyond the end of the older log. */
 const olderContent = ({ bytes, older }: Log): Buffer => Buffer.concat([older, Buffer.alloc(bytes.length)], bytes.length)
 
-/** The damages that a power failure or a bad disk does to a log, each from a given byte on. */
+/** The kinds of damage that a power failure or a bad disk can do to a log, each from a given byte on. */
 export const TEARS = {
   'cut off': ({ bytes }, from) => bytes.subarray(0, from),
   'zeros after': ({ bytes }, from) => changedCopy(bytes, (copy) => copy.fill(0, from)),
   'random bytes after': ({ bytes }, from) => Buffer.concat([bytes.subarray(0, from), randomBytes(bytes.length - from)]),
   'older frames after': (log, from) => changedCopy(log.bytes, (copy) => olderContent(log).copy(copy, from, from)),
-  'frames of its own repeated': ({ bytes }, from, random) =>
+  'own frames repeated': ({ bytes }, from, random) =>
     changedCopy(bytes, (copy) => {
       const size = frameSize(bytes)
       const at = HEADER + Math.floor(Math.max(0, from - HEADER) / size) * size

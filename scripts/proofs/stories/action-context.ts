@@ -2,9 +2,9 @@ import { exists, isRestorable, isActivePair, type ExpectedState, type Kind, type
 
 /** Ids of rows in the program, by their index in the expected state. */
 export interface RowIds {
-  readonly of: (kind: Kind, at: number) => number
+  readonly idOf: (kind: Kind, at: number) => number
   /** Returns the id of a young bird, which no reply contains. */
-  readonly ofChick: (cycle: number, order: number) => Promise<number>
+  readonly idOfChick: (cycle: number, order: number) => Promise<number>
 }
 
 /** The call of an action, and its expected result. */
@@ -25,8 +25,8 @@ export interface ActionContext {
   /** Number of the action. */
   readonly entry: number
   readonly pick: number
-  readonly other: number
-  readonly third: number
+  readonly secondPick: number
+  readonly thirdPick: number
 }
 
 /** Returns the call of an action and changes the expected state; undefined if there is nothing to act on. */

@@ -11,26 +11,27 @@ const addLoft: ActionRule = ({ state, entry }) => {
   return { method: 'POST', path: () => '/api/main-loft-locations', body: () => ({ name }), creates: { kind: 'lofts', at } }
 }
 
-const addSection: ActionRule = ({ state, entry, pick, other }) => {
+const addSection: ActionRule = ({ state, entry, pick, secondPick }) => {
   const loft = choose(state.lofts, exists, pick)
   if (loft === undefined) return undefined
-  const [name, capacity] = [`Section ${entry}`, 1 + (other % 3)]
+  const [name, capacity] = [`Section ${entry}`, 1 + (secondPick % 3)]
   const at = add(state.sections, { name, loft, capacity }, entry)
   return {
     method: 'POST',
     path: () => '/api/loft-locations',
-    body: (numbers) => ({ mainLoftId: numbers.of('lofts', loft), section: name, capacity }),
+    body: (ids) => ({ mainLoftId: ids.idOf('lofts', loft), section: name, capacity }),
     creates: { kind: 'sections', at },
   }
 }
 
-const addBird: ActionRule = ({ state, entry, today, pick, other, third }) => {
+const addBird: ActionRule = ({ state, entry, today, pick, secondPick, thirdPick }) => {
   const gender = (['cock', 'hen', 'por_definir'] as const)[pick % 5 < 2 ? 0 : pick % 5 < 4 ? 1 : 2]
-  const birthYear = YEARS[other % YEARS.length]!
-  const section = pick % 2 ? choose(state.sections, exists, other) : undefined
-  const parent = () => choose(state.birds, (bird) => exists(bird) && bird.gender !== 'por_definir', third)
-  const [sire, dam] = third % 3 === 0 ? [undefined, undefined] : third % 3 === 1 ? [parent(), undefined] : [undefined, parent()]
-  const bandOwner = third % ONE_IN === 0 ? choose(state.birds, () => true, other) : undefined
+  const birthYear = YEARS[secondPick % YEARS.length]!
+  const section = pick % 2 ? choose(state.sections, exists, secondPick) : undefined
+  const parent = () => choose(state.birds, (bird) => exists(bird) && bird.gender !== 'por_definir', thirdPick)
+  const [sire, dam] =
+    thirdPick % 3 === 0 ? [undefined, undefined] : thirdPick % 3 === 1 ? [parent(), undefined] : [undefined, parent()]
+  const bandOwner = thirdPick % ONE_IN === 0 ? choose(state.birds, () => true, secondPick) : undefined
   const band = bandOwner === undefined ? `GB-${birthYear % 100}-S-${entry}` : state.birds[bandOwner]!.band
   const isTaken = state.birds.some((bird) => exists(bird) && bird.band === band)
   const isWrong = (at: number | undefined, as: 'cock' | 'hen') =>
@@ -50,13 +51,13 @@ const addBird: ActionRule = ({ state, entry, today, pick, other, third }) => {
   return {
     method: 'POST',
     path: () => '/api/pigeons',
-    body: (numbers) => ({
+    body: (ids) => ({
       bandId: band,
       gender,
       birthYear,
-      ...(section !== undefined && { loftLocationId: numbers.of('sections', section) }),
-      ...(sire !== undefined && { sireId: numbers.of('birds', sire) }),
-      ...(dam !== undefined && { damId: numbers.of('birds', dam) }),
+      ...(section !== undefined && { loftLocationId: ids.idOf('sections', section) }),
+      ...(sire !== undefined && { sireId: ids.idOf('birds', sire) }),
+      ...(dam !== undefined && { damId: ids.idOf('birds', dam) }),
     }),
     isRefused,
     creates: { kind: 'birds', at },
@@ -64,12 +65,12 @@ const addBird: ActionRule = ({ state, entry, today, pick, other, third }) => {
 }
 
 /** Moves one bird or two, into a section or out of any section. */
-const moveBirds: ActionRule = ({ state, entry, pick, other, third }) => {
-  const one = choose(state.birds, exists, pick)
-  const more = third % 2 ? choose(state.birds, (bird, at) => exists(bird) && at !== one, other) : undefined
-  if (one === undefined) return undefined
-  const section = third % 3 === 0 ? undefined : choose(state.sections, exists, other)
-  const indexes = more === undefined ? [one] : [one, more]
+const moveBirds: ActionRule = ({ state, entry, pick, secondPick, thirdPick }) => {
+  const firstBird = choose(state.birds, exists, pick)
+  const secondBird = thirdPick % 2 ? choose(state.birds, (bird, at) => exists(bird) && at !== firstBird, secondPick) : undefined
+  if (firstBird === undefined) return undefined
+  const section = thirdPick % 3 === 0 ? undefined : choose(state.sections, exists, secondPick)
+  const indexes = secondBird === undefined ? [firstBird] : [firstBird, secondBird]
   const isRefused = section !== undefined && indexes.some((at) => !isInCare(state.birds[at]!))
   if (!isRefused) {
     for (const at of indexes) {
@@ -81,20 +82,20 @@ const moveBirds: ActionRule = ({ state, entry, pick, other, third }) => {
   return {
     method: 'POST',
     path: () => '/api/pigeons/move',
-    body: (numbers) => ({
-      ids: indexes.map((at) => numbers.of('birds', at)),
-      loftLocationId: section === undefined ? null : numbers.of('sections', section),
+    body: (ids) => ({
+      ids: indexes.map((at) => ids.idOf('birds', at)),
+      loftLocationId: section === undefined ? null : ids.idOf('sections', section),
     }),
     isRefused,
   }
 }
 
 const leave: ActionRule = (context) => {
-  const { state, entry, pick, other, third } = context
+  const { state, entry, pick, secondPick, thirdPick } = context
   const at = choose(state.birds, exists, pick)
   if (at === undefined) return undefined
-  const [bird, reason] = [state.birds[at]!, REASONS[other % REASONS.length]!]
-  const isSure = third % 2 === 1
+  const [bird, reason] = [state.birds[at]!, REASONS[secondPick % REASONS.length]!]
+  const isSure = thirdPick % 2 === 1
   const isRefused = bird.status === 'deceased' && reason !== 'deceased' && !isSure
   if (!isRefused) {
     if (bird.status !== reason) endPairsOf(context, at)
@@ -102,7 +103,7 @@ const leave: ActionRule = (context) => {
   }
   return {
     method: 'POST',
-    path: (numbers) => `/api/pigeons/${numbers.of('birds', at)}/leave`,
+    path: (ids) => `/api/pigeons/${ids.idOf('birds', at)}/leave`,
     body: () => ({ leftReason: reason, ...(isSure && { confirm: ['leave_deceased'] }) }),
     isRefused,
   }
@@ -112,7 +113,7 @@ const deleteBird: ActionRule = (context) => {
   const at = choose(context.state.birds, exists, context.pick)
   if (at === undefined) return undefined
   deleteRow(context, 'birds', at, () => endPairsOf(context, at))
-  return { method: 'DELETE', path: (numbers) => `/api/pigeons/${numbers.of('birds', at)}` }
+  return { method: 'DELETE', path: (ids) => `/api/pigeons/${ids.idOf('birds', at)}` }
 }
 
 const deleteSection: ActionRule = (context) => {
@@ -122,7 +123,7 @@ const deleteSection: ActionRule = (context) => {
   deleteRow(context, 'sections', at, () => {
     for (const bird of state.birds) if (exists(bird) && bird.section === at) edit(bird, { section: null }, entry)
   })
-  return { method: 'DELETE', path: (numbers) => `/api/loft-locations/${numbers.of('sections', at)}` }
+  return { method: 'DELETE', path: (ids) => `/api/loft-locations/${ids.idOf('sections', at)}` }
 }
 
 const deleteLoft: ActionRule = (context) => {
@@ -137,7 +138,7 @@ const deleteLoft: ActionRule = (context) => {
       for (const bird of living) edit(bird, { section: null, status: 'unassigned' }, entry)
     }
   })
-  return { method: 'DELETE', path: (numbers) => `/api/main-loft-locations/${numbers.of('lofts', at)}` }
+  return { method: 'DELETE', path: (ids) => `/api/main-loft-locations/${ids.idOf('lofts', at)}` }
 }
 
 const ENTITIES = {
@@ -165,7 +166,7 @@ const restore: ActionRule = ({ state, entry, today, pick }) => {
   }
   return {
     method: 'POST',
-    path: (numbers) => `/api/deleted/${ENTITIES[kind as Restorable]}/${numbers.of(kind, at)}/restore`,
+    path: (ids) => `/api/deleted/${ENTITIES[kind as Restorable]}/${ids.idOf(kind, at)}/restore`,
     isRefused,
   }
 }

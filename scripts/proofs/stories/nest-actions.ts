@@ -4,24 +4,24 @@ import { add, choose, edit, deleteRow, type ActionRule } from './action-context.
 const BROODING_DAYS = 20
 const BANDING = { from: 5, to: 7 } as const
 
-const addPair: ActionRule = ({ state, entry, today, pick, other, third }) => {
+const addPair: ActionRule = ({ state, entry, today, pick, secondPick, thirdPick }) => {
   const cock = choose(state.birds, (bird) => exists(bird) && bird.gender === 'cock', pick)
-  const hen = choose(state.birds, (bird) => exists(bird) && bird.gender === 'hen', other)
+  const hen = choose(state.birds, (bird) => exists(bird) && bird.gender === 'hen', secondPick)
   if (cock === undefined || hen === undefined) return undefined
   const isPaired = state.pairs.some((pair) => exists(pair) && pair.endedOn === null && (pair.cock === cock || pair.hen === hen))
   const isNotInCare = !isInCare(state.birds[cock]!) || !isInCare(state.birds[hen]!)
   const [cockLine, henLine] = [withAncestors(state, cock), withAncestors(state, hen)]
   // The model does not know how a deleted ancestor counts: then the action is always confirmed.
-  const isSure = third % 2 === 1 || [...cockLine, ...henLine].some((at) => !exists(state.birds[at]!))
+  const isSure = thirdPick % 2 === 1 || [...cockLine, ...henLine].some((at) => !exists(state.birds[at]!))
   const isRelated = [...cockLine].some((at) => henLine.has(at))
   const isRefused = isNotInCare || (!isSure && (isPaired || isRelated))
   const at = isRefused ? -1 : add(state.pairs, { cock, hen, pairedOn: today, endedOn: null }, entry)
   return {
     method: 'POST',
     path: () => '/api/breeding-pairs',
-    body: (numbers) => ({
-      malePigeonId: numbers.of('birds', cock),
-      femalePigeonId: numbers.of('birds', hen),
+    body: (ids) => ({
+      malePigeonId: ids.idOf('birds', cock),
+      femalePigeonId: ids.idOf('birds', hen),
       ...(isSure && { confirm: ['already_paired', 'related'] }),
     }),
     isRefused,
@@ -45,7 +45,7 @@ const endPair: ActionRule = ({ state, entry, today, pick }) => {
   const at = choose(state.pairs, exists, pick)
   if (at === undefined) return undefined
   edit(state.pairs[at]!, { endedOn: today }, entry)
-  return { method: 'POST', path: (numbers) => `/api/breeding-pairs/${numbers.of('pairs', at)}/end`, body: () => ({}) }
+  return { method: 'POST', path: (ids) => `/api/breeding-pairs/${ids.idOf('pairs', at)}/end`, body: () => ({}) }
 }
 
 const deletePair: ActionRule = (context) => {
@@ -55,20 +55,20 @@ const deletePair: ActionRule = (context) => {
   deleteRow(context, 'pairs', at, () => {
     for (const cycle of state.cycles) if (exists(cycle) && cycle.pair === at) edit(cycle, { gone: 'with-parent' }, entry)
   })
-  return { method: 'DELETE', path: (numbers) => `/api/breeding-pairs/${numbers.of('pairs', at)}` }
+  return { method: 'DELETE', path: (ids) => `/api/breeding-pairs/${ids.idOf('pairs', at)}` }
 }
 
-const addCycle: ActionRule = ({ state, entry, today, pick, other, third }) => {
+const addCycle: ActionRule = ({ state, entry, today, pick, secondPick, thirdPick }) => {
   const pair = choose(state.pairs, exists, pick)
   if (pair === undefined) return undefined
-  const [eggs, isSure] = [1 + (other % 2), third % 2 === 1]
+  const [eggs, isSure] = [1 + (secondPick % 2), thirdPick % 2 === 1]
   const isRefused = state.pairs[pair]!.endedOn !== null && !isSure
   const at = isRefused ? -1 : add(state.cycles, { pair, eggs }, entry)
   return {
     method: 'POST',
     path: () => '/api/breeding-cycles',
-    body: (numbers) => ({
-      breedingPairId: numbers.of('pairs', pair),
+    body: (ids) => ({
+      breedingPairId: ids.idOf('pairs', pair),
       totalEggs: eggs,
       firstEggDate: addDays(today, -BROODING_DAYS),
       ...(isSure && { confirm: ['pair_ended'] }),
@@ -87,12 +87,12 @@ const hatch: ActionRule = ({ state, entry, today, pick }) => {
   add(state.chicks, row, entry)
   return {
     method: 'PATCH',
-    path: (numbers) => `/api/breeding-cycles/${numbers.of('cycles', cycle)}`,
+    path: (ids) => `/api/breeding-cycles/${ids.idOf('cycles', cycle)}`,
     body: () => ({ [order === 1 ? 'firstHatchDate' : 'secondHatchDate']: today }),
   }
 }
 
-const band: ActionRule = ({ state, entry, today, pick, third }) => {
+const band: ActionRule = ({ state, entry, today, pick, thirdPick }) => {
   const isMate = (at: number) => exists(state.birds[at]!)
   const fits = (chick: ExpectedState['chicks'][number]) => {
     const { cock, hen } = state.pairs[chick.pair]!
@@ -102,7 +102,7 @@ const band: ActionRule = ({ state, entry, today, pick, third }) => {
   if (at === undefined) return undefined
   const chick = state.chicks[at]!
   const { cock, hen } = state.pairs[chick.pair]!
-  const [age, isSure] = [daysBetween(chick.hatchDate, today), third % 2 === 1]
+  const [age, isSure] = [daysBetween(chick.hatchDate, today), thirdPick % 2 === 1]
   const isRefused = age < BANDING.from || (age > BANDING.to && !isSure)
   const [text, birthYear] = [`GB-26-Y-${entry}`, Number(chick.hatchDate.slice(0, 4))]
   const parents = { sire: cock, dam: hen }
@@ -112,7 +112,7 @@ const band: ActionRule = ({ state, entry, today, pick, third }) => {
   const { cycle, order } = chick
   return {
     method: 'POST',
-    path: async (numbers) => `/api/offspring/${await numbers.ofChick(cycle, order)}/band`,
+    path: async (ids) => `/api/offspring/${await ids.idOfChick(cycle, order)}/band`,
     body: () => ({ bandId: text, ...(isSure && { confirm: ['late_banding'] }) }),
     isRefused,
     creates: { kind: 'birds', at: bird, field: 'pigeonId' },
@@ -131,12 +131,12 @@ const enterYoung: ActionRule = ({ state, entry, today, pick }) => {
   return {
     method: 'POST',
     path: () => '/api/pigeons',
-    body: (numbers) => ({
+    body: (ids) => ({
       bandId: text,
       gender: 'por_definir',
       birthYear,
-      sireId: numbers.of('birds', cock),
-      damId: numbers.of('birds', hen),
+      sireId: ids.idOf('birds', cock),
+      damId: ids.idOf('birds', hen),
     }),
     creates: { kind: 'birds', at },
   }

@@ -14,39 +14,39 @@ const addMedicine: ActionRule = ({ state, entry, pick }) => {
   }
 }
 
-const receive: ActionRule = ({ state, entry, pick, other }) => {
+const receive: ActionRule = ({ state, entry, pick, secondPick }) => {
   const at = choose(state.medicines, exists, pick)
   if (at === undefined) return undefined
-  const [medicine, quantity] = [state.medicines[at]!, 1 + (other % 4)]
+  const [medicine, quantity] = [state.medicines[at]!, 1 + (secondPick % 4)]
   edit(medicine, { stock: medicine.stock + quantity }, entry)
   return {
     method: 'POST',
-    path: (numbers) => `/api/medicines/${numbers.of('medicines', at)}/receive`,
+    path: (ids) => `/api/medicines/${ids.idOf('medicines', at)}/receive`,
     body: () => ({ quantity }),
   }
 }
 
-const use: ActionRule = ({ state, entry, pick, other }) => {
+const use: ActionRule = ({ state, entry, pick, secondPick }) => {
   const at = choose(state.medicines, exists, pick)
   if (at === undefined) return undefined
-  const [medicine, quantityUsed] = [state.medicines[at]!, 1 + (other % 4)]
+  const [medicine, quantityUsed] = [state.medicines[at]!, 1 + (secondPick % 4)]
   const isRefused = quantityUsed > medicine.stock
   if (!isRefused) edit(medicine, { stock: medicine.stock - quantityUsed }, entry)
   return {
     method: 'POST',
-    path: (numbers) => `/api/medicines/${numbers.of('medicines', at)}/use`,
+    path: (ids) => `/api/medicines/${ids.idOf('medicines', at)}/use`,
     body: () => ({ quantityUsed }),
     isRefused,
   }
 }
 
 /** Vaccinates one bird or two; a banded young bird also counts as vaccinated in its offspring record. */
-const vaccinate: ActionRule = ({ state, entry, pick, other, third }) => {
+const vaccinate: ActionRule = ({ state, entry, pick, secondPick, thirdPick }) => {
   const medicine = choose(state.medicines, exists, pick)
-  const one = choose(state.birds, isInCare, other)
-  const more = choose(state.birds, (bird, at) => isInCare(bird) && at !== one, third)
-  if (medicine === undefined || one === undefined) return undefined
-  const birds = more === undefined || third % 2 ? [one] : [one, more]
+  const firstBird = choose(state.birds, isInCare, secondPick)
+  const secondBird = choose(state.birds, (bird, at) => isInCare(bird) && at !== firstBird, thirdPick)
+  if (medicine === undefined || firstBird === undefined) return undefined
+  const birds = secondBird === undefined || thirdPick % 2 ? [firstBird] : [firstBird, secondBird]
   const row = state.medicines[medicine]!
   const isRefused = row.stock < birds.length
   if (!isRefused) {
@@ -59,9 +59,9 @@ const vaccinate: ActionRule = ({ state, entry, pick, other, third }) => {
   return {
     method: 'POST',
     path: () => '/api/vaccination-records',
-    body: (numbers) => ({
-      pigeonIds: birds.map((bird) => numbers.of('birds', bird)),
-      medicineId: numbers.of('medicines', medicine),
+    body: (ids) => ({
+      pigeonIds: birds.map((bird) => ids.idOf('birds', bird)),
+      medicineId: ids.idOf('medicines', medicine),
     }),
     isRefused,
   }
@@ -89,7 +89,7 @@ const completeTask: ActionRule = ({ state, entry, today, pick }) => {
   }
   return {
     method: 'POST',
-    path: (numbers) => `/api/routine-tasks/${numbers.of('tasks', at)}/complete`,
+    path: (ids) => `/api/routine-tasks/${ids.idOf('tasks', at)}/complete`,
     body: () => ({}),
   }
 }
@@ -105,9 +105,9 @@ const addRace: ActionRule = ({ state, entry, today }) => {
   }
 }
 
-const enterResult: ActionRule = ({ state, entry, pick, other }) => {
+const enterResult: ActionRule = ({ state, entry, pick, secondPick }) => {
   const race = choose(state.races, exists, pick)
-  const bird = choose(state.birds, exists, other)
+  const bird = choose(state.birds, exists, secondPick)
   if (race === undefined || bird === undefined) return undefined
   const row = state.races[race]!
   const isRefused = row.birds.includes(bird)
@@ -115,7 +115,7 @@ const enterResult: ActionRule = ({ state, entry, pick, other }) => {
   return {
     method: 'POST',
     path: () => '/api/race-results',
-    body: (numbers) => ({ raceEventId: numbers.of('races', race), pigeonId: numbers.of('birds', bird), velocity: 70 }),
+    body: (ids) => ({ raceEventId: ids.idOf('races', race), pigeonId: ids.idOf('birds', bird), velocity: 70 }),
     isRefused,
   }
 }
@@ -124,7 +124,7 @@ const deleteRace: ActionRule = (context) => {
   const at = choose(context.state.races, exists, context.pick)
   if (at === undefined) return undefined
   deleteRow(context, 'races', at, () => {})
-  return { method: 'DELETE', path: (numbers) => `/api/race-events/${numbers.of('races', at)}` }
+  return { method: 'DELETE', path: (ids) => `/api/race-events/${ids.idOf('races', at)}` }
 }
 
 /** Daily and race actions. */

@@ -21,11 +21,16 @@ export const STORY_ACTIONS = [
 export interface StoryAction {
   readonly do: (typeof STORY_ACTIONS)[number]
   readonly pick: number
-  readonly other: number
-  readonly third: number
+  readonly secondPick: number
+  readonly thirdPick: number
 }
 
-const action = (name: StoryAction['do'], pick = 0, other = 0, third = 3): StoryAction => ({ do: name, pick, other, third })
+const action = (name: StoryAction['do'], pick = 0, secondPick = 0, thirdPick = 3): StoryAction => ({
+  do: name,
+  pick,
+  secondPick,
+  thirdPick,
+})
 /** Creates the rows before a story begins: birds in sections, a pair with young, a vaccine, a task and a race. */
 const SETUP: readonly StoryAction[] = [
   ...[action('addLoft'), action('addLoft'), action('addSection'), action('addSection', 0, 1), action('addSection', 1)],

@@ -37,17 +37,17 @@ export async function openTestedLoft(db: Db, day: string): Promise<TestedLoft> {
     const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) })
     return { status: answer.statusCode, action: Number(answer.headers['x-action-id']), body: answer.json() }
   }
-  const of = (kind: Kind, at: number): number => known.get(`${kind} ${at}`)!
+  const idOf = (kind: Kind, at: number): number => known.get(`${kind} ${at}`)!
   return {
     call,
     setToday: (next) => {
       today = next
     },
     rowIds: {
-      of,
-      ofChick: async (cycle, order) => {
+      idOf,
+      idOfChick: async (cycle, order) => {
         const chicks = (await call('GET', '/api/offspring')).body as unknown as Json[]
-        const isIt = (chick: Json) => chick['breedingCycleId'] === of('cycles', cycle) && chick['hatchOrder'] === order
+        const isIt = (chick: Json) => chick['breedingCycleId'] === idOf('cycles', cycle) && chick['hatchOrder'] === order
         return Number(chicks.find(isIt)?.['id'])
       },
       set: (kind, at, number) => void known.set(`${kind} ${at}`, Number(number)),

@@ -31,7 +31,7 @@ describe('currentUntil', () => {
     expect(currentUntil(at, contact)).toBe(expected)
   })
 
-  test('without any contact, data is as old as it is', () => {
+  test('without any contact, data is current until the time it was read', () => {
     expect(currentUntil(50, undefined)).toBe(50)
   })
 })

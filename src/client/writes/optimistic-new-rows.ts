@@ -21,7 +21,7 @@ import { connectedCache } from './connected-cache.ts'
 /** The temporary ids of the rows that a write creates, and when it was made. */
 export type NewRows = Pick<OutboxEntry, 'madeAt' | 'makes' | 'parts'>
 
-/** Takes the values that the row has as fields; what else a form sends, such as confirmations, is not shown. */
+/** Returns a row with the values of its fields; other values that a form sends, such as confirmations, are not shown. */
 export function withFields(row: Row, values: Values): Row {
   const shown = Object.entries(values).filter(([name, value]) => name in row && value !== undefined && typeof value !== 'object')
   return { ...row, ...Object.fromEntries(shown.map(([name, value]) => [name, value === '' ? null : value])) }
@@ -197,7 +197,7 @@ export function bandOf(pigeonId: unknown): string {
   return typeof band === 'string' ? band : ''
 }
 
-/** Finds a bird in what this device has of the loft, or in anything that is cached. */
+/** Finds a bird in the offline copy of this device, in cached answers, or among birds whose creation waits. */
 function birdWith(pigeonId: unknown): Row | undefined {
   const made = outboxEntries().find(({ makes, path }) => path === '/api/pigeons' && isSameId(makes, pigeonId))
   const known = birdsById().get(Number(pigeonId))

@@ -4,7 +4,7 @@ import { sql, type QueryExecutorProvider } from 'kysely'
 export const WRITER_LOCK_ROW = 'writer lock'
 export const STAGING_LOCK_ROW = 'staging lock'
 
-/** Makes the next rows of a loft of a host get numbers above the given ones. */
+/** Raises the counters of a hosted loft, so that its next rows get ids above the given ones. */
 export async function raiseCounters(
   db: QueryExecutorProvider,
   loft: number,

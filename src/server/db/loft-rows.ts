@@ -51,7 +51,7 @@ class LoftTransformer extends OperationNodeTransformer {
   readonly #isForSearch: boolean
   /** Names of the common table expressions around a node. */
   readonly #named: string[] = []
-  /** Queries of the database that became a part of another one are transformed again with it. */
+  /** Nodes that are already restricted: Kysely transforms a query again when it becomes part of another one. */
   readonly #transformed = new WeakSet<OperationNode>()
 
   constructor({ number, counted }: LoftRowsOptions, rename: (name: string) => string, isForSearch = false) {
@@ -199,7 +199,7 @@ class LoftTransformer extends OperationNodeTransformer {
   }
 }
 
-/** Replaces the table of birds by the view. */
+/** Replaces the table of birds by the view for searches. */
 function asSearchedBirds(table: OperationNode): OperationNode {
   const isBirds = TableNode.is(table) && table.table.identifier.name === 'pigeons'
   return isBirds ? AliasNode.create(TableNode.create(SEARCHED_BIRDS), IdentifierNode.create('pigeons')) : table
@@ -245,7 +245,7 @@ export class LoftRows extends CamelCaseRows {
   }
 }
 
-/** Plugin with the names of the database. */
+/** Plugin that restricts rows to one loft and leaves names as they are in the database. */
 class RawLoftRows implements KyselyPlugin {
   readonly loft: LoftRowsOptions
   readonly #transformer: LoftTransformer
@@ -271,7 +271,7 @@ export const findLoft = (db: QueryExecutorProvider): LoftRowsOptions | undefined
 /** Returns the loft to which a PostgreSQL database is restricted; undefined on SQLite, where a database has one loft. */
 export const loftOf = (db: QueryExecutorProvider): number | undefined => findLoft(db)?.number
 
-/** Returns the number of the loft if others may be in the same database; undefined for an only loft. */
+/** Returns the number of the loft if others may be in the same database; undefined if it is the only loft. */
 export function hostedLoftOf(db: QueryExecutorProvider): number | undefined {
   const loft = findLoft(db)
   return loft?.counted && loft.number

@@ -15,7 +15,7 @@ import type { Migration } from 'kysely/migration'
 import { StartupError } from '#server/startup-error.ts'
 import { LOFT_COLUMN, SEARCHED_BIRDS } from './loft-column.ts'
 
-/** A migration sees the schema of its own time, not the current tables. */
+/** A migration is written for the schema of its own version, not for the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /** Older versions cannot set only one column of a reference to null when the row is deleted that it refers to. */

@@ -124,7 +124,7 @@ async function hasMigrationTable(db: Db): Promise<boolean> {
   return (await found.execute(db)).rows.length > 0
 }
 
-/** Returns a database for reading a schema: before its rows had lofts, statements must not name them. */
+/** Returns a database whose statements fit a schema: those for a schema without the loft column must not name it. */
 export function asMigrated(db: Db, schema: readonly string[]): Db {
   return schema.includes(LOFT_OF_ROWS) ? db : withAllLofts(db)
 }

@@ -43,7 +43,7 @@ export const reserveWith =
 const MAX_WAIT_MS = 800
 
 /** Reserves numbers of a loft over a connection of its own, so that a long transaction lets others insert into the same table. */
-export const reserveApart =
+export const reserveOverOwnConnection =
   (connect: () => Promise<pg.PoolClient>, loft: number): Reserve =>
   async (table, count) => {
     const client = await connect()

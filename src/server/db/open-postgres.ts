@@ -4,7 +4,7 @@ import type { Database, Db } from './database.ts'
 import { DatabaseUnreachable, isUnreachable } from './database-unreachable.ts'
 import { isDiskFull } from './is-disk-full.ts'
 import { LoftRows, type LoftRowsOptions } from './loft-rows.ts'
-import { reserveApart, reserveWith, withNewIds, type Reserve } from './new-ids.ts'
+import { reserveOverOwnConnection, reserveWith, withNewIds, type Reserve } from './new-ids.ts'
 import { sendAsUser, sendInLoft, type Send } from './send-in-loft.ts'
 
 /** A call that finds no free connection fails after this time; otherwise it would wait forever. */
@@ -72,7 +72,7 @@ export function databaseOf(pool: pg.Pool, { end = () => pool.end(), hosted }: Da
     hosted,
     end,
   )
-  const apart = reserveApart(connect, hosted.number)
+  const apart = reserveOverOwnConnection(connect, hosted.number)
   stagingDatabases.set(
     db,
     openDatabase(

@@ -15,7 +15,7 @@ import { CamelCaseQueries, CamelCaseRows } from './camel-case-rows.ts'
 import type { Database, Db } from './database.ts'
 import { rememberDirectReads } from './direct-reads.ts'
 import { LimitsAsNumbers } from './limits-as-numbers.ts'
-import { THREAD_FROM_BYTES, ReadingThread, rememberApart } from './reading-thread.ts'
+import { MIN_BYTES_FOR_THREAD, ReadingThread, rememberLongQueryReader } from './reading-thread.ts'
 import { rememberFile } from './store-file.ts'
 
 /** Older versions can corrupt a database when the write-ahead log is reset. */
@@ -99,7 +99,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Db {
   return db
 }
 
-function openForReading(file: string, database: SqliteDatabase, threadFromBytes = THREAD_FROM_BYTES): Db {
+function openForReading(file: string, database: SqliteDatabase, threadFromBytes = MIN_BYTES_FOR_THREAD): Db {
   const thread = new ReadingThread(file, directReads(database), (column) => ROWS.nameOf(column))
   const close = () => {
     thread.close()
@@ -110,7 +110,7 @@ function openForReading(file: string, database: SqliteDatabase, threadFromBytes 
   rememberFile(db, file)
   rememberDirectReads(db, directReads(database))
   let apart: Db | undefined
-  rememberApart(db, () => {
+  rememberLongQueryReader(db, () => {
     if (!thread.isLarge(threadFromBytes)) return db
     apart ??= new Kysely<Database>({ dialect: thread, plugins: [QUERIES] })
     return apart

@@ -13,7 +13,7 @@ import { demoApp } from '#server/testing/demo-app.ts'
 import { databaseFileOf } from './snapshot.ts'
 import type { Db } from './database.ts'
 import { openSqlite } from './open-sqlite.ts'
-import { readApart } from './reading-thread.ts'
+import { forLongQuery } from './reading-thread.ts'
 
 const NOW = new Date('2026-03-06T10:00:00Z')
 const TODAY = '2026-03-06' as LocalDate
@@ -36,8 +36,8 @@ test('a thread reads the same as the connection of the program', async () => {
   const here = openSqlite(file, { readonly: true })
   const apart = openSqlite(file, { readonly: true, threadFromBytes: 0 })
   try {
-    expect([readApart(here) === here, readApart(apart) === apart]).toEqual([true, false])
-    const statementOf = (db: Db) => readApart(db).selectFrom('actions').select('id').limit(3).compile().sql
+    expect([forLongQuery(here) === here, forLongQuery(apart) === apart]).toEqual([true, false])
+    const statementOf = (db: Db) => forLongQuery(db).selectFrom('actions').select('id').limit(3).compile().sql
     expect(statementOf(apart)).toBe(statementOf(here))
     for (const [name, read] of Object.entries(READS)) expect([name, await read(apart)]).toEqual([name, await read(here)])
   } finally {
@@ -53,7 +53,7 @@ test.each([
   await using loft = await demoApp('sqlite')
   const file = await databaseFileOf(loft.db)
   const reads = openSqlite(file, { readonly: true, threadFromBytes: statSync(file).size + missing })
-  expect(readApart(reads) !== reads).toBe(hasThread)
+  expect(forLongQuery(reads) !== reads).toBe(hasThread)
   await reads.destroy()
 })
 
@@ -61,7 +61,7 @@ test('a thread sees what was committed, keeps types and reports errors as the co
   await using loft = await demoApp('sqlite')
   const reads = openSqlite(await databaseFileOf(loft.db), { readonly: true, threadFromBytes: 0 })
   try {
-    const apart = readApart(reads)
+    const apart = forLongQuery(reads)
     const { rows } =
       await sql`select 1 as a_number, 1.5 as a_fraction, 'é' as a_text, null as no_value, x'0102' as some_bytes`.execute(apart)
     expect(rows).toEqual([{ aNumber: 1, aFraction: 1.5, aText: 'é', noValue: null, someBytes: new Uint8Array([1, 2]) }])

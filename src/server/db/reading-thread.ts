@@ -19,22 +19,22 @@ const THREAD = new URL('./reading-worker.ts', import.meta.url)
 
 /** In a smaller file no query takes long enough for a thread. */
 const LARGE_FILE_BYTES = 32 * 1024 * 1024
-/** The size of a file from which on its long queries run in a thread. */
-export const THREAD_FROM_BYTES = MEMORY_BUDGET.readerMegabytes > 0 ? LARGE_FILE_BYTES : Infinity
+/** The smallest file whose long queries run in a thread. */
+export const MIN_BYTES_FOR_THREAD = MEMORY_BUDGET.readerMegabytes > 0 ? LARGE_FILE_BYTES : Infinity
 
-const apartOf = new WeakMap<Db, () => Db>()
+const longQueryReaders = new WeakMap<Db, () => Db>()
 
 /**
  * Returns a database with the same rows for a query that reads very many. SQLite answers synchronously, so a long query would block
  * all other requests: in a large loft it runs in a thread. PostgreSQL answers asynchronously, and a transaction reads its own changes.
  */
-export function readApart(db: Db): Db {
-  return apartOf.get(db)?.() ?? db
+export function forLongQuery(db: Db): Db {
+  return longQueryReaders.get(db)?.() ?? db
 }
 
-/** Remembers how to reach the thread of a database that is only read. */
-export function rememberApart(db: Db, find: () => Db): void {
-  apartOf.set(db, find)
+/** Sets how to get the database for long queries of a database that is only read. */
+export function rememberLongQueryReader(db: Db, find: () => Db): void {
+  longQueryReaders.set(db, find)
 }
 
 /** Runs the queries of one SQLite file in a thread, which starts with the first query and ends when it is idle. */

@@ -11,7 +11,7 @@ const BEGIN = /^(?:begin|start transaction)\b/
 const END = /^(?:commit|rollback)$/
 
 /**
- * Returns how the statements of a loft are sent while somebody has a connection: as a role for which PostgreSQL restricts all tables
+ * Returns a function that sends the statements of a loft over one borrowed connection: as a role for which PostgreSQL restricts all tables
  * to that loft. Both settings end with the transaction, so that a transaction pooler may give the connection to another loft. A
  * statement outside a transaction becomes one with its settings, in the same round trip.
  */

@@ -8,8 +8,7 @@ import { button, field, form, framed, type PageContext } from './host-page-frame
 
 const DAY_MS = 86_400_000
 const PASSWORD = 'type="password" maxlength="200"'
-/** The number of lofts up to which no search is shown. */
-const FEW_LOFTS = 10
+const MAX_LOFTS_WITHOUT_SEARCH = 10
 const DIGITS = 'inputmode="numeric" autocomplete="one-time-code" maxlength="9"'
 
 export function setUpPage(context: PageContext): string {
@@ -74,11 +73,11 @@ export function loftsPage(context: PageContext, { lofts, search, page, isLast, a
   const find = `<form method="get" action="/host" class="row" role="search"><div><label for="search">${t('host.search')}</label>
 <input id="search" type="search" name="search" value="${escaped(search)}" maxlength="40"></div>${button(t('host.search'))}</form>`
   const items = lofts.map((loft) => loftItem(context, loft, addressOf(loft.name)))
-  const hasMany = page > 0 || !isLast || lofts.length > FEW_LOFTS
+  const hasMany = page > 0 || !isLast || lofts.length > MAX_LOFTS_WITHOUT_SEARCH
   const none = search === '' ? t('host.none') : t('host.noneFound', { search })
-  const to = (other: number, text: string) =>
-    `<a class="button" href="/host?page=${other}&amp;search=${encodeURIComponent(search)}">${text}</a>`
-  const pages = [page > 0 && to(page - 1, t('host.pages.newer')), !isLast && to(page + 1, t('host.pages.older'))]
+  const linkTo = (targetPage: number, text: string) =>
+    `<a class="button" href="/host?page=${targetPage}&amp;search=${encodeURIComponent(search)}">${text}</a>`
+  const pages = [page > 0 && linkTo(page - 1, t('host.pages.newer')), !isLast && linkTo(page + 1, t('host.pages.older'))]
   const list = items.length === 0 ? `<p>${escaped(none)}</p>` : `<ul>${items.join('\n')}</ul>`
   const more = `<nav class="row">${pages.filter(Boolean).join('')}</nav>`
   return framed(

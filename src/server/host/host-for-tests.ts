@@ -58,8 +58,8 @@ interface TestHostOptions {
   readonly isDraining?: () => boolean
   /** SQLite by default. */
   readonly engine?: Engine
-  /** Another node of a host on PostgreSQL, with the same database and folder. */
-  readonly beside?: TestHost
+  /** Opens a second node of this host on PostgreSQL, with the same database and folder. */
+  readonly siblingNode?: TestHost
 }
 
 /** Opens a host at `http://lofts.test`, with host names below it for its lofts, on a free port of this computer. */
@@ -71,11 +71,11 @@ export async function openTestHost({
   metricsToken,
   isDraining = () => false,
   engine = 'sqlite',
-  beside,
+  siblingNode,
 }: TestHostOptions = {}): Promise<TestHost> {
-  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'host-')))
-  const created = engine === 'postgres' && !beside ? await freshPostgresDatabase(migrateTemplate) : undefined
-  const postgres = beside?.postgres ?? created?.config
+  const dataDir = siblingNode?.dataDir ?? (await mkdtemp(join(tmpdir(), 'host-')))
+  const created = engine === 'postgres' && !siblingNode ? await freshPostgresDatabase(migrateTemplate) : undefined
+  const postgres = siblingNode?.postgres ?? created?.config
   const data = await openHostData({ dataDir, postgres }, now)
   const { directory } = data
   const faults: unknown[] = []
@@ -110,7 +110,7 @@ export async function openTestHost({
       const answer = await new Promise<HostReply>((resolve, reject) => {
         const sent = send(
           {
-            // A connection that is kept may have ended on a busy machine.
+            // On a busy machine a kept connection may have ended.
             ...{ port, method, path, host: '127.0.0.1', agent: false },
             headers: {
               ...{ host: hostName, origin: `http://${hostName}`, ...headers },
@@ -132,7 +132,7 @@ export async function openTestHost({
       await host.close()
       await data.close()
       await created?.drop()
-      if (!beside) await rm(dataDir, { recursive: true })
+      if (!siblingNode) await rm(dataDir, { recursive: true })
       if (faults.length > 0) throw faults[0]
     },
   }
@@ -141,20 +141,24 @@ export async function openTestHost({
 export const PASSWORD = 'blue hen on the roof'
 
 /** How a loft is addressed: host name, and what its paths begin with. */
-export interface Way {
+export interface LoftAddressing {
   readonly hostName: (name: string) => string
   readonly base: (name: string) => string
 }
-export const WAYS: Readonly<Record<'host name' | 'path', Way>> = {
+export const LOFT_ADDRESSINGS: Readonly<Record<'host name' | 'path', LoftAddressing>> = {
   'host name': { hostName: (name) => `${name}.${HOST_NAME}`, base: () => '' },
   path: { hostName: () => HOST_NAME, base: (name) => `/l/${name}` },
 }
 
 /** Makes a loft with its first account; returns the cookie of its session. */
-export async function addLoft({ data, directory, request }: TestHost, name: string, way = WAYS['host name']): Promise<string> {
+export async function addLoft(
+  { data, directory, request }: TestHost,
+  name: string,
+  addressing = LOFT_ADDRESSINGS['host name'],
+): Promise<string> {
   await createLoft(data, name)
   const account = { username: 'Ana', password: PASSWORD, setUpCode: await directory.makeCode(name) }
-  const made = await request(way.hostName(name), 'POST', `${way.base(name)}/api/access/first-account`, account)
+  const made = await request(addressing.hostName(name), 'POST', `${addressing.base(name)}/api/access/first-account`, account)
   if (made.status !== 200) throw new Error(made.body)
   return String(made.headers['set-cookie']).split(';')[0]!
 }

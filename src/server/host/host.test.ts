@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { replayDemoDays } from '#server/demo/replay-demo-days.ts'
 import { qrDataUrl } from '#server/qr/qr-png.ts'
 import { createLoft } from './host-commands.ts'
-import { addLoft, HOST_NAME, NOW, onBothHosts, PASSWORD, WAYS } from './host-for-tests.ts'
+import { addLoft, HOST_NAME, NOW, onBothHosts, PASSWORD, LOFT_ADDRESSINGS } from './host-for-tests.ts'
 
 const at = (name: string) => `${name}.${HOST_NAME}`
 
@@ -70,7 +70,7 @@ onBothHosts((open) => {
 
     test('serves a loft under its path as well, with addresses and a cookie that begin with it', async () => {
       await using host = await open()
-      let cookie = await addLoft(host, 'blue-bar', WAYS.path)
+      let cookie = await addLoft(host, 'blue-bar', LOFT_ADDRESSINGS.path)
       expect(cookie).toMatch(/^loft-blue-bar=/)
       const call = (path: string, method = 'GET', body?: unknown, headers = {}) =>
         host.request(HOST_NAME, method, `/l/blue-bar${path}`, body, { cookie, ...headers })
@@ -105,7 +105,7 @@ onBothHosts((open) => {
 
     test('answers paths of unknown, deleted and paused lofts without naming another', async () => {
       await using host = await open()
-      for (const name of ['open', 'paused', 'gone']) await addLoft(host, name, WAYS.path)
+      for (const name of ['open', 'paused', 'gone']) await addLoft(host, name, LOFT_ADDRESSINGS.path)
       await host.directory.setState('paused', 'paused')
       await host.directory.setState('gone', 'deleted')
       const get = (path: string) => host.request(HOST_NAME, 'GET', path, undefined, { 'accept-language': 'es' })

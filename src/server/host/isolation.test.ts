@@ -9,7 +9,16 @@ import { requiredRoleOf } from '#shared/accounts/permissions.ts'
 import { isFull } from '#server/testing/run-options.ts'
 import { copyLoftRows } from '#server/testing/copy-loft-rows.ts'
 import { listRoutes } from '#server/testing/list-routes.ts'
-import { addLoft, HOST_NAME, NOW, onBothHosts, WAYS, type HostReply, type TestHost, type Way } from './host-for-tests.ts'
+import {
+  addLoft,
+  HOST_NAME,
+  NOW,
+  onBothHosts,
+  LOFT_ADDRESSINGS,
+  type HostReply,
+  type TestHost,
+  type LoftAddressing,
+} from './host-for-tests.ts'
 
 /** What no mark can be read in: archives, PDFs, and what is the same for every loft. They take most of the time of all reads. */
 const UNREADABLE = /(?:print|proof|pdf|zip|export|docs|openapi\.json)$/
@@ -17,8 +26,8 @@ const UNREADABLE = /(?:print|proof|pdf|zip|export|docs|openapi\.json)$/
 const MARKER = 'NORTHERNSECRET'
 
 /** Fills both lofts with the same birds under the same numbers; texts of the northern one have a mark. */
-async function openTwins(host: TestHost, way: Way): Promise<{ north: string; south: string }> {
-  const cookies = { north: await addLoft(host, 'north', way), south: await addLoft(host, 'south', way) }
+async function openTwins(host: TestHost, addressing: LoftAddressing): Promise<{ north: string; south: string }> {
+  const cookies = { north: await addLoft(host, 'north', addressing), south: await addLoft(host, 'south', addressing) }
   const [north, south] = [await host.directory.get('north'), await host.directory.get('south')]
   for (const hosted of host.postgres ? [north] : [north, south]) {
     const { loft, release } = await host.host.lofts.take(hosted)
@@ -45,38 +54,43 @@ async function openTwins(host: TestHost, way: Way): Promise<{ north: string; sou
 const renamed = (cookie: string, like: string): string => `${like.split('=')[0]}=${cookie.split('=')[1]}`
 
 onBothHosts((open, engine) => {
-  // Every call in both ways takes long; lofts are found, and sessions are checked, alike on both databases.
-  const ways = Object.entries(WAYS).filter(([way]) => isFull || (engine === 'sqlite') === (way === 'host name'))
+  // Every call in both addressings takes long; lofts are found, and sessions are checked, alike on both databases.
+  const addressings = Object.entries(LOFT_ADDRESSINGS).filter(
+    ([addressing]) => isFull || (engine === 'sqlite') === (addressing === 'host name'),
+  )
   const areSessionsTried = isFull || engine === 'sqlite'
 
-  test.each(ways)('no call to a loft by %s shows a row of another, and a session of another opens nothing', async (_, way) => {
-    await using host = await open()
-    const { north, south } = await openTwins(host, way)
-    const call = (loft: string, method: string, path: string, body: unknown, cookie: string): Promise<HostReply> =>
-      host.request(way.hostName(loft), method, way.base(loft) + path, body, { cookie })
-    const routes = listRoutes(host.host.app).filter(({ path }) => path.startsWith('/api/') && !path.includes('/changes'))
-    expect(routes.length).toBeGreaterThan(200)
-    let marked = 0
-    const opened: string[] = []
-    const leaking: string[] = []
-    const failing: string[] = []
-    for (const { name, method, path } of routes) {
-      const url = path.replaceAll(/:\w+/g, '1')
-      if (areSessionsTried && requiredRoleOf({ method, path }) !== 'anyone') {
-        const stolen = await call('south', method, url, method === 'GET' ? undefined : {}, renamed(north, south))
-        if (stolen.status !== 401) opened.push(`${name}: ${stolen.status}`)
+  test.each(addressings)(
+    'no call to a loft by %s shows a row of another, and a session of another opens nothing',
+    async (_, addressing) => {
+      await using host = await open()
+      const { north, south } = await openTwins(host, addressing)
+      const call = (loft: string, method: string, path: string, body: unknown, cookie: string): Promise<HostReply> =>
+        host.request(addressing.hostName(loft), method, addressing.base(loft) + path, body, { cookie })
+      const routes = listRoutes(host.host.app).filter(({ path }) => path.startsWith('/api/') && !path.includes('/changes'))
+      expect(routes.length).toBeGreaterThan(200)
+      let marked = 0
+      const opened: string[] = []
+      const leaking: string[] = []
+      const failing: string[] = []
+      for (const { name, method, path } of routes) {
+        const url = path.replaceAll(/:\w+/g, '1')
+        if (areSessionsTried && requiredRoleOf({ method, path }) !== 'anyone') {
+          const stolen = await call('south', method, url, method === 'GET' ? undefined : {}, renamed(north, south))
+          if (stolen.status !== 401) opened.push(`${name}: ${stolen.status}`)
+        }
+        if (method !== 'GET' || (!isFull && UNREADABLE.test(path))) continue
+        const own = await call('north', method, url, undefined, north)
+        if (own.body.includes(MARKER)) marked += 1
+        const other = await call('south', method, url, undefined, south)
+        if (other.body.includes(MARKER)) leaking.push(name)
+        if (other.status >= 500) failing.push(`${name}: ${other.status}`)
       }
-      if (method !== 'GET' || (!isFull && UNREADABLE.test(path))) continue
-      const own = await call('north', method, url, undefined, north)
-      if (own.body.includes(MARKER)) marked += 1
-      const other = await call('south', method, url, undefined, south)
-      if (other.body.includes(MARKER)) leaking.push(name)
-      if (other.status >= 500) failing.push(`${name}: ${other.status}`)
-    }
-    expect({ opened, leaking, failing }).toEqual({ opened: [], leaking: [], failing: [] })
-    // Otherwise the calls would not have read anything that could be shown.
-    expect(marked).toBeGreaterThan(15)
-  })
+      expect({ opened, leaking, failing }).toEqual({ opened: [], leaking: [], failing: [] })
+      // Otherwise the calls would not have read anything that could be shown.
+      expect(marked).toBeGreaterThan(15)
+    },
+  )
 
   test('simultaneous calls with bodies are each written in their own loft', async () => {
     await using host = await open()

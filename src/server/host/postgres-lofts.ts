@@ -19,7 +19,7 @@ import { hostStatementsOf } from './postgres-lofts.repository.ts'
 
 /** The number of the loft that existed before the host. */
 const FORMER_LOFT = 1
-/** The versions that are asked for within this time are one statement, ms. */
+/** One statement reads all versions that are requested within this time, ms. */
 const VERSIONS_MS = 200
 
 /** Manages the lofts of a host that are all in one PostgreSQL database. What is not in it has a folder for each loft, by its number. */
@@ -49,7 +49,7 @@ export function postgresLofts(dataDir: string, now: () => Date, host: PostgresHo
       rememberVersionFinder(db, async () => (await versionOf(number)) ?? 0)
       return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'intact', close: () => db.destroy() }
     },
-    // Its rows and its folder have its number.
+    // Nothing moves on a rename: rows and folder are found by the number of the loft.
     untilClosed: async () => {},
     move: async () => {},
     remove: async ({ number }) => {

@@ -9,33 +9,33 @@ import { createLoft } from './host-commands.ts'
 import { makeLoftJobs } from './loft-jobs.ts'
 import { postgresLofts } from './postgres-lofts.ts'
 
-const at = (name: string) => `${name}.${HOST_NAME}`
+const hostNameOf = (name: string) => `${name}.${HOST_NAME}`
 
-async function openNodes(): Promise<{ one: TestHost; other: TestHost } & AsyncDisposable> {
-  const one = await openTestHost({ engine: 'postgres' })
-  const other = await openTestHost({ engine: 'postgres', beside: one })
+async function openNodes(): Promise<{ firstNode: TestHost; secondNode: TestHost } & AsyncDisposable> {
+  const firstNode = await openTestHost({ engine: 'postgres' })
+  const secondNode = await openTestHost({ engine: 'postgres', siblingNode: firstNode })
   return {
-    ...{ one, other },
+    ...{ firstNode, secondNode },
     [Symbol.asyncDispose]: async () => {
-      await other[Symbol.asyncDispose]()
-      await one[Symbol.asyncDispose]()
+      await secondNode[Symbol.asyncDispose]()
+      await firstNode[Symbol.asyncDispose]()
     },
   }
 }
 
 /** Listens for the changes of a loft; resolves with the first version after that of the beginning. */
-function nextChange({ host }: TestHost, name: string, cookie: string): { begun: Promise<void>; changed: Promise<number> } {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+function nextChange({ host }: TestHost, name: string, cookie: string): { started: Promise<void>; changed: Promise<number> } {
+  const { promise: started, resolve: start } = Promise.withResolvers<void>()
   const { promise: changed, resolve: change } = Promise.withResolvers<number>()
   const { port } = host.app.server.address() as AddressInfo
-  const headers = { host: at(name), cookie, 'sec-fetch-site': 'same-origin' }
+  const headers = { host: hostNameOf(name), cookie, 'sec-fetch-site': 'same-origin' }
   let first: number | undefined
   const sent = request({ port, host: '127.0.0.1', path: '/api/changes?since=0', headers }, (reply) => {
     reply.on('data', (part) => {
       const version = Number(/"version":(\d+)/.exec(String(part))?.[1])
       if (first === undefined) {
         first = version
-        begin()
+        start()
       } else if (version !== first) {
         sent.destroy()
         change(version)
@@ -45,46 +45,46 @@ function nextChange({ host }: TestHost, name: string, cookie: string): { begun: 
   })
   sent.on('error', () => {})
   sent.end()
-  return { begun, changed }
+  return { started, changed }
 }
 
 describe.runIf(ENGINES.includes('postgres'))('several nodes of a host', () => {
   test('serve each loft alike: accounts, codes, sessions, rows, states and names', async () => {
     await using nodes = await openNodes()
-    const { one, other } = nodes
-    const cookie = await addLoft(one, 'north')
-    const add = await one.request(at('north'), 'POST', '/api/main-loft-locations', { name: 'Barn' }, { cookie })
+    const { firstNode, secondNode } = nodes
+    const cookie = await addLoft(firstNode, 'north')
+    const add = await firstNode.request(hostNameOf('north'), 'POST', '/api/main-loft-locations', { name: 'Barn' }, { cookie })
     expect(add.status).toBe(200)
-    const seen = await other.request(at('north'), 'GET', '/api/main-loft-locations', undefined, { cookie })
+    const seen = await secondNode.request(hostNameOf('north'), 'GET', '/api/main-loft-locations', undefined, { cookie })
     expect(seen.body).toContain('Barn')
-    await createLoft(other.data, 'south')
-    const account = { username: 'Ana', password: PASSWORD, setUpCode: await other.directory.makeCode('south') }
-    expect((await one.request(at('south'), 'POST', '/api/access/first-account', account)).status).toBe(200)
-    await other.directory.setState('north', 'paused')
-    expect((await one.request(at('north'), 'GET', '/api/access')).status).toBe(503)
-    await one.directory.setState('north', 'open')
-    await one.directory.rename('north', 'white')
-    expect((await other.request(at('white'), 'GET', '/api/access')).status).toBe(200)
+    await createLoft(secondNode.data, 'south')
+    const account = { username: 'Ana', password: PASSWORD, setUpCode: await secondNode.directory.makeCode('south') }
+    expect((await firstNode.request(hostNameOf('south'), 'POST', '/api/access/first-account', account)).status).toBe(200)
+    await secondNode.directory.setState('north', 'paused')
+    expect((await firstNode.request(hostNameOf('north'), 'GET', '/api/access')).status).toBe(503)
+    await firstNode.directory.setState('north', 'open')
+    await firstNode.directory.rename('north', 'white')
+    expect((await secondNode.request(hostNameOf('white'), 'GET', '/api/access')).status).toBe(200)
     // The name of a loft that is still open here now leads to another one.
-    await one.directory.rename('south', 'north')
-    const taken = await other.request(at('north'), 'GET', '/api/main-loft-locations', undefined, { cookie })
+    await firstNode.directory.rename('south', 'north')
+    const taken = await secondNode.request(hostNameOf('north'), 'GET', '/api/main-loft-locations', undefined, { cookie })
     expect(taken.status).toBe(401)
   })
 
   test('a page at one node learns of a change through the other', async () => {
     await using nodes = await openNodes()
-    const { one, other } = nodes
-    const cookie = await addLoft(one, 'north')
-    const { begun, changed } = nextChange(other, 'north', cookie)
-    await begun
-    await one.request(at('north'), 'POST', '/api/main-loft-locations', { name: 'Barn' }, { cookie })
+    const { firstNode, secondNode } = nodes
+    const cookie = await addLoft(firstNode, 'north')
+    const { started, changed } = nextChange(secondNode, 'north', cookie)
+    await started
+    await firstNode.request(hostNameOf('north'), 'POST', '/api/main-loft-locations', { name: 'Barn' }, { cookie })
     expect(await changed).toBeGreaterThan(0)
   })
 
   test('one node runs the jobs of a loft until it ends, or does not say for a minute that it still does', async () => {
-    await using one = await openTestHost({ engine: 'postgres' })
-    const host = await openPostgresHost(one.postgres!)
-    const [first, second] = [postgresLofts(one.dataDir, () => NOW, host), postgresLofts(one.dataDir, () => NOW, host)]
+    await using firstNode = await openTestHost({ engine: 'postgres' })
+    const host = await openPostgresHost(firstNode.postgres!)
+    const [first, second] = [postgresLofts(firstNode.dataDir, () => NOW, host), postgresLofts(firstNode.dataDir, () => NOW, host)]
     expect(new Set(await first.takeJobs!([2, 3]))).toEqual(new Set([2, 3]))
     expect([...(await second.takeJobs!([2, 3, 4]))]).toEqual([4])
     expect(new Set(await first.takeJobs!([2, 3, 4]))).toEqual(new Set([2, 3]))

@@ -6,21 +6,21 @@ import { limitConcurrency, type TaskQueue } from '#server/limit-concurrency.ts'
 const HOST_TASKS = 2
 /** The number of waiting tasks from which further ones of a loft with a limit are refused. */
 const MAX_WAITING = 20
-/** After this time a task gives its turn to the next one, ms: a client that reads or sends slowly must not delay other lofts. */
+/** After this time in ms the next task starts although this one has not ended: a client that reads or sends slowly must not delay other lofts. */
 const TURN_MS = 10_000
 
 const READING =
   /^\/api\/(?:reports\/|export$|pedigree-export\.|pedigrees\/(?:matings|loft|faults)|breeding-analytics|pigeons\/\d+\/exchange|[^?]*\/print$)/
 const WRITING = /^\/api\/(?:imports|race-imports|moving-in|prints|pedigree-import|backups|exchange)(?:\/|$)/
 
-/** Returns whether a request starts an import, a report or other work of that size. The address is that within the loft. */
+/** Returns whether a request starts an import, a report or other work of that size. The address is the one within the loft. */
 export function isTask({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
   const [path = ''] = url.split('?')
   if (method === 'GET') return READING.test(path)
   return (method === 'POST' || method === 'PATCH') && WRITING.test(path)
 }
 
-/** Lets the imports and reports of lofts begin: some at the same time, of each loft at most its bound, lofts in fair turns. */
+/** Starts the imports and reports of all lofts: a limited number at the same time, at most the limit of each loft, alternating between lofts. */
 export interface TaskGate {
   /** Resolves when the task may begin, with false if too many of this loft wait already. `ended` resolves when it has ended. */
   readonly begin: (loft: string, request: IncomingMessage, ended: Promise<unknown>) => Promise<boolean>

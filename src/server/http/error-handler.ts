@@ -31,7 +31,7 @@ const DISK_FULL = 'The disk is full. Nothing was changed; remove old backups or 
 const UNWRITABLE =
   'The data folder cannot be written, so nothing was saved. Check that its disk is connected and that the program may write there, then try again.'
 
-/** The connection may have ended after the database carried a change out; its key then finds the outcome. */
+/** The connection may have ended after the database made a change; a repeat with the same key then returns its outcome. */
 const DATABASE_UNREACHABLE =
   'The database cannot be reached. A change may have been saved or not: send it again with the same Idempotency-Key. If this continues, check that PostgreSQL runs and has free disk space.'
 

@@ -19,7 +19,7 @@ interface PagedList<Row, Item> {
   readonly startAfter?: (last: Row) => number
 }
 
-/** Answers one page of a list. Errors: `invalid_input` for a cursor that is not from this list. */
+/** Returns one page of a list. Errors: `invalid_input` for a cursor that is not from this list. */
 export async function pageOf<Row, Item>(
   { limit, cursor }: PageQuery,
   { read, show, count, startAfter }: PagedList<Row, Item>,
@@ -37,7 +37,7 @@ export async function pageOf<Row, Item>(
   }
 }
 
-/** Returns a page of rows that are listed by falling id, or that are found by the id of the last row. */
+/** Returns a page of rows that are listed by descending id, or that are found by the id of the last row. */
 export function pageByIdOf<Row extends { readonly id: number }, Item>(query: PageQuery, list: PagedList<Row, Item>) {
   return pageOf(query, { ...list, startAfter: ({ id }) => id })
 }

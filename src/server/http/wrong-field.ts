@@ -13,10 +13,14 @@ export function wrongField(
 }
 
 /**
- * Creates the refusal of a day that is still to come at the loft. It names the day at the loft, which a device whose clock is
- * ahead offers instead.
+ * Creates the refusal of a day that is in the future at the loft. It contains the current day at the loft, which a device whose
+ * clock is ahead offers instead.
  */
-export function dayAhead(field: string, sentence: string, days: { readonly day: LocalDate; readonly today: LocalDate }): Refusal {
+export function futureDay(
+  field: string,
+  sentence: string,
+  days: { readonly day: LocalDate; readonly today: LocalDate },
+): Refusal {
   const problem: FieldProblem = { field, problem: 'too_big', value: days.day, maximum: days.today }
   return new Refusal('day_ahead', sentence, { field, ...days, fields: [problem] })
 }

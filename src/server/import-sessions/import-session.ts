@@ -24,7 +24,7 @@ export type ImportSession<Methods extends SessionMethods> = Pick<WorkerProxy<Met
 /** A file of up to this many characters (about 500 rows) is processed faster than a worker starts. */
 const MAX_IN_PROCESS_CHARACTERS = 60_000
 
-/** Milliseconds after which a session is closed that nobody took over, because its call repeated another. */
+/** Milliseconds after which a session is closed that no caller took over, for example because the call repeated an earlier one. */
 const ABANDONED_MS = 5 * 60_000
 
 /** Several large uploads at once are compared one after the other, because each thread holds its file. */
@@ -78,11 +78,11 @@ export async function finishSession<T>(session: { close: () => void }, keep: () 
   }
 }
 
-/** Opens an import session for a file; a large file gets a worker thread, because judging its rows would block other requests. */
+/** Opens an import session for a file; a large file gets a worker thread, because checking its rows would block other requests. */
 export function openSession<Table, Methods extends SessionMethods>(
   kind: SessionKind<Table, Methods>,
   table: Table,
 ): ImportSession<Methods> {
-  // Beyond the limit of memory the worker ends, not the server.
+  // If the file needs more memory than the limit, only the worker ends, not the server.
   return isLarge(kind, table) ? callInWorker(kind.worker, MEMORY_BUDGET.importMegabytes, table) : callInProcess(kind.stage(table))
 }

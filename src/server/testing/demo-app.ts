@@ -25,7 +25,7 @@ async function keepDemo(engine: Engine): Promise<string> {
   if (engine === 'postgres') return keepCopyOnPostgres()
   await using loft = await testApp(engine, TODAY)
   await makeDemoLoft({ db: loft.db, files: filesOf(loft) }, NOW)
-  // The folder goes with the run.
+  // The folder is deleted after the test run.
   const file = join(dirname(inject('sqliteTemplate')!), `demo-${process.pid}.sqlite`)
   await sql`vacuum into ${file}`.execute(loft.db)
   return file

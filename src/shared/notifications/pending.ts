@@ -14,11 +14,11 @@ export interface Pending {
   readonly fledging: readonly Offspring[]
   readonly fledgingLate: readonly Offspring[]
   readonly overdueTasks: readonly RoutineTask[]
-  /** What else the notifications list. */
+  /** The notifications that have no list of their own. */
   readonly others: readonly Notification[]
   /** Young birds in the three lists, and overdue routine tasks. */
   readonly total: number
-  /** Everything that waits, in any list. */
+  /** The number of entries in all lists. */
   readonly waiting: number
 }
 

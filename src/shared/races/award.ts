@@ -6,7 +6,7 @@ interface Placed {
   readonly participants: number
 }
 
-/** Returns how a place is honoured; null for one beyond the first tenth, or when the number of birds is not known. */
+/** Returns the award that a place earns; null for a place beyond the first tenth, or when the number of birds is not known. */
 export function awardOf({ position, participants }: Placed): Award | null {
   if (position === 1) return 'win'
   return position * 10 <= participants ? 'top' : null

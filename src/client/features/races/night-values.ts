@@ -8,7 +8,7 @@ import { toNumber } from '#client/ui/decimal-text.ts'
 export interface NightValues {
   readonly rule: Neutralisation['rule']
   readonly minutes: string
-  /** The country at whose place the sun is taken; blank for the release point. */
+  /** The country for whose reference point sunrise and sunset are calculated; blank for the release point. */
   readonly sunCountry: string
   readonly graceMinutes: string
   readonly beforeSunriseMinutes: string

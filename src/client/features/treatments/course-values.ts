@@ -14,7 +14,7 @@ export interface CourseValues {
   readonly timesADay: string
   readonly days: string
   readonly startDate: string
-  /** For a new treatment; a running one has the date itself. */
+  /** Days of rest after a new treatment; a running treatment has `notToRaceBefore` instead. */
   readonly restDays: string
   readonly notToRaceBefore: string
   readonly vet: string
@@ -89,10 +89,10 @@ export function sentCourse(values: CourseValues) {
 
 /** Returns only the changed fields, so that two devices that change different fields do not overwrite each other. */
 export function changedCourse(before: CourseValues, after: CourseValues) {
-  const [was, is] = [sentCourse(before), sentCourse(after)]
-  const differing = Object.entries(is).filter(([name, value]) => value !== was[name as keyof typeof was])
+  const [sentBefore, sentAfter] = [sentCourse(before), sentCourse(after)]
+  const differing = Object.entries(sentAfter).filter(([name, value]) => value !== sentBefore[name as keyof typeof sentBefore])
   return {
-    ...(Object.fromEntries(differing) as Partial<typeof is>),
+    ...(Object.fromEntries(differing) as Partial<typeof sentAfter>),
     ...(before.notToRaceBefore !== after.notToRaceBefore && { notToRaceBefore: after.notToRaceBefore as LocalDate | '' }),
   }
 }

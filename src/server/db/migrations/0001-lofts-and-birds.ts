@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { StartupError } from '#server/startup-error.ts'
 import { columnsOf, engineOf, flag, recordColumns } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the current tables. */
+/** A migration is written for the schema of its own version, not for the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /** Creates the tables of lofts, sections, birds, history, settings, files and imports. */

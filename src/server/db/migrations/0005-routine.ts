@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsOf, flag, indexEach, recordColumns } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the current tables. */
+/** A migration is written for the schema of its own version, not for the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /** Creates the tables of routine tasks, recurring or planned once, and of their completions. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { columnsOf, indexEach, recordColumns } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the current tables. */
+/** A migration is written for the schema of its own version, not for the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /** Creates the table of what keepers enter about the pedigree of a bird; its parents are columns of the bird. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A migration sees the schema of its own time, not the current tables. */
+/** A migration is written for the schema of its own version, not for the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /** Stores the photos and race results that come with a bird from another loft. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { engineOf } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the current tables. */
+/** A migration is written for the schema of its own version, not for the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /**

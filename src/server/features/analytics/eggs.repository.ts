@@ -3,7 +3,7 @@ import type { FertilityCount, SeasonEgg } from '#shared/analytics/season.ts'
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
 import type { Db } from '#server/db/database.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { daysOfYear } from '#shared/pairs/pair-of-young.ts'
 
@@ -31,7 +31,7 @@ function eggsOfPairs(db: Db) {
 /** Lists the eggs laid in a year with their outcomes. */
 export async function listEggs(db: Db, year: number, today: LocalDate): Promise<SeasonEgg[]> {
   const [first, last] = daysOfYear(year)
-  const rows = await eggsOfPairs(readApart(db))
+  const rows = await eggsOfPairs(forLongQuery(db))
     .select(['eggs.id', 'eggs.eggNumber', 'eggs.laidOn', 'eggs.fertility', 'eggs.failedOn'])
     .select(['breedingCycles.breedingPairId', 'breedingCycles.status', 'offspring.id as offspringId', eggDay.as('day')])
     // Most eggs have their own date; this condition avoids reading the joined rows for them.
@@ -61,7 +61,7 @@ export async function countFertilityBefore(
 ): Promise<Map<number, FertilityCount>> {
   const [first] = daysOfYear(year)
   const rows = await queryInParts(cockIds, (part) =>
-    eggsOfPairs(readApart(db))
+    eggsOfPairs(forLongQuery(db))
       .select([
         'breedingPairs.malePigeonId',
         sql<number>`sum(case when offspring.id is not null or eggs.fertility = 'fertile' then 1 else 0 end)`.as('fertile'),

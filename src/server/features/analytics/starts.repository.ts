@@ -6,7 +6,7 @@ import { sectionTitle } from '#shared/lofts/section.ts'
 import { engineOf, type Engine } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { isOneOf } from '#server/db/is-one-of.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 import { cachePerEntities } from '#server/history/cache-per-entities.ts'
 import { forEachYielding } from '#server/for-each-yielding.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
@@ -66,8 +66,8 @@ function resultsOf(db: Db, year: number): Promise<YearOfResults> {
 
 /** Lists the birds that are recorded, but do not belong to this loft, and the deleted ones. */
 async function listBirdsOfOthers(db: Db): Promise<ReadonlySet<number>> {
-  const deleted = readApart(db).selectFrom('pigeons').select('id').where('deletedAt', 'is not', null)
-  const rows = await deleted.union(readApart(db).selectFrom('pigeons').select('id').where('isReference', '=', 1)).execute()
+  const deleted = forLongQuery(db).selectFrom('pigeons').select('id').where('deletedAt', 'is not', null)
+  const rows = await deleted.union(forLongQuery(db).selectFrom('pigeons').select('id').where('isReference', '=', 1)).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -89,7 +89,7 @@ function partsOfYear(year: number, engine: Engine): (readonly [from: LocalDate, 
 
 /** Lists results without the columns of race and bird, which would be sent again for each result. */
 function listResultsBetween(db: Db, from: LocalDate, to: LocalDate) {
-  return readApart(db)
+  return forLongQuery(db)
     .selectFrom('raceEvents')
     .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
     .select((eb) => ['raceResults.id', eb.ref('raceResults.pigeonId').$notNull().as('pigeonId'), 'raceEvents.id as raceEventId'])
@@ -108,7 +108,7 @@ type Starter = Pick<StartWithoutPair, 'bandId' | 'birdName' | 'gender' | 'color'
 /** Reads what the starts show of their birds. */
 async function mapStarters(db: Db, ids: readonly number[]): Promise<Map<number, Starter>> {
   const parts = await queryInParts([...new Set(ids)], (part) =>
-    readApart(db)
+    forLongQuery(db)
       .selectFrom('pigeons')
       .leftJoin('loftLocations', 'loftLocations.id', 'pigeons.loftLocationId')
       .select(['pigeons.id', 'bandId', 'pigeons.name as birdName', 'gender', 'color', 'birthYear'])
@@ -155,7 +155,7 @@ interface Field {
 
 /** Counts the rows and finds the last place of the result list of each race of a year, birds of other lofts included. */
 async function mapFields(db: Db, year: number): Promise<Map<number, Field>> {
-  const rows = await readApart(db)
+  const rows = await forLongQuery(db)
     .selectFrom('raceEvents')
     .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
     .select((eb) => [
@@ -178,7 +178,7 @@ async function mapFields(db: Db, year: number): Promise<Map<number, Field>> {
 
 /** Lists the prizes of birds, by bird and currency. */
 export function listPrizes(db: Db, pigeonIds: number[]) {
-  return readApart(db)
+  return forLongQuery(db)
     .selectFrom('raceResults')
     .innerJoin('raceEvents', 'raceEvents.id', 'raceResults.raceEventId')
     .select((eb) => ['raceResults.pigeonId', 'raceResults.currency', eb.fn.sum<number>('raceResults.prizeCents').as('cents')])

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { dayAhead } from '#server/http/wrong-field.ts'
+import { futureDay } from '#server/http/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { EggRow } from './cycles.table.ts'
 
@@ -12,7 +12,7 @@ type EggDates = Pick<EggRow, 'laidOn' | 'candledOn' | 'failedOn' | 'fosteredOn'>
 export function checkEggDates({ laidOn, candledOn, failedOn, fosteredOn, hatchedOn = null }: EggDates, today: LocalDate): void {
   for (const [field, date] of Object.entries({ laidOn, candledOn, failedOn, fosteredOn, hatchedOn })) {
     if (date === null || date <= today) continue
-    throw dayAhead(field, `${field} cannot be in the future (got ${date})`, { day: date, today })
+    throw futureDay(field, `${field} cannot be in the future (got ${date})`, { day: date, today })
   }
   if (laidOn === null) return
   if (hatchedOn !== null && hatchedOn <= laidOn) {

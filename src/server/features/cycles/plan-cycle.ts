@@ -6,7 +6,7 @@ import { summarise, type ClutchPatch, type EggFacts } from '#shared/cycles/clutc
 import type { CyclePatch } from '#shared/cycles/cycle.ts'
 import { statusAfter } from '#shared/cycles/status-after.ts'
 import type { Change } from '#server/history/change.ts'
-import { dayAhead } from '#server/http/wrong-field.ts'
+import { futureDay } from '#server/http/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { CycleRow } from './cycles.table.ts'
 import { calculateDates } from './show-cycles.ts'
@@ -140,7 +140,7 @@ function enteredDates(row: CycleColumns, before: readonly EggFacts[], after: rea
 function refusalOf(problem: DateProblem, today: LocalDate): Refusal {
   const { field, date } = problem
   if (problem.problem === 'in_future') {
-    return dayAhead(field, `${field} cannot be in the future (got ${date})`, { day: date, today })
+    return futureDay(field, `${field} cannot be in the future (got ${date})`, { day: date, today })
   }
   const { after } = problem
   const code = problem.problem === 'hatch_before_egg' ? 'hatch_before_egg' : 'dates_out_of_order'

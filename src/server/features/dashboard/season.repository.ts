@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 import { joinOwnBird } from '#server/features/races/races.repository.ts'
 
 const firstDay = (year: number) => `${year}-01-01` as LocalDate
@@ -31,7 +31,7 @@ export async function countYoungOf(db: Db, year: number): Promise<number> {
 
 /** Lists the places of own birds in the races of a year. */
 export function listOwnPlaces(db: Db, year: number) {
-  return readApart(db)
+  return forLongQuery(db)
     .selectFrom('raceResults')
     .innerJoin('raceEvents', 'raceEvents.id', 'raceResults.raceEventId')
     .innerJoin('pigeons', joinOwnBird)
@@ -56,7 +56,7 @@ const ownResultOfRace = (eb: ExpressionBuilder<Database, 'raceEvents'>) =>
 
 /** Finds the latest race with a result of a bird of this loft. */
 export async function findLastOwnRace(db: Db): Promise<number | undefined> {
-  const race = await readApart(db)
+  const race = await forLongQuery(db)
     .selectFrom('raceEvents')
     .select('id')
     .where('deletedAt', 'is', null)

@@ -27,7 +27,7 @@ export interface Evaluation {
   /** The key under which the assignment of the columns is remembered. */
   readonly shape: string
   readonly counts: ImportCounts
-  /** The rows that are about a stored bird by the keeper's answers. */
+  /** The rows that belong to a stored bird according to the keeper's answers. */
   readonly sameBirds: readonly SameBirdOfRow[]
 }
 
@@ -44,7 +44,7 @@ export interface SessionFile {
   readonly session: OpenSession
   /** Sections that the import adds where the loft does not have them. */
   readonly sectionNames?: readonly string[]
-  /** The input of the last verdicts without the data of the loft: choices, date, and what earlier files taught. */
+  /** The input of the last verdicts without the data of the loft: choices, date, and answers remembered from earlier files. */
   cacheKey?: string
   cached?: Evaluation
   /** The latest action of the loft whose data is in the verdicts. */

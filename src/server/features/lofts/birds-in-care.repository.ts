@@ -1,7 +1,7 @@
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { STATUSES_OUT_OF_CARE, type Status } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 
 /** A number of birds in care with the same section, gender and status; `sectionId` is null for birds without a section. */
@@ -24,7 +24,7 @@ export function countBirdsInCare(db: Db): Promise<readonly BirdCount[]> {
  * three times as long.
  */
 async function countBirdsUncached(db: Db): Promise<BirdCount[]> {
-  const counts = await readApart(db)
+  const counts = await forLongQuery(db)
     .selectFrom('pigeons')
     .select((eb) => ['loftLocationId as sectionId', 'gender', 'status', eb.fn.countAll<number>().as('birds')])
     .where('deletedAt', 'is', null)

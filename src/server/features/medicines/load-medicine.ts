@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { dayAhead } from '#server/http/wrong-field.ts'
+import { futureDay } from '#server/http/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { getMedicineRow } from './medicines.repository.ts'
@@ -24,5 +24,5 @@ export async function loadActiveMedicine(change: Change, id: number): Promise<Me
 export function stockDay(change: Change, field: string, given: LocalDate | null | undefined): LocalDate {
   const day = given ?? change.doneOn
   if (day <= change.today) return day
-  throw dayAhead(field, `${field} cannot be in the future (got ${day})`, { day, today: change.today })
+  throw futureDay(field, `${field} cannot be in the future (got ${day})`, { day, today: change.today })
 }

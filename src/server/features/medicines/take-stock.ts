@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { toUnits } from '#shared/medicines/amount.ts'
 import { totalAmount, takeFrom, usableOn, type TakenPart } from '#shared/medicines/choose-batches.ts'
-import { dayAhead, wrongField } from '#server/http/wrong-field.ts'
+import { futureDay, wrongField } from '#server/http/wrong-field.ts'
 import { requireConfirmation, type Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -77,7 +77,7 @@ function requireValidAmounts({ amounts, on, fields }: StockRequest, today: Local
   const { day = 'on', amount: amountField = 'amount' } = fields ?? {}
   if (on > today) {
     const message = `${day} cannot be in the future (got ${on})`
-    throw dayAhead(day, message, { day: on, today })
+    throw futureDay(day, message, { day: on, today })
   }
   const wrong = amounts.find(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)
   if (wrong) {

@@ -10,7 +10,7 @@ import { isUdp, readUdp } from '#shared/moving-in/npo-udp/read-udp.ts'
 import { isPlannerCsv, readPlannerCsv } from '#shared/moving-in/pigeon-planner/planner-csv.ts'
 import { KNOWN_VERSIONS, type PlannerFile } from '#shared/moving-in/pigeon-planner/planner-file.ts'
 import { countSexCodes, readPlanner } from '#shared/moving-in/pigeon-planner/read-planner.ts'
-import { contradictPlanner, PLANNER_SEXES, proveSexCodes, type SexCodes } from '#shared/moving-in/pigeon-planner/sex-codes.ts'
+import { contradictPlanner, PLANNER_SEXES, deduceSexCodes, type SexCodes } from '#shared/moving-in/pigeon-planner/sex-codes.ts'
 import { decodeText } from '#server/sheets/decode-text.ts'
 import { parseText } from '#server/sheets/parse-text.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
@@ -126,7 +126,7 @@ function fromPlanner(file: PlannerFile, answers: MovingAnswers, t: Translate): O
   const tables = file.tables['pigeon'] ? file.tables : convertOldTables(file)
   const uses = countSexCodes(tables)
   const known = KNOWN_VERSIONS.includes(file.version) && !contradictPlanner(uses) ? PLANNER_SEXES : undefined
-  const codes = known ?? answers.sexCodes ?? proveSexCodes(uses)
+  const codes = known ?? answers.sexCodes ?? deduceSexCodes(uses)
   const missing = uses.filter(({ code }) => codes === undefined || (!known && codes[code] === undefined))
   return missing.length > 0
     ? { question: { kind: 'sex_codes', codes: uses.map(({ examples, ...use }) => ({ ...use, examples: [...examples] })) } }

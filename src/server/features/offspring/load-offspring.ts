@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { dayAhead } from '#server/http/wrong-field.ts'
+import { futureDay } from '#server/http/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { getOffspringRow } from './offspring.repository.ts'
@@ -45,7 +45,7 @@ export function eventDay(
 ): LocalDate {
   const day = given ?? doneOn
   if (day > today) {
-    throw dayAhead(field, `${field} cannot be in the future (got ${day})`, { day, today })
+    throw futureDay(field, `${field} cannot be in the future (got ${day})`, { day, today })
   }
   if (day < hatchDate) {
     throw new Refusal('dates_out_of_order', `${field} (${day}) comes before the hatch (${hatchDate})`, {

@@ -6,7 +6,7 @@ import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { isAfterRow } from '#server/db/is-after-row.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 import { hasText, isTitled, listNestBoxesWith } from '#server/features/pigeons/titled-birds.repository.ts'
 import type { PigeonsTable } from '#server/features/pigeons/pigeons.table.ts'
 import type { PageRange } from '#server/http/page-of.ts'
@@ -51,7 +51,7 @@ export async function countOffspring(db: Db, filter: OffspringFilter): Promise<n
 }
 
 /** Returns the database that reads a list: a search reads all young and birds, so it runs apart; a page is read from an index. */
-const readerFor = (db: Db, { search = '' }: OffspringFilter): Db => (search === '' ? db : readApart(db))
+const readerFor = (db: Db, { search = '' }: OffspringFilter): Db => (search === '' ? db : forLongQuery(db))
 
 /** Counts the young that match a search in each list; without one they are counted again only when they change. */
 export function countOffspringLists(db: Db, search = ''): Promise<OffspringCounts> {
@@ -63,7 +63,7 @@ export function countOffspringLists(db: Db, search = ''): Promise<OffspringCount
 
 async function countMatchingLists(db: Db, search: string): Promise<OffspringCounts> {
   const matches = await conditionOf(db, { search })
-  const rows = await youngWithBird(readApart(db))
+  const rows = await youngWithBird(forLongQuery(db))
     .where(matches)
     .select((eb) => OFFSPRING_FILTERS.map((list) => countIf(isInList(eb, list)).as(list)))
     .select((eb) => [
@@ -81,7 +81,7 @@ function countYoungOfAllPairs(db: Db): Promise<number> {
   return cachePerEntities(db, 'young of all pairs', ['offspring', 'breeding-pairs', 'pigeons', 'settings'], async () => {
     const pairs = await db.selectFrom('breedingPairs').select('id').where('deletedAt', 'is', null).execute()
     const counts = await countYoungOfPairs(
-      readApart(db),
+      forLongQuery(db),
       pairs.map(({ id }) => id),
     )
     return [...counts.values()].reduce((sum, young) => sum + young, 0)

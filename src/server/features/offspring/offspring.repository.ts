@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
@@ -15,7 +15,7 @@ export async function getOffspringRow(db: Db, id: number): Promise<OffspringRow>
 
 /** Lists the young that hatched, were banded, weaned, vaccinated or moved between two days, both included. */
 export function listYoungWithStepBetween(db: Db, from: LocalDate, to: LocalDate): Promise<OffspringRow[]> {
-  return notDeleted(readApart(db))
+  return notDeleted(forLongQuery(db))
     .where((eb) =>
       eb.or(
         (['hatchDate', 'bandingDate', 'weanDate', 'vaccinationDate', 'fledgeDate'] as const).map((column) =>

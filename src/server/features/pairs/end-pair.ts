@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
-import { dayAhead } from '#server/http/wrong-field.ts'
+import { futureDay } from '#server/http/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -22,7 +22,7 @@ export async function endPair(change: Change, id: number, { endedOn, reason = nu
   requireVersion(change, await showPair(change.trx, row))
   const day = endedOn ?? change.doneOn
   if (day > change.today) {
-    throw dayAhead('endedOn', `A pair cannot have ended after today (got ${day})`, { day, today: change.today })
+    throw futureDay('endedOn', `A pair cannot have ended after today (got ${day})`, { day, today: change.today })
   }
   // A planned pairing may be cancelled before its date.
   if (endedOn && day < row.pairingDate) {

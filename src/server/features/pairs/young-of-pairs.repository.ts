@@ -4,7 +4,7 @@ import type { LocalDate, Moment } from '#shared/calendar/local-date.ts'
 import { daysOfYear, pairOfYoung } from '#shared/pairs/pair-of-young.ts'
 import type { Db } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/loft-rows.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 import type { Flag } from '#server/db/record.table.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
@@ -65,7 +65,7 @@ const hasRaced = sql<number>`case when exists (
 ) then 1 else 0 end`
 
 async function listYoungWithRow(db: Db, batch: YoungBatch) {
-  const rows = await readApart(db)
+  const rows = await forLongQuery(db)
     .selectFrom('offspring')
     .innerJoin('breedingPairs', 'breedingPairs.id', 'offspring.breedingPairId')
     .leftJoin('pigeons', 'pigeons.id', 'offspring.pigeonId')
@@ -91,7 +91,7 @@ async function listYoungWithRow(db: Db, batch: YoungBatch) {
 }
 
 async function listYoungByParents(db: Db, batch: YoungBatch, latitude: number | null) {
-  const rows = await pairsOfParents(readApart(db), batch)
+  const rows = await pairsOfParents(forLongQuery(db), batch)
     .select(['pigeons.hatchDate', ...BIRD_COLUMNS])
     .$if('year' in batch, (query) => query.select(hasRaced.as('hasRaced')))
     .execute()

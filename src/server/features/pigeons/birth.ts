@@ -1,6 +1,6 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
-import { dayAhead, wrongField } from '#server/http/wrong-field.ts'
+import { futureDay, wrongField } from '#server/http/wrong-field.ts'
 
 interface Birth {
   readonly birthYear: number | null
@@ -14,7 +14,7 @@ interface Birth {
  */
 export function checkBirth({ birthYear, hatchDate, isReference }: Birth, today: LocalDate): void {
   if (hatchDate !== null && hatchDate > today) {
-    throw dayAhead('hatchDate', `A bird cannot have hatched after today (got ${hatchDate})`, { day: hatchDate, today })
+    throw futureDay('hatchDate', `A bird cannot have hatched after today (got ${hatchDate})`, { day: hatchDate, today })
   }
   if (birthYear === null) {
     if (isReference) return

@@ -10,7 +10,7 @@ import { getPigeonRow, showPigeon } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 import { isLeaving } from './status-patch.ts'
 import { updatePigeon } from './update-pigeon.ts'
-import { dayAhead, wrongField } from '#server/http/wrong-field.ts'
+import { futureDay, wrongField } from '#server/http/wrong-field.ts'
 
 /** How a bird left the loft; the date defaults to the day of the write. */
 export interface Leaving {
@@ -53,7 +53,7 @@ export async function leaveLoft(change: Change, id: number, leaving: Leaving): P
 
 function checkLeavingDate(row: PigeonRow, leftOn: LocalDate, today: LocalDate): void {
   if (leftOn > today) {
-    throw dayAhead('leftOn', `A bird cannot have left after today (got ${leftOn})`, { day: leftOn, today })
+    throw futureDay('leftOn', `A bird cannot have left after today (got ${leftOn})`, { day: leftOn, today })
   }
   if (row.hatchDate !== null && leftOn < row.hatchDate) {
     throw wrongField('leftOn', 'too_small', `${birdTitle(row)} hatched on ${row.hatchDate}, after ${leftOn}`, {

@@ -3,7 +3,7 @@ import { NO_ISSUER } from '#shared/bands/band-key.ts'
 import { commonIssuer, completeKey, issuerInKey, lacksIssuer, weakKeyOf } from '#shared/bands/complete-key.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { cachePerEntities } from '#server/history/cache-per-entities.ts'
 
@@ -32,7 +32,7 @@ async function findIssuerOfMostBirds(db: Db): Promise<string | null> {
 
 /** Counts birds by the start of their band with issuer and year, such as `BE-2024-`. */
 async function countByStartOfBand(db: Db, only: { readonly isReference?: boolean } = {}) {
-  const rows = await startsOfBands(readApart(db), only).execute()
+  const rows = await startsOfBands(forLongQuery(db), only).execute()
   return rows.map(({ start, birds }) => ({ start, birds: Number(birds) }))
 }
 

@@ -1,6 +1,6 @@
 import { participantsOf } from '#shared/analytics/place-score.ts'
 import type { Db } from '#server/db/database.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 interface StatedField {
@@ -13,7 +13,7 @@ interface StatedField {
 export async function mapParticipants(db: Db, rows: readonly StatedField[]): Promise<Map<number, number>> {
   const totals = new Map(rows.map(({ raceEventId, totalParticipants }) => [raceEventId, totalParticipants]))
   const lists = await queryInParts([...totals.keys()], (part) =>
-    readApart(db)
+    forLongQuery(db)
       .selectFrom('raceResults')
       .select(({ fn }) => ['raceEventId', fn.countAll<number>().as('rows'), fn.max<number | null>('position').as('lastPosition')])
       .where('raceEventId', 'in', part)

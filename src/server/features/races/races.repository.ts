@@ -4,7 +4,7 @@ import { matchesRace } from '#shared/races/matches-race.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { isAfterRow } from '#server/db/is-after-row.ts'
 import { isOneOf } from '#server/db/is-one-of.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 import type { PageRange } from '#server/http/page-of.ts'
 import { cachePerEntities } from '#server/history/cache-per-entities.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -95,7 +95,7 @@ export async function countByEvent(db: Db, eventIds?: readonly number[]): Promis
 }
 
 async function countResultsByEvent(db: Db, eventIds?: readonly number[]): Promise<Map<number, ResultCounts>> {
-  const rows = await readApart(db)
+  const rows = await forLongQuery(db)
     .selectFrom('raceResults')
     .select((eb) => [
       'raceEventId',
@@ -118,7 +118,7 @@ async function countResultsByEvent(db: Db, eventIds?: readonly number[]): Promis
 /** Counts the results of all races, and those of this loft, from an index. */
 export function countAllResults(db: Db): Promise<Omit<ResultCounts, 'lastPosition'>> {
   return cachePerEntities(db, 'all results', RESULT_ENTITIES, async () => {
-    const { results, own } = await readApart(db)
+    const { results, own } = await forLongQuery(db)
       .selectFrom('raceResults')
       .select((eb) => [eb.fn.countAll<number>().as('results'), countOwn(eb).as('own')])
       .where('raceResults.deletedAt', 'is', null)
@@ -146,7 +146,7 @@ export async function mapBestOwn(db: Db, eventIds?: readonly number[]): Promise<
 
 async function findBestOwn(db: Db, eventIds?: readonly number[]): Promise<Map<number, BestOwnResult>> {
   // In the index of places, the best bird of this loft in each race is near the beginning.
-  const best = readApart(db)
+  const best = forLongQuery(db)
     .selectFrom('raceEvents')
     .select((eb) =>
       eb
@@ -166,7 +166,7 @@ async function findBestOwn(db: Db, eventIds?: readonly number[]): Promise<Map<nu
         .as('resultId'),
     )
     .$if(eventIds !== undefined, (query) => query.where('raceEvents.id', 'in', eventIds!))
-  const rows = await readApart(db)
+  const rows = await forLongQuery(db)
     .selectFrom(best.as('best'))
     .innerJoin('raceResults', 'raceResults.id', 'best.resultId')
     .innerJoin('pigeons', 'pigeons.id', 'raceResults.pigeonId')

@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 import type { PageRange } from '#server/http/page-of.ts'
 import { countAllResults, countOwn, joinOwnBird } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
@@ -38,7 +38,7 @@ export async function listResults(db: Db, filter: ResultFilter, page?: PageRange
   const last = page?.start === undefined ? undefined : await findPlace(db, page.start)
   // Nothing follows a result that does not exist any more.
   if (page?.start !== undefined && !last) return []
-  return filteredResults(readApart(db), filter, page === undefined ? fromResults : fromRaces)
+  return filteredResults(forLongQuery(db), filter, page === undefined ? fromResults : fromRaces)
     .leftJoin('pigeons', 'pigeons.id', 'pigeonId')
     .selectAll('raceResults')
     .select([
@@ -126,7 +126,7 @@ export async function countResults(db: Db, filter: ResultFilter): Promise<{ resu
     const { results, own } = await countAllResults(db)
     return whose === 'other' ? { results: results - own, own: 0 } : { results: whose === 'own' ? own : results, own }
   }
-  const { results, own } = await filteredResults(readApart(db), filter)
+  const { results, own } = await filteredResults(forLongQuery(db), filter)
     .select((eb) => [eb.fn.countAll<number>().as('results'), countOwn(eb).as('own')])
     .executeTakeFirstOrThrow()
   return { results: Number(results), own: Number(own) }

@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Period } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/loft-rows.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 
 /** The health events that are counted by month. */
 export const HEALTH_EVENTS = ['died', 'lost', 'youngDied', 'treatments', 'doses', 'vaccinations', 'quarantines'] as const
@@ -33,7 +33,7 @@ export interface EventCount {
 export async function countHealthEvents(db: Db, { from, to }: Period): Promise<EventCount[]> {
   const { rows } = await sql<EventCount>`
     select event, substr(day, 1, 7) as month, count(*) as count from ${HEALTH_EVENTS_SQL}
-    where day >= ${from} and day <= ${to} group by event, substr(day, 1, 7)`.execute(readApart(db))
+    where day >= ${from} and day <= ${to} group by event, substr(day, 1, 7)`.execute(forLongQuery(db))
   return rows
 }
 

@@ -3,7 +3,7 @@ import type { Gender } from '#shared/pigeons/gender.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 import { matchesBirdFilter, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 
 /** Birds with equal properties, with their number and value. */
@@ -20,7 +20,7 @@ export interface InventoryCount {
 
 /** Counts the birds that match a filter of the bird list, in one statement. */
 export async function countInventory(db: Db, filter: BirdFilter): Promise<InventoryCount[]> {
-  return readApart(db)
+  return forLongQuery(db)
     .selectFrom('pigeons')
     .select(['loftLocationId as sectionId', 'gender', 'status', 'birthYear', 'currency'])
     .select(({ fn, eb }) => [

@@ -5,7 +5,7 @@ import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Period } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/loft-rows.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 
 /** Value, income and cost of the loft's birds to date in one currency, in cents; null if no sum is known. */
 export interface BirdSums {
@@ -19,7 +19,7 @@ export interface BirdSums {
 /** Sums the birds by currency; a sum of 0 counts as unknown. */
 export function sumBirds(db: Db): Promise<BirdSums[]> {
   const outOfCare = sql.join(STATUSES_OUT_OF_CARE)
-  return readApart(db)
+  return forLongQuery(db)
     .selectFrom('pigeons')
     .select([
       'currency',
@@ -68,7 +68,7 @@ export interface EntrySum {
 export async function sumEntries(db: Db, { from, to }: Period): Promise<EntrySum[]> {
   const { rows } = await sql<EntrySum>`
     select kind, substr(day, 1, 7) as month, currency, count(*) as entries, sum(cents) as cents from ${ENTRIES_SQL}
-    where day >= ${from} and day <= ${to} group by kind, substr(day, 1, 7), currency`.execute(readApart(db))
+    where day >= ${from} and day <= ${to} group by kind, substr(day, 1, 7), currency`.execute(forLongQuery(db))
   return rows
 }
 
@@ -77,7 +77,7 @@ export async function sumPrizes(db: Db, period?: Period): Promise<{ currency: Cu
   const time = period ? sql`and day >= ${period.from} and day <= ${period.to}` : sql``
   const { rows } = await sql<{ currency: Currency; cents: number }>`
     select currency, sum(cents) as cents from ${ENTRIES_SQL} where kind = 'prize' ${time} group by currency order by currency desc`.execute(
-    readApart(db),
+    forLongQuery(db),
   )
   return rows
 }

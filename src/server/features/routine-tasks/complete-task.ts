@@ -1,6 +1,6 @@
 import { afterCompletion, isDue } from '#shared/routine-tasks/due.ts'
 import type { CompleteTask, RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { dayAhead } from '#server/http/wrong-field.ts'
+import { futureDay } from '#server/http/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -24,7 +24,7 @@ export async function completeTask(
   requireVersion(change, task)
   const day = completedOn ?? change.doneOn
   if (day > change.today) {
-    throw dayAhead('completedOn', `A task cannot have been done after today (got ${day})`, { day, today: change.today })
+    throw futureDay('completedOn', `A task cannot have been done after today (got ${day})`, { day, today: change.today })
   }
 
   const existing = await findCompletionOn(change.trx, id, day)

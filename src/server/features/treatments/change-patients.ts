@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { TreatmentDetail } from '#shared/treatments/treatment.ts'
-import { dayAhead } from '#server/http/wrong-field.ts'
+import { futureDay } from '#server/http/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -47,7 +47,7 @@ export async function removePatients(
   const { startDate } = await loadRunningTreatment(change, id)
   const day = leftOn ?? change.doneOn
   if (day > change.today) {
-    throw dayAhead('leftOn', `A bird cannot have left after today (got ${day})`, { day, today: change.today })
+    throw futureDay('leftOn', `A bird cannot have left after today (got ${day})`, { day, today: change.today })
   }
   if (leftOn && leftOn < startDate) {
     throw new Refusal('dates_out_of_order', `The treatment began on ${startDate}, after ${leftOn}`, { field: 'leftOn' })

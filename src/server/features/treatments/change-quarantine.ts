@@ -6,7 +6,7 @@ import {
   type Quarantine,
   type QuarantinePatch,
 } from '#shared/treatments/quarantine.ts'
-import { dayAhead } from '#server/http/wrong-field.ts'
+import { futureDay } from '#server/http/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded, insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -66,7 +66,7 @@ export async function endQuarantine(change: Change, id: number, endDay: LocalDat
   const row = await loadQuarantine(change, id)
   const endedOn = endDay ?? change.doneOn
   if (endedOn > change.today) {
-    throw dayAhead('endedOn', `A quarantine cannot have ended after today (got ${endedOn})`, {
+    throw futureDay('endedOn', `A quarantine cannot have ended after today (got ${endedOn})`, {
       day: endedOn,
       today: change.today,
     })

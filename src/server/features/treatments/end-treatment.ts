@@ -1,6 +1,6 @@
 import { dosesAfter, lastDayOf, lastGivenDay, movedRaceDay, planDoses, replanDoses } from '#shared/treatments/course.ts'
 import type { EndTreatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
-import { dayAhead } from '#server/http/wrong-field.ts'
+import { futureDay } from '#server/http/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -45,7 +45,7 @@ function requireEnd(
   doses: readonly TreatmentDoseRow[],
 ): void {
   if (endDate > today) {
-    throw dayAhead('endedOn', `A treatment cannot have ended after today (got ${endDate})`, { day: endDate, today })
+    throw futureDay('endedOn', `A treatment cannot have ended after today (got ${endDate})`, { day: endDate, today })
   }
   const details = { field: 'endedOn' }
   if (endDate < startDate) {

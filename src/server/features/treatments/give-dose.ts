@@ -4,7 +4,7 @@ import { isOpen, movedRaceDay } from '#shared/treatments/course.ts'
 import type { GiveDose, TreatmentDetail } from '#shared/treatments/treatment.ts'
 import { returnStock } from '#server/features/medicines/return-stock.ts'
 import { takeStock, type StockAmount } from '#server/features/medicines/take-stock.ts'
-import { dayAhead } from '#server/http/wrong-field.ts'
+import { futureDay } from '#server/http/wrong-field.ts'
 import { requireConfirmation, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -63,7 +63,7 @@ async function extendTo(change: Change, row: TreatmentRow, endDate: LocalDate): 
 function dayGiven({ today, doneOn }: Change, { startDate }: TreatmentRow, givenOn: LocalDate | null | undefined): LocalDate {
   const on = givenOn ?? doneOn
   if (on > today) {
-    throw dayAhead('givenOn', `A dose cannot have been given after today (got ${on})`, { day: on, today })
+    throw futureDay('givenOn', `A dose cannot have been given after today (got ${on})`, { day: on, today })
   }
   if (givenOn && on < startDate) {
     throw new Refusal('dates_out_of_order', `The treatment begins on ${startDate}, after ${on}`, { field: 'givenOn' })

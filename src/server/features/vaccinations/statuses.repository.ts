@@ -4,7 +4,7 @@ import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { COMING_UP_DAYS, firstHatchDay, type VaccinationStatus } from '#shared/vaccinations/vaccination-rules.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { readApart } from '#server/db/reading-thread.ts'
+import { forLongQuery } from '#server/db/reading-thread.ts'
 import { readById } from '#server/db/read-by-id.ts'
 import { isInSections } from '#server/features/lofts/in-sections.repository.ts'
 import { bandOrder, isBeyondBand } from '#server/features/pigeons/band-order.repository.ts'
@@ -105,7 +105,7 @@ function dueStatuses(db: Db, program: VaccinationProgramRow, today: LocalDate, p
 
 /** Lists the birds with a dose that was given without a program and is due by a day; a newer dose may have replaced it. */
 export async function listBirdsDueOutsidePrograms(db: Db, horizon: LocalDate): Promise<number[]> {
-  const rows = await readApart(db)
+  const rows = await forLongQuery(db)
     .selectFrom('vaccinationRecords')
     .select('pigeonId')
     .distinct()
@@ -137,7 +137,7 @@ function statuses(
   const oldEnoughSince = fromAgeDays === null ? null : addDays(today, -fromAgeDays)
   const isPart = limit !== undefined
   const [text, length, key] = bandOrder(sql<string>`pigeons.band_key`)
-  return readApart(db)
+  return forLongQuery(db)
     .with('bird', (query) =>
       query
         .selectFrom('pigeons')
@@ -210,7 +210,7 @@ function isCandidate(
 
 /** Counts the birds in care that are due today for a vaccine last given without a program. */
 export async function countBirdsDueOutsidePrograms(db: Db, today: LocalDate): Promise<number> {
-  const { birds } = await readApart(db)
+  const { birds } = await forLongQuery(db)
     .selectFrom('vaccinationRecords as dose')
     .innerJoin('pigeons as bird', 'bird.id', 'dose.pigeonId')
     .select(({ fn }) => fn.count<number>('bird.id').distinct().as('birds'))

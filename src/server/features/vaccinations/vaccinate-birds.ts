@@ -4,7 +4,7 @@ import { VACCINATION_AGE } from '#shared/offspring/offspring-rules.ts'
 import { isYoungerThan } from '#shared/vaccinations/vaccination-rules.ts'
 import type { NewRecords, Recorded } from '#shared/vaccinations/vaccination-record.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
-import { dayAhead } from '#server/http/wrong-field.ts'
+import { futureDay } from '#server/http/wrong-field.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { birdsToVaccinate } from './birds-to-vaccinate.ts'
@@ -42,7 +42,7 @@ export async function vaccinateBirds(change: Change, given: NewRecords): Promise
 export function requirePast(day: LocalDate, today: LocalDate): void {
   if (day <= today) return
   const sentence = `administeredDate cannot be in the future (got ${day})`
-  throw dayAhead('administeredDate', sentence, { day, today })
+  throw futureDay('administeredDate', sentence, { day, today })
 }
 
 /** Refuses a next due date that is not after the vaccination. Errors: `dates_out_of_order`. */

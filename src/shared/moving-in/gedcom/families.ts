@@ -46,7 +46,7 @@ export function readFamilies(
   )
 }
 
-/** Finds the parents of each individual, from the links of both sides. */
+/** Finds the parents of each individual, from the links in families and in individuals. */
 export function findParents(
   individuals: readonly GedcomNode[],
   families: ReadonlyMap<string, Family>,

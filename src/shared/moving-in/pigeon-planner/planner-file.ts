@@ -14,9 +14,9 @@ export interface PlannerFile {
   readonly tables: PlannerTables
 }
 
-/** Finds birds of a file: their position in the list by their id in the file. */
+/** Finds birds of a file: their index in the list by their id in the file, and their band by that index. */
 export interface BirdFinder {
-  readonly at: (row: PlannerRow, column: string) => number | undefined
+  readonly indexOf: (row: PlannerRow, column: string) => number | undefined
   readonly bandAt: (at: number) => string
 }
 

@@ -3,7 +3,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { DEFAULT_FORMAT, shownBand, wholeBand } from './planner-band.ts'
 import { readPlannerCsv } from './planner-csv.ts'
 import { metresPerUnit } from './read-results.ts'
-import { contradictPlanner, proveSexCodes, type SexCodeUse } from './sex-codes.ts'
+import { contradictPlanner, deduceSexCodes, type SexCodeUse } from './sex-codes.ts'
 
 const parts = (country: string, letters: string, number: string, year: string, format = DEFAULT_FORMAT) => ({
   country,
@@ -54,7 +54,7 @@ test.each<readonly [string, readonly SexCodeUse[], object | undefined]>([
   ['an unknown word', [codeUse('Cock'), codeUse('Xyz')], undefined],
   ['no codes', [], {}],
 ])('%s', (_, uses, codes) => {
-  expect(proveSexCodes(uses)).toEqual(codes)
+  expect(deduceSexCodes(uses)).toEqual(codes)
 })
 
 test.each<readonly [string, readonly SexCodeUse[], boolean]>([

@@ -26,11 +26,11 @@ export function readBreeding(
 ): { pairs: MovedPair[]; hatches: ReadonlyMap<number, Hatch> } {
   const hatches = new Map<number, Hatch>()
   const clutches = (tables['breeding'] ?? []).flatMap((row): Clutch[] => {
-    const [sireAt, damAt] = [finder.at(row, 'sire_id'), finder.at(row, 'dam_id')]
+    const [sireAt, damAt] = [finder.indexOf(row, 'sire_id'), finder.indexOf(row, 'dam_id')]
     const day = dayOf(row, 'date') ?? dayOf(row, 'laid1') ?? dayOf(row, 'hatched1') ?? dayOf(row, 'laid2')
     if (sireAt === undefined || damAt === undefined) return []
     for (const egg of [1, 2]) {
-      const child = finder.at(row, `child${egg}_id`)
+      const child = finder.indexOf(row, `child${egg}_id`)
       const hatched = dayOf(row, `hatched${egg}`)
       if (child === undefined) continue
       hatches.set(child, { day: hatched, sireAt, damAt })
@@ -64,7 +64,7 @@ function toClutch(row: PlannerRow, finder: BirdFinder, t: Translate): MovedClutc
     egg,
     laidOn: dayOf(row, `laid${egg}`) ?? null,
     hatchedOn: dayOf(row, `hatched${egg}`) ?? null,
-    youngAt: finder.at(row, `child${egg}_id`) ?? null,
+    youngAt: finder.indexOf(row, `child${egg}_id`) ?? null,
     isUnsuccessful: numberOf(row, `success${egg}`) === 0,
   }))
   const clutch = textOf(row, 'clutch')

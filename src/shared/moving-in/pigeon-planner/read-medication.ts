@@ -8,7 +8,7 @@ export function readMedication(tables: PlannerTables, finder: BirdFinder, notMov
     const date = dayOf(row, 'date')
     const [medication, description] = [textOf(row, 'medication'), textOf(row, 'description')]
     const name = medication || description || '?'
-    const birdsAt = (links.get(numberOf(row, 'id')) ?? []).flatMap((link) => finder.at(link, 'pigeon_id') ?? [])
+    const birdsAt = (links.get(numberOf(row, 'id')) ?? []).flatMap((link) => finder.indexOf(link, 'pigeon_id') ?? [])
     if (!date) notMoved.add('treatments_without_day', name)
     if (!date || birdsAt.length === 0) return []
     return [

@@ -21,16 +21,16 @@ import type { SexCodes, SexCodeUse } from './sex-codes.ts'
 const EXTRAS = ['extra1', 'extra2', 'extra3', 'extra4', 'extra5', 'extra6'] as const
 const PICK_LISTS = { colour: 'colour', loft: 'loft', strain: 'strain' } as const
 
-/** Converts a database of version 3. */
+/** Converts a database of Pigeon Planner 3. */
 export function readPlanner(tables: PlannerTables, codes: SexCodes, t: Translate): MovedLoft {
   const rows = tables['pigeon'] ?? []
   const notMoved = collectNotMoved()
   const positions = new Map(rows.map((row, at) => [numberOf(row, 'id'), at]))
   const finder: BirdFinder = {
-    at: (row, column) => positions.get(numberOf(row, column) ?? -1),
+    indexOf: (row, column) => positions.get(numberOf(row, column) ?? -1),
     bandAt: (at) => wholeBand(bandOf(rows[at]!)),
   }
-  const statuses = new Map((tables['status'] ?? []).map((row) => [finder.at(row, 'pigeon_id'), row]))
+  const statuses = new Map((tables['status'] ?? []).map((row) => [finder.indexOf(row, 'pigeon_id'), row]))
   const { pairs, hatches } = readBreeding(tables, finder, notMoved, t)
   const birds = rows.map((row, at): MovedBird => {
     const hatch = hatches.get(at)
@@ -121,7 +121,7 @@ function fittingDay(day: LocalDate | undefined, birthYear: number | undefined): 
 }
 
 function parentOf(row: PlannerRow, role: 'sire' | 'dam', finder: BirdFinder, bredBy: number | undefined): Partial<MovedBird> {
-  const at = finder.at(row, `${role}_id`)
+  const at = finder.indexOf(row, `${role}_id`)
   const text = textOf(row, `${role}_text`)
   if (at !== undefined) return { [`${role}At`]: at }
   if (text) return { [role]: text }
@@ -139,7 +139,7 @@ function readMedia(tables: PlannerTables, finder: BirdFinder, notMoved: NotMoved
   const images = (tables['image'] ?? []).toSorted((a, b) => (numberOf(b, 'main') ?? 0) - (numberOf(a, 'main') ?? 0))
   const media = [...images.map((row) => ({ ...row, type: 'image/' })), ...(tables['media'] ?? [])]
   return media.flatMap((row): MovedMedia[] => {
-    const birdAt = finder.at(row, 'pigeon_id')
+    const birdAt = finder.indexOf(row, 'pigeon_id')
     const fileName = baseName(textOf(row, 'path'))
     if (birdAt === undefined || !fileName) return []
     const isPicture = textOf(row, 'type').startsWith('image')

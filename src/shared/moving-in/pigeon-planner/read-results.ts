@@ -16,7 +16,7 @@ export function readResults(
   finder: BirdFinder,
   notMoved: NotMovedCollector,
 ): { races: MovedRace[]; results: MovedResult[] } {
-  const rows = (tables['result'] ?? []).filter((row) => finder.at(row, 'pigeon_id') !== undefined)
+  const rows = (tables['result'] ?? []).filter((row) => finder.indexOf(row, 'pigeon_id') !== undefined)
   const dated = rows.filter((row) => {
     const day = dayOf(row, 'date')
     if (!day) notMoved.add('results_without_day', [textOf(row, 'date'), textOf(row, 'racepoint')].filter(Boolean).join(' '))
@@ -33,7 +33,7 @@ export function readResults(
       const speed = numberOf(row, 'speed') ?? 0
       return {
         race,
-        birdAt: finder.at(row, 'pigeon_id')!,
+        birdAt: finder.indexOf(row, 'pigeon_id')!,
         position: positive(numberOf(row, 'place')),
         speed: speed > 0 ? speed * toMetres : null,
         notes: textOf(row, 'comment') || null,

@@ -21,7 +21,7 @@ export interface SexCodeUse {
 const PROOF = 0.9
 
 /** Returns the sex that the roles of a code's parents prove. */
-export function provenSex({ sires, dams }: SexCodeUse): Gender | undefined {
+export function deducedSex({ sires, dams }: SexCodeUse): Gender | undefined {
   if (sires + dams === 0) return undefined
   if (sires >= PROOF * (sires + dams)) return 'cock'
   return dams >= PROOF * (sires + dams) ? 'hen' : undefined
@@ -37,11 +37,11 @@ export function contradictPlanner(uses: readonly SexCodeUse[]): boolean {
 }
 
 /**
- * Finds out what the codes of a file mean. Words mean themselves. Numbers must be proven: a sire is a cock and a dam is a hen. The
- * codes of Pigeon Planner are accepted for the others if at least one is proven and none contradicts. Returns undefined if the
+ * Deduces what the codes of a file mean. Words mean themselves. Numbers follow from parents: a sire is a cock and a dam is a hen. The
+ * codes of Pigeon Planner are accepted for the others if at least one is deduced and none contradicts. Returns undefined if the
  * keeper must be asked.
  */
-export function proveSexCodes(uses: readonly SexCodeUse[]): SexCodes | undefined {
+export function deduceSexCodes(uses: readonly SexCodeUse[]): SexCodes | undefined {
   const codes: Record<string, Gender> = {}
   const numbers = uses.filter(({ code }) => /^\d+$/.test(code))
   for (const { code } of uses) {
@@ -50,14 +50,14 @@ export function proveSexCodes(uses: readonly SexCodeUse[]): SexCodes | undefined
     else if (!/^\d+$/.test(code)) return undefined
   }
   if (numbers.length === 0) return codes
-  const proven = new Map(numbers.map((use) => [use.code, provenSex(use)]))
+  const deduced = new Map(numbers.map((use) => [use.code, deducedSex(use)]))
   const isContradicted = numbers.some(
-    ({ code, sires, dams }) => sires + dams > 0 && (proven.get(code) === undefined || proven.get(code) !== PLANNER_SEXES[code]),
+    ({ code, sires, dams }) => sires + dams > 0 && (deduced.get(code) === undefined || deduced.get(code) !== PLANNER_SEXES[code]),
   )
-  const hasProof = [...proven.values()].some(Boolean)
-  if (hasProof && !isContradicted && numbers.every(({ code }) => code in PLANNER_SEXES))
+  const hasDeduced = [...deduced.values()].some(Boolean)
+  if (hasDeduced && !isContradicted && numbers.every(({ code }) => code in PLANNER_SEXES))
     return { ...codes, ...Object.fromEntries(numbers.map(({ code }) => [code, PLANNER_SEXES[code]!])) }
-  if ([...proven.values()].every(Boolean))
-    return { ...codes, ...Object.fromEntries([...proven].map(([code, sex]) => [code, sex!])) }
+  if ([...deduced.values()].every(Boolean))
+    return { ...codes, ...Object.fromEntries([...deduced].map(([code, sex]) => [code, sex!])) }
   return undefined
 }

@@ -65,8 +65,8 @@ export function readWrittenArrival(text: string, thisYear: number): WrittenArriv
   if (marked) return marked
   if (NEXT_DAY.test(plain)) return withTime(plain.replace(NEXT_DAY, ''), { daysAfter: 1 })
   const [, timeBefore, dayAfter = ''] = DAY_AFTER_TIME.exec(plain) ?? []
-  const weekday = timeBefore === undefined ? undefined : weekdayOf(dayAfter)
-  if (timeBefore !== undefined && weekday !== undefined) return withTime(timeBefore, { weekday })
+  const weekdayAfter = timeBefore === undefined ? undefined : weekdayOf(dayAfter)
+  if (timeBefore !== undefined && weekdayAfter !== undefined) return withTime(timeBefore, { weekday: weekdayAfter })
   const mark = DAY_MARK.exec(plain)
   if (mark) return withTime(plain.slice(mark[0].length), { mark: Number(mark[1]) })
   const [, day = '', month = '', monthTime] = DAY_MONTH.exec(plain) ?? []

@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 import type { DrawnBird } from './birds-in-sections.ts'
 
-/** Returns a function that moves birds to a section, or to none; those that are there already stay untouched. */
+/** Returns a function that moves birds to a section, or out of any section; birds that are already there are not changed. */
 export function useMoveBirds(birds: readonly DrawnBird[], onDone: () => void) {
   const { t } = useLanguage()
   const failure = 'pigeons.toast.updateFailed' as const
