@@ -37,8 +37,7 @@ const NO_FULL_ZOD: ForbiddenImport = {
 const NO_SENDING: ForbiddenImport = {
   regex: String.raw`^#client/api/call\.ts$`,
   importNames: ['sendRequest'],
-  message:
-    'Only src/client/writes sends writes: use useForm, useWrite or sendWrite, which keep the key and wait without network.',
+  message: 'Only src/client/writes sends writes: use useForm, useWrite or sendWrite, which keep the key and wait offline.',
 }
 const NO_SCREENS = folder('screens', 'A feature must not import a screen: screens are composed of features.')
 const NO_FEATURES = folder(

@@ -133,7 +133,7 @@ test.describe('two accounts', () => {
   })
 })
 
-test('an ended session hides everything at once, also without network @release', async ({ page, server, frame, testData, t }) => {
+test('an ended session hides everything at once, also offline @release', async ({ page, server, frame, testData, t }) => {
   await testData.bird('GB-25-N-1')
   const { send } = await makeAccounts(server, 'Ana')
   await page.goto('/pigeons')

@@ -35,7 +35,7 @@ test('two lofts of one host name are kept apart in one browser @release', async 
   await expect(south.getByText(bandIn('north')).first()).toBeVisible()
   await south.goto(`${url}/l/south/pigeons`)
 
-  // Signing out of one leaves the other as it is, also without network.
+  // Signing out of one leaves the other as it is, also offline.
   await north.getByRole('button', { name: t('frame.role') }).click()
   await north.getByRole('menuitem', { name: t('frame.signOut') }).click()
   await expect(new Frame(north, t).button('accounts.signIn')).toBeVisible()

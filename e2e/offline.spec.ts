@@ -25,7 +25,7 @@ test.use({
   expectedErrors: [/net::ERR_|Failed to load resource/],
 })
 
-test('shows birds and their codes without network, also those that were never opened', async ({ page, birds, testData, t }) => {
+test('shows birds and their codes offline, also those that were never opened', async ({ page, birds, testData, t }) => {
   const sections = await testData.mainLoft('North', 'Hens')
   const cock = await testData.bird('GB-25-N-00417', { gender: 'cock', name: 'Blue Boy', loftLocationId: sections['Hens'] ?? 0 })
   const hen = await testData.bird('GB-25-N-00523', { gender: 'hen' })
@@ -64,7 +64,7 @@ test('shows birds and their codes without network, also those that were never op
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Blue Boy')
 })
 
-test('shows what a bird was given, its pedigree, what is due at a scanned nest, and the next months without network @release', async ({
+test('shows what a bird was given, its pedigree, what is due at a scanned nest, and the next months offline @release', async ({
   page,
   frame,
   testData,
@@ -113,7 +113,7 @@ const OTHER_PAGES = [
   ...['/qr-codes', '/reports', '/calendar', '/import', '/help', '/help/nest-round', '/deleted', '/settings?group=people'],
 ]
 
-test('shows every page without network @release', async ({ page, frame, birds, testData, t }) => {
+test('shows every page offline @release', async ({ page, frame, birds, testData, t }) => {
   const cock = await testData.bird('GB-25-N-00417', { gender: 'cock' })
   const hen = await testData.bird('GB-25-N-00523', { gender: 'hen' })
   await testData.pair(cock.id, hen.id, { nestBox: '4' })
@@ -156,7 +156,7 @@ test.describe('on a phone in Spanish', () => {
   })
 })
 
-test('a chore ticked without network is done at once, counted, and sent later @release', async ({ page, testData, t }) => {
+test('a chore ticked offline is done at once, counted, and sent later @release', async ({ page, testData, t }) => {
   await testData.bird('GB-25-N-1')
   await testData.send('POST', '/api/routine-tasks', { title: 'Fresh water', intervalDays: 1, nextDueDate: '2026-03-06' })
   await page.goto('/')

@@ -1,6 +1,6 @@
 // npm run bench: measures lists, searches, imports and starts, and for comparison a bare Fastify and a bare database, all in this
 // run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone,
-// `--imports` imports of 20,000 rows and the requests that wait for them, `--lofts 1000` a host with this number of lofts of 100 birds, `--offline-list` how fast a device without network opens the list of birds,
+// `--imports` imports of 20,000 rows and the requests that wait for them, `--lofts 1000` a host with this number of lofts of 100 birds, `--offline-list` how fast an offline device opens the list of birds,
 // `--pages` the pages in a browser, `--keys` how fast they react to a key, a tap and a scroll, and `--memory` the memory of the program
 // (`--steps uploads,birds,results,reports,exports`). `--lighthouse node_modules/lighthouse/cli/index.js` lets Lighthouse, installed elsewhere,
 // measure the pages, with `--runs 3` and `--paths /,/pigeons`.

@@ -13,7 +13,7 @@ const READ_AHEAD_MS = 120_000
 const MAX_MS = 30_000
 
 /**
- * Measures how long a device without network needs from opening the address of the bird list until the first bird is shown, at
+ * Measures how long an offline device needs from opening the address of the bird list until the first bird is shown, at
  * normal speed and with a slowed-down processor, and how much the device keeps.
  */
 export async function benchOfflineList(): Promise<string> {

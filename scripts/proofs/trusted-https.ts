@@ -53,7 +53,7 @@ export async function openTrustedHttps(): Promise<{ figures: string; problems: r
   }
 }
 
-const OPENED = 'opened, the service worker is active, and it opens without network'
+const OPENED = 'opened, the service worker is active, and it opens offline'
 
 async function openWithWorker(context: BrowserContext, url: string): Promise<string> {
   const page = await context.newPage()

@@ -93,7 +93,7 @@ function SignedOutScreens() {
 
 /**
  * Loads what follows the first screen: the toasts, whose code is not loaded when the first one is shown because the network may
- * have failed then, and the data that this device keeps for the time without network.
+ * have failed then, and the data that this device keeps for use offline.
  */
 function AfterFirstScreen() {
   const [hasToaster, setHasToaster] = useState(false)

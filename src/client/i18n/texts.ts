@@ -38,7 +38,7 @@ export function loadPageTexts(page: string | undefined): Promise<void> {
   const locale = latest
   const own = page ?? FRAME
   takeTextsInPage(locale, own)
-  // The service worker keeps the file with all texts, which also serves without network.
+  // The service worker keeps the file with all texts, which also serves offline.
   const isOwnBest = requests.has(keyOf(locale, own)) || !globalThis.navigator?.serviceWorker?.controller
   return requestOnce(locale, isOwnBest ? own : ALL).catch(() => loadAllTexts(locale))
 }

@@ -13,7 +13,7 @@ import { withPendingWrites } from './read-hooks.ts'
 
 type Derive = (search: Search, part: string) => Promise<Dated<unknown> | undefined>
 
-/** Loads code that the first screen without network does not need. */
+/** Loads code that the first screen offline does not need. */
 const health = () => import('./derived-health.ts')
 const tasks = () => import('./derived-tasks.ts')
 const seasons = () => import('./derived-seasons.ts')

@@ -133,7 +133,7 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
   await trimCachedReads()
 }
 
-/** Returns whether writes that waited on this device were sent since: without network, its lists must show them. */
+/** Returns whether writes that waited on this device were sent since: offline, its lists must show them. */
 const hasSentSince = (time: number): boolean =>
   outboxEntries().some(({ state, answer }) => state === 'done' && answer !== undefined && Date.parse(answer.at) > time)
 

@@ -29,7 +29,7 @@ export function storeReadsWith(next: (read: FreshRead) => void): void {
 
 /**
  * Returns whether this device answers reads while the server cannot be reached: for a remembered session, and where the service worker
- * can open the application without network.
+ * can open the application offline.
  */
 export function answersReads(): boolean {
   return isRemembered() && Boolean(globalThis.navigator?.serviceWorker?.controller)

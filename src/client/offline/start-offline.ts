@@ -15,7 +15,7 @@ const RETRY_MS = 5000
 /** Reading ahead waits until the first screens are used. */
 const AHEAD_DELAY_MS = 1500
 
-/** Starts everything that makes the application work without network. Called once, after the first screen is shown. */
+/** Starts everything that makes the application work offline. Called once, after the first screen is shown. */
 export function startOffline(queryClient: QueryClient): void {
   followAccess(queryClient)
   onSessionChange(() => prepare(queryClient))

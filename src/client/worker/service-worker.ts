@@ -1,5 +1,5 @@
 /**
- * The service worker: answers from the files of one build, so that the application opens without network.
+ * The service worker: answers from the files of one build, so that the application opens offline.
  *
  * The build strips the types, puts `BUILD` in front, and writes the result as `/sw.js`. It has no imports, because the
  * Content-Security-Policy forbids `importScripts`.

@@ -105,7 +105,7 @@ test('birds that were vaccinated together are marked among the due ones, each on
   })
 })
 
-test('a task that was done without network is marked in the list of due work, once', () => {
+test('a task that was done offline is marked in the list of due work, once', () => {
   const complete: ShownWrite = {
     ...{ method: 'POST', path: '/api/routine-tasks/:id/complete', key: 'key 3', madeAt: '2026-03-06T10:00:00Z' },
     sent: { params: { id: 4 }, body: {} },

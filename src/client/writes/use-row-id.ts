@@ -5,7 +5,7 @@ import { useOutbox } from './outbox-state.ts'
 import { isTemporary } from './temporary-ids.ts'
 
 /**
- * Reads the id of a row from the address of its page; undefined for anything else. A row that was made without network has a
+ * Reads the id of a row from the address of its page; undefined for anything else. A row that was made offline has a
  * temporary id until its write is sent; then the page continues with the id of the server.
  */
 export function useRowId(written: string): number | undefined {

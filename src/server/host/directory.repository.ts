@@ -153,7 +153,7 @@ export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () 
   }
 }
 
-const taken = (name: string) => new HostRefusal(`There is a loft "${name}" already. Choose another name.`)
+const taken = (name: string) => new HostRefusal(`There is already a loft "${name}". Choose another name.`)
 
 function show(row: Selectable<HostTables['hostLofts']> | undefined): HostedLoft | undefined {
   if (!row) return undefined

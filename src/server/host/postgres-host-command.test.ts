@@ -99,7 +99,7 @@ describe.runIf(ENGINES.includes('postgres'))('the commands of a host on PostgreS
   test('make, list, pause, rename and back up lofts, and remove only the rows of the deleted one', async () => {
     expect(await run('list')).toBe('There are no lofts. "create <name>" makes one.')
     expect(await run('create', 'blue-bar')).toContain('The loft "blue-bar" is at https://lofts.example.org/l/blue-bar')
-    expect(await run('create', 'blue-bar')).toBe('refused: There is a loft "blue-bar" already. Choose another name.')
+    expect(await run('create', 'blue-bar')).toBe('refused: There is already a loft "blue-bar". Choose another name.')
     await run('create', 'red-bar')
     expect(await inLoft('blue-bar', (db) => addLocation(db, 'north'))).toEqual({ north: 1 })
     expect(await inLoft('red-bar', (db) => addLocation(db, 'south'))).toEqual({ south: 1 })

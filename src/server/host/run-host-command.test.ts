@@ -73,7 +73,7 @@ describe('the commands of a host', () => {
     expect(await run('create', 'blue-bar')).toMatch(
       /^The loft "blue-bar" is at https:\/\/blue-bar\.lofts\.example\.org\nLink .*: https:\/\/blue-bar\.lofts\.example\.org\/sign-in#set-up=\w{4}-\w{4}\n/,
     )
-    expect(await run('create', 'blue-bar')).toBe('refused: There is a loft "blue-bar" already. Choose another name.')
+    expect(await run('create', 'blue-bar')).toBe('refused: There is already a loft "blue-bar". Choose another name.')
     expect(await run('create', 'www')).toBe('refused: "www" is reserved for the host. Choose another name.')
     expect(await run('create', 'Blue')).toContain('refused: "Blue" cannot be the name of a loft')
     expect(await run('pause', 'blue-bar')).toBe('The loft "blue-bar" is paused.')

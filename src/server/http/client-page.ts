@@ -49,7 +49,7 @@ export class ClientPages {
     this.#renderer = pageRendererOf(folder)
   }
 
-  /** Returns the page without data, from which the service worker starts every address without network. */
+  /** Returns the page without data, from which the service worker starts every address offline. */
   startPage(base: string): string {
     return atBase(this.#head, base) + this.#body
   }

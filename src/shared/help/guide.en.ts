@@ -48,8 +48,8 @@ export const guideEn: Guide = {
     words: 'eggs hatch band ring candling fertility chicks young squeakers box pair breeding wean',
   },
   race: {
-    title: 'A race, from file to story',
-    line: 'Read the list of your club and see how your birds did.',
+    title: 'Race results, from the file to the page',
+    line: 'Read your club’s list and see how your birds did.',
     steps: [
       'Open Race Results and tap “Upload Results”.',
       'Choose the Excel file of the race. Is your list a text, a web page or a clock file? Tap “Other file, paste or single bird”.',
@@ -59,7 +59,7 @@ export const guideEn: Guide = {
     ],
     notes: [
       'Your birds are found by their bands. If one is missing, its band is different in your inventory: correct it there, or link the result by hand.',
-      '“% beaten” is the share of the other birds that came home after yours. 100 % is the winner.',
+      '“% beaten” is the share of the other birds that came home after yours. 100% is the winner.',
       'The coefficient is the place times 100, divided by the number of birds. Lower is better.',
       'Velocities are shown as you chose under Settings: km/h, meters or yards per minute.',
       'Wrong file? Undo the whole import under Import.',
@@ -104,7 +104,7 @@ export const guideEn: Guide = {
     ],
     notes: [
       'F is the inbreeding coefficient. It is the chance that both copies of a gene are the same because they come from one ancestor on both sides.',
-      'Young of first cousins have 6.25 %, of half siblings 12.5 %, of full siblings 25 %.',
+      'Young of first cousins have 6.25%, of half siblings 12.5%, of full siblings 25%.',
       'Low F: no concern. High F: fewer eggs may hatch, and the young may be weaker.',
       'Completeness is the share of ancestors that is known. When it is low, the real F may be higher than shown.',
     ],
@@ -130,7 +130,7 @@ export const guideEn: Guide = {
       'Importing the same file twice does no harm: birds that are already there stay as they are.',
       'Every import can be undone as a whole. Past imports are at the end of the page.',
     ],
-    pictures: [{ name: 'moving-in', text: 'The page Import' }],
+    pictures: [{ name: 'moving-in', text: 'The Import page' }],
     words: 'import spreadsheet excel csv pigeon planner gedcom file switch transfer upload columns',
   },
   backups: {
@@ -165,7 +165,7 @@ export const guideEn: Guide = {
       'A helper can do the daily work, but not delete or change settings. A viewer can only look.',
       'The phone must use your home Wi-Fi, and the computer must be on.',
       'With “Remember on this device” the phone also shows your birds where there is no Wi-Fi. What you enter there is sent later.',
-      'Without network, a phone that does not trust your loft shows only an error page of the browser: do the trust step first.',
+      'Offline, a phone that does not trust your loft shows only an error page of the browser: do the trust step first.',
       'Phone lost? Sign it out in Settings, under your account.',
     ],
     pictures: [{ name: 'phones', text: 'Use on your phone' }],
@@ -182,7 +182,7 @@ export const guideEn: Guide = {
       'Members with birds in the list see them under “Today” and in the bell, and tap “Store results”.',
     ],
     notes: [
-      'The club sees nothing of your loft: neither your birds nor what you have stored. Other members see only the published list.',
+      'The club cannot see your loft: neither your birds nor what you have stored. Other members see only the published list.',
       'In the menu of the club, “Store without asking” stores results as soon as a list is published. “Undo” works here too.',
       'The races of the club are in your calendar. “Results and standings” is a page to read and print.',
       'In the club, “Standings and page” has the rule for points and the number of best results, and makes the page public.',

@@ -15,8 +15,8 @@ export const accountsEn = {
   'accounts.signIn.code.hint': 'Six digits, or one of your recovery codes.',
   'accounts.signIn.remember': 'Remember on this device',
   'accounts.signIn.remember.on':
-    'What you need in the loft is kept on this device, so that it can be shown without network. Anyone who can unlock this device can read it. Choose this only on your own device.',
-  'accounts.signIn.remember.off': 'Nothing is kept on this device. Without network nothing can be shown.',
+    'What you need in the loft is kept on this device, so that you can see it offline. Anyone who can unlock this device can read it. Choose this only on your own device.',
+  'accounts.signIn.remember.off': 'Nothing is kept on this device, so nothing can be shown offline.',
   'accounts.signIn.plain': 'This connection is not encrypted. Others on the same network could read your password.',
 
   'accounts.first.title': 'First account',

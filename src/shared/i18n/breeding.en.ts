@@ -217,7 +217,7 @@ export const breedingEn = {
   'breeding.task.hatch': 'Hatch due',
   'breeding.task.hatch_late': 'Hatch overdue',
   'breeding.task.band': 'Band now',
-  'breeding.task.band_late': 'Band overdue',
+  'breeding.task.band_late': 'Banding overdue',
   'breeding.task.vaccinate': 'Vaccinate',
   'breeding.task.wean': 'Wean',
   'breeding.task.fledge': 'Move from the nest',

@@ -1,7 +1,6 @@
 export const clubsEn = {
   'clubs.title': 'Clubs',
-  'clubs.text':
-    'A club publishes its result lists. Results of your birds are offered to you; the club sees nothing of your loft.',
+  'clubs.text': 'A club publishes its result lists. The results of your birds are offered to you. The club cannot see your loft.',
   'clubs.none': 'No club has invited this loft. Give your club the short name of your loft, the last part of its address.',
   'clubs.invited': 'This club invites you',
   'clubs.member': 'Member',

@@ -1,4 +1,4 @@
-/** The texts of birds that may be one, and of merging them. */
+/** The texts about possible duplicates and about merging birds. */
 export const duplicatesEn = {
   'duplicates.notice.one': 'Two birds may be the same bird.',
   'duplicates.notice.many': '{count} pairs of birds may be duplicates.',

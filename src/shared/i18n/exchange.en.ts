@@ -1,4 +1,4 @@
-/** Birds and pedigrees on their way out. */
+/** The texts of exports of birds and pedigrees. */
 export const exchangeEn = {
   'exchange.bird': 'Send to another loft (.zip)',
   'exchange.csv': 'Pedigree as CSV',

@@ -7,7 +7,7 @@ export const helpEn = {
   'help.term': 'What is this? {term}',
   'help.term.inbreeding': 'Inbreeding (F)',
   'help.term.inbreeding.text':
-    'The chance that both copies of a gene are the same because they come from one ancestor on both sides. Young of first cousins have 6.25 %, of half siblings 12.5 %, of full siblings 25 %.',
+    'The chance that both copies of a gene are the same because they come from one ancestor on both sides. Young of first cousins have 6.25%, of half siblings 12.5%, of full siblings 25%.',
   'help.term.completeness': 'Completeness',
   'help.term.completeness.text':
     'How many of the ancestors are known. When it is low, the real inbreeding may be higher than shown.',
@@ -21,5 +21,5 @@ export const helpEn = {
     'The shares of birds beaten in the five best results of the season, added up. Each race gives at most 100.',
   'help.term.beaten': '% beaten',
   'help.term.beaten.text':
-    'The share of the other birds in the race that came home later. The winner has 100 %, the last bird 0 %.',
+    'The share of the other birds in the race that came home later. The winner has 100%, the last bird 0%.',
 } as const

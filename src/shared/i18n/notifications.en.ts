@@ -1,7 +1,7 @@
 import type { Notification } from '#shared/notifications/notifications-api.ts'
 import type { Message } from './messages.ts'
 
-/** What each kind of thing due says in the bell's list. */
+/** The text of each kind of notification. */
 export const notificationsEn = {
   'notifications.section_over_capacity': {
     one: '{section} is over capacity: {count} bird, room for {capacity}',

@@ -4,13 +4,13 @@ export const offlineEn = {
   'offline.newVersion': 'There is a new version of Pigeon Loft.',
   'offline.newVersion.reload': 'New version: reload',
 
-  'offline.device': 'This device without network',
+  'offline.device': 'Offline on this device',
   'offline.device.hint': 'What you can see here when there is no Wi-Fi.',
   'offline.device.kept': 'Kept on this device',
   'offline.device.kept.size': '{count} lists and records, {pictures} pictures, {size}',
   'offline.device.nothing': 'Nothing yet',
   'offline.device.asOf': 'As of',
-  'offline.device.program': 'Opens without network',
+  'offline.device.program': 'Opens offline',
   'offline.device.program.yes': 'Yes',
   'offline.device.program.soon': 'As soon as the download is complete',
   'offline.device.persisted': 'Protected from automatic deletion',
@@ -18,12 +18,12 @@ export const offlineEn = {
   'offline.device.persisted.no': 'No. The browser may delete it when space is short.',
   'offline.device.delete': 'Delete from this device',
   'offline.device.delete.text':
-    'Everything that can be seen without network is deleted from this device. The loft itself loses nothing. It is kept again the next time you use the loft here.',
+    'Everything that you can see offline is deleted from this device. The loft itself loses nothing. The data is kept again the next time you use the loft here.',
   'offline.device.deleted': 'Deleted from this device',
   'offline.device.notRemembered':
-    'You signed in without “Remember on this device”. Nothing is kept here, and without network nothing can be shown. To change this, sign out and sign in again.',
+    'You signed in without “Remember on this device”, so nothing is kept here and nothing can be shown offline. To change this, sign out and sign in again.',
   'offline.device.noHttps':
-    'This address has no HTTPS, so the browser does not keep Pigeon Loft on this device. Without network nothing can be shown.',
+    'This address has no HTTPS, so the browser does not keep Pigeon Loft on this device, and nothing can be shown offline.',
   'offline.device.noHttps.link': 'Set up HTTPS',
   'offline.device.iphone':
     'On an iPhone or iPad, Safari deletes stored data after 7 days without a visit, and sends waiting changes only while Pigeon Loft is open. To avoid both, add Pigeon Loft to the home screen:',

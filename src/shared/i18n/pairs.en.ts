@@ -39,8 +39,8 @@ export const pairsEn = {
 
   'pairs.form.new': 'New Breeding Pair',
   'pairs.form.edit': 'Edit Pair',
-  'pairs.form.pickCock': 'Search a cock by band',
-  'pairs.form.pickHen': 'Search a hen by band',
+  'pairs.form.pickCock': 'Search for a cock by band',
+  'pairs.form.pickHen': 'Search for a hen by band',
   'pairs.form.pairedWith': 'paired with {band}',
   'pairs.form.birdsFixed': 'The birds cannot be changed because there are cycles or young. End this pair and create a new one.',
   'pairs.form.nestBoxHint': 'Number or name of the box. The nest round follows this order.',

@@ -1,4 +1,4 @@
-/** The page on which pedigrees come in. */
+/** The texts of the pedigree import page. */
 export const pedigreeImportEn = {
   'pedigreeImport.file': 'CSV/Excel Import',
   'pedigreeImport.file.line': 'You see what happens to each row before anything is saved.',

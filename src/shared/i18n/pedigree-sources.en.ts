@@ -1,4 +1,4 @@
-/** Where pedigrees come from beside files: other lofts and the archive; and the keys by which others read here. */
+/** The texts of pedigree sources, which are other lofts and the archive, and of sharing keys. */
 export const sourcesEn = {
   'sources.title': 'External Sources',
   'sources.line': 'Find a bird in another loft or in your archive, and import it with its ancestors.',

@@ -1,7 +1,7 @@
 /** The texts of using the loft on a phone: opening it, trusting it, codes and invitations. */
 export const phoneEn = {
   'phone.title': 'Use on your phone',
-  'phone.text': 'Opens the loft to the phones in your home network. Everyone signs in; the connection is encrypted.',
+  'phone.text': 'Opens the loft to the phones on your home network. Everyone signs in; the connection is encrypted.',
   'phone.switch': 'Phones at home can open this loft',
   'phone.switch.on': 'On. If you switch it off, all other devices lose their connection.',
   'phone.switch.off': 'Off. Only this computer can open the loft.',
@@ -11,13 +11,13 @@ export const phoneEn = {
   'phone.close.text': 'Every other device loses its connection at once. Accounts and data stay.',
   'phone.close.submit': 'Close',
   'phone.environment':
-    'Whether other devices reach the loft was set with {variable} when the program was started. It can only be changed there.',
+    'Access from other devices was set with {variable} when the program was started. It can only be changed there.',
   'phone.closedByEnvironment': 'Other devices cannot reach the loft now.',
-  'phone.onlyAtComputer': 'Open this page at the computer on which the loft runs, and switch it on there.',
+  'phone.onlyAtComputer': 'Open this page on the computer that runs the loft, and switch it on there.',
   'phone.account': 'First, your account',
   'phone.account.text': 'You sign in with it on the phone, and from now on at this computer too.',
   'phone.account.submit': 'Create account and open the loft',
-  'phone.noNetwork': 'This computer has no network now. Connect it to your Wi-Fi.',
+  'phone.noNetwork': 'This computer is not connected to a network. Connect it to your Wi-Fi.',
 
   'phone.confirm': 'Enter your password again',
   'phone.confirm.text': 'You are about to give another device access to your loft.',
@@ -48,7 +48,7 @@ export const phoneEn = {
   'phone.install.text':
     'On an iPhone this comes before signing in: the app on the home screen does not share its sign-in with Safari.',
   'phone.install.1': 'Open this address in Safari: {url}',
-  'phone.install.2': 'Tap the share sign, then “Add to Home Screen”.',
+  'phone.install.2': 'Tap the Share button, then “Add to Home Screen”.',
   'phone.install.3': 'Open Pigeon Loft from the home screen. Tap “Scan a code” or “I have a code”.',
 
   'phone.signIn': 'Sign the phone in',
@@ -75,7 +75,7 @@ export const phoneEn = {
   'phone.code.device': 'A phone',
 
   'phone.help': 'Phone does not appear? Check this',
-  'phone.help.wifi': 'The phone is in the same Wi-Fi as this computer, not in mobile data.',
+  'phone.help.wifi': 'The phone is on the same Wi-Fi as this computer, not on mobile data.',
   'phone.help.guest': 'The Wi-Fi is not a guest network. Guest networks keep devices apart.',
   'phone.help.firewall': 'The firewall of this computer lets Pigeon Loft through, on port {port}.',
   'phone.help.vpn': 'No VPN is on, neither on the phone nor on this computer.',
@@ -91,8 +91,8 @@ export const phoneEn = {
   'phone.in.code.missing': 'Type the 8 characters of the code.',
   'phone.in.next': 'Continue',
   'phone.in.scan.hint': 'Hold the camera over the code on the other screen.',
-  'phone.in.scan.other': 'This is not a code of Pigeon Loft for signing in. Scan the one under “Use on your phone”.',
-  'phone.in.offline': 'The loft cannot be reached. Check that the phone is in your home Wi-Fi.',
+  'phone.in.scan.other': 'This is not a Pigeon Loft sign-in code. Scan the one under “Use on your phone”.',
+  'phone.in.offline': 'The loft cannot be reached. Check that the phone is on your home Wi-Fi.',
   'phone.in.private': 'This looks like a private window. You will be signed out when you close it. Use a normal window.',
 
   'phone.invitation': 'Invitation',
@@ -111,9 +111,9 @@ export const phoneEn = {
   'phone.invite.link': 'Link',
   'phone.invite.copy': 'Copy link',
   'phone.invite.share': 'Share',
-  'phone.invite.home': 'The link works only in your home network.',
+  'phone.invite.home': 'The link works only on your home network.',
   'phone.invite.list': 'Open invitations',
   'phone.invite.until': '{role} · valid until {date}',
-  'phone.invite.revoke': 'Withdraw the invitation of {name}',
+  'phone.invite.revoke': 'Withdraw the invitation for {name}',
   'phone.invite.revoked': 'Invitation withdrawn: {name}',
 } as const

@@ -25,7 +25,7 @@ export const qrCodesEn = {
   'qrCodes.nothing': 'No codes match your search',
   'qrCodes.nothing.clear': 'Clear search',
   'qrCodes.allHave': 'All pigeons already have QR codes',
-  'qrCodes.noBirds.text': 'Add your birds first. Then their codes are generated here.',
+  'qrCodes.noBirds.text': 'Add your birds first, then generate their codes here.',
   'qrCodes.noBirds.action': 'Open pigeons',
   'qrCodes.allHave.text': 'New pigeons appear here until they have a code.',
 

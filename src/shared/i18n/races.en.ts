@@ -21,7 +21,7 @@ export const racesEn = {
   'races.empty.filterText': 'Try another race, another word, or all birds.',
 
   'races.resultCount': { one: '{count} result', other: '{count} results' },
-  'races.ownCount': { one: '{count} own bird', other: '{count} own birds' },
+  'races.ownCount': { one: '{count} of your birds', other: '{count} of your birds' },
   'races.birdCount': { one: '{count} bird', other: '{count} birds' },
   'races.km': '{distance} km',
   'races.showing': 'Showing {shown} of {total} results',
@@ -99,10 +99,10 @@ export const racesEn = {
   'races.col.prize': 'Prize',
   'races.ofBirds': 'of {count}',
   'races.col.actions': 'Actions',
-  'races.own': 'Own bird',
+  'races.own': 'Your bird',
 
   'races.whose': 'Birds to show',
-  'races.whose.own': 'Own birds',
+  'races.whose.own': 'Your birds',
   'races.whose.all': 'All birds',
   'races.search': 'Search by band or fancier…',
 
@@ -148,7 +148,7 @@ export const racesEn = {
   'races.bird.form': 'Form',
   'races.bird.form.text': { one: 'Birds beaten in {count} race.', other: 'Birds beaten in each of {count} races.' },
   'races.bird.form.hint':
-    'Each mark is a race: 100 % means that it beat all other birds. The lines are the average of three races of one distance.',
+    'Each mark is a race: 100% means that it beat all other birds. The lines show the average of three races at the same distance.',
   'races.bird.count': 'Races',
 
   'races.tab.season': 'Season',

@@ -35,7 +35,7 @@ export const settingsEn = {
   'settings.currency.EUR': 'Euro (EUR)',
   'settings.currency.GBP': 'Pound sterling (GBP)',
   'settings.region': 'Region',
-  'settings.region.hint': 'How dates are written, and the words of English texts.',
+  'settings.region.hint': 'How dates are written, and which English words are used.',
   'settings.region.none': 'Not chosen',
   'settings.region.en-US': 'United States',
   'settings.region.en-GB': 'United Kingdom and Ireland',
@@ -63,7 +63,7 @@ export const settingsEn = {
 
   'settings.problem': 'Report a problem',
   'settings.problem.text':
-    'Download a file that helps to find a fault. It contains no names, birds, places or addresses: only facts about the program and this computer.',
+    'Download a file that helps to find the cause. It contains no names, birds, places or addresses: only facts about the program and this computer.',
   'settings.problem.download': 'Download the file',
   'settings.api': 'For programmers',
   'settings.api.text': 'Other programs can do everything that these pages can do.',

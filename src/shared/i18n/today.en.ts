@@ -34,5 +34,5 @@ export const todayEn = {
   'today.season.pairs': { one: '{count} pair', other: '{count} pairs' },
   'today.season.young': { one: '{count} young bird', other: '{count} young birds' },
   'today.season.races': { one: '{count} race', other: '{count} races' },
-  'today.season.top': { one: '{count} place in the first tenth', other: '{count} places in the first tenth' },
+  'today.season.top': { one: '{count} place in the top 10%', other: '{count} places in the top 10%' },
 } as const

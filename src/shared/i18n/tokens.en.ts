@@ -1,6 +1,6 @@
 export const tokensEn = {
   'tokens.title': 'Access for programs',
-  'tokens.text': 'With a token another program, such as your club’s website, can use this loft on your behalf.',
+  'tokens.text': 'With a token, another program, such as your club’s website, can use this loft on your behalf.',
   'tokens.list': 'Tokens',
   'tokens.none': 'No tokens yet.',
   'tokens.noAccount': 'Create an account first. Then you can create tokens here.',

@@ -4,7 +4,7 @@ export const tossesEn = {
   'tosses.edit': 'Edit Toss',
   'tosses.delete': 'Delete Toss',
   'tosses.flock': 'Change the birds',
-  'tosses.flock.of': 'Birds sent from {name}',
+  'tosses.flock.of': 'Birds on the toss from {name}',
   'tosses.print': 'Print list',
   'tosses.actionsOf': 'Actions for the toss from {name}',
   'tosses.all': 'All tosses',

@@ -11,7 +11,7 @@ export const webhooksEn = {
   'webhooks.event.hatch': 'Hatches',
   'webhooks.event.banding': 'Bandings',
   'webhooks.event.result': 'Race results',
-  'webhooks.event.low_stock': 'Medicines that run low',
+  'webhooks.event.low_stock': 'Medicines running low',
   'webhooks.event.test': 'Test',
   'webhooks.make.failed': 'The address could not be added',
   'webhooks.allow.title': 'Allow this address?',

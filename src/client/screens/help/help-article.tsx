@@ -45,7 +45,7 @@ export function HelpArticle({ page }: { page: HelpPage }) {
   )
 }
 
-/** A picture is loaded when it is looked at; without network, its description stays. */
+/** A picture is loaded when it is looked at; offline, its description stays. */
 function HelpPicture({ address, text }: { address: string; text: string }) {
   const { t } = useLanguage()
   const [isMissing, setIsMissing] = useState(false)
