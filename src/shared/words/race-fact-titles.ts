@@ -12,7 +12,7 @@ export const RACE_FACT_TITLES = {
     pt: ['Solta', 'Local de solta', 'Prova'],
     it: ['Lancio', 'Località di lancio', 'Gara'],
     cs: ['Místo vypuštění', 'Závod'],
-    da: ['Slippested'],
+    da: ['Slippested', 'Løb'],
     hu: ['Feleresztés helye', 'Felengedés helye'],
     ro: ['Lansare', 'Etapa'],
     sv: ['Släppplats'],

@@ -21,7 +21,7 @@ export const RELEASE_WORDS: ListWords = {
   ],
   es: ['suelta', 'soltad*'],
   de: ['auflass*', 'aufgelassen', 'start', 'startzeit', 'abflug'],
-  nl: ['los', 'losuur', 'lostijd', 'lossing*', 'gelost'],
+  nl: ['los', 'losuur', 'lostijd', 'lossing*', 'gelost', 'losgelaat'],
   fr: ['lâche', 'lâcher', 'lâches', 'lâchers', 'lâchés'],
   pl: ['wypuszcz*', 'wyp', 'start*'],
   pt: ['solta', 'soltos'],
@@ -34,7 +34,7 @@ export const RELEASE_WORDS: ListWords = {
   ru: ['выпуск*', 'старт', 'випуск*'],
   sv: ['släppt*', 'släpp', 'släpptid', 'start'],
   tr: ['salım*', 'salış*', 'bırakılış*'],
-  zh: ['司放*', '放飞*', '放鸽时间', '起飞时间', '放鴿時間'],
+  zh: ['司放*', '放飞*', '放鸽时间', '起飞时间', '放鴿時間', '放鳩時刻'],
 }
 
 /** The birds in a number of birds. */
@@ -87,7 +87,7 @@ export const BIRD_LABELS: ListWords = {
   ],
   es: ['palomas', 'palomas enviadas', 'palomas encestadas', 'encestadas', 'encestados'],
   de: ['tauben', 'tauben gesamt', 'tauben gesetzt', 'tauben insgesamt', 'anzahl tauben', 'tbn', 'eingesetzt', 'gesetzt'],
-  nl: ['aantal duiven', 'aantal', 'duiven', 'ingekorfd', 'deelname', 'in concours'],
+  nl: ['aantal duiven', 'aantal', 'duiven', 'duiwe', 'ingekorfd', 'deelname', 'in concours'],
   fr: ['contingent', 'nombre de pigeons', 'pigeons', 'pigeons engagés', 'pigeons enlogés', 'engagés', 'enlogés'],
   pl: ['gołębi', 'ilość gołębi', 'liczba gołębi'],
   pt: ['pombos', 'pombos enviados', 'pombos encestados'],
@@ -100,7 +100,7 @@ export const BIRD_LABELS: ListWords = {
   ru: ['голубей', 'количество голубей', 'голубів', 'кількість голубів'],
   sv: ['antal duvor', 'duvor'],
   tr: ['güvercin sayısı'],
-  zh: ['上笼羽数', '上笼', '参赛羽数', '集鸽羽数', '羽数', '上籠羽數', '參賽羽數', '集鴿羽數'],
+  zh: ['上笼羽数', '上笼', '参赛羽数', '集鸽羽数', '羽数', '上籠羽數', '參賽羽數', '集鴿羽數', '参加羽数'],
 }
 
 /** Labels of the date of a race. */
@@ -120,7 +120,7 @@ export const DATE_LABELS: ListWords = {
   ru: ['дата'],
   sv: ['datum'],
   tr: ['tarih', 'tarihi'],
-  zh: ['日期', '司放日期', '放鸽日期', '放鴿日期'],
+  zh: ['日期', '司放日期', '放鸽日期', '放鴿日期', '放鳩日'],
 }
 
 /** Words directly in front of a date. */

@@ -80,6 +80,7 @@ export const RACE_FLIGHT_TITLES = {
     ],
     nl: [
       'Aank.tijd',
+      'Tyd',
       'Uur',
       'Uur aankomst',
       'Aank',
@@ -181,7 +182,7 @@ export const RACE_FLIGHT_TITLES = {
     ],
     es: ['Vel', 'm/m', 'Velocidad', 'Velocidad media', 'Vel. media', 'Media'],
     de: ['Meter/Min', 'm/min', 'Km/Std', 'Geschwindigkeit', 'Geschw'],
-    nl: ['m/min', 'Snelheid', 'Snelh'],
+    nl: ['m/min', 'Snelheid', 'Snelh', 'Spoed'],
     fr: ['Vit', 'm/mn', 'Vitesse'],
     pl: ['Pręd', 'Prędk', 'M/MIN', 'Prędkość'],
     pt: ['Veloc', 'm/m', 'Velocidade'],

@@ -6,14 +6,14 @@ import type { ListWords } from './import-language.ts'
 export const RACE_WORDS: ListWords = {
   en: ['race'],
   es: ['carrera', 'concurso', 'vuelo'],
-  de: ['flug', 'preisflug', 'wettflug', 'rennen'],
-  nl: ['vlucht', 'wedvlucht', 'prijsvlucht'],
+  de: ['flug', 'preisflug', 'wettflug', 'jungflug', 'jungtaubenflug', 'alttaubenflug', 'nationalflug', 'rennen'],
+  nl: ['vlucht', 'wedvlucht', 'prijsvlucht', 'wedvlug'],
   fr: ['concours'],
   pl: ['lot'],
   pt: ['prova'],
   it: ['gara'],
   cs: ['závod', 'let', 'pretek'],
-  da: ['kapflyvning', 'flyvning'],
+  da: ['kapflyvning', 'flyvning', 'løb'],
   hr: ['utrka', 'let'],
   hu: ['verseny'],
   ro: ['etapa', 'concurs'],
@@ -40,12 +40,12 @@ export const RACE_LABELS: ListWords = {
   cs: ['místo vypuštění'],
   da: ['slippested'],
   hr: ['mjesto puštanja'],
-  hu: ['feleresztés helye', 'felengedés helye'],
+  hu: ['feleresztés helye', 'felengedés helye', 'versenyhely'],
   ro: ['lansare', 'loc de lansare', 'locul lansării'],
   ru: ['место выпуска', 'пункт выпуска'],
   sv: ['släppplats'],
   tr: ['salım yeri', 'bırakılış yeri'],
-  zh: ['司放地', '司放地点', '赛地', '放鴿地點', '司放地點'],
+  zh: ['司放地', '司放地点', '赛地', '放鴿地點', '司放地點', '放鳩地'],
 }
 
 /** Words in front of a release point that has no colon. */
@@ -96,7 +96,7 @@ export const NAME_LABELS: readonly string[] = ['race name', 'event', 'point', 's
 export const ORGANISER_WORDS: ListWords = {
   en: ['club', 'federation', 'combine', 'society', 'association', 'organi', 'pigeon', 'union', 'sponsor'],
   es: ['sociedad', 'federaci', 'club'],
-  de: ['verein', 'reisevereinigung', 'verband', 'brieftauben'],
+  de: ['verein', 'reisevereinigung', 'fluggemeinschaft', 'einsatzstelle', 'verband', 'brieftauben'],
   nl: ['vereniging', 'reisvereniging', 'lokaal', 'combinatie', 'afdeling', 'bond'],
   fr: ['société', 'entente', 'fédération', 'colombophil'],
   pl: ['oddział', 'związek', 'hodowców', 'okręg'],

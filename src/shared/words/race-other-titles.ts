@@ -6,7 +6,7 @@ export const RACE_OTHER_TITLES = {
     en: ['Town'],
     es: ['Localidad'],
     de: ['Ort'],
-    nl: ['Gemeente', 'Gemeent', 'Woonplaats'],
+    nl: ['Gemeente', 'Gemeent', 'Woonplaats', 'Dorp'],
     fr: ['Localité', 'Localit', 'Commune'],
     pl: ['Miejscowość'],
     pt: ['Localidade'],

@@ -31,7 +31,7 @@ export const RACE_TITLES = {
     ],
     es: ['Clasif', 'Clas', 'Pto', 'Nº Orden', 'Orden de llegada', 'Nº', 'Posición', 'Puesto', 'Clasificación', 'Orden'],
     de: ['Preis Nr', 'Platz', 'Pr', 'Rang', 'Rg', 'RegV'],
-    nl: ['Nr', 'Plaats', 'Plts', 'Plts nr', 'Pl', 'Nationaal', 'Pl.Nat', 'Plaats nationaal'],
+    nl: ['Plek', 'Nr', 'Plaats', 'Plts', 'Plts nr', 'Pl', 'Nationaal', 'Pl.Nat', 'Plaats nationaal'],
     fr: ['Clt', 'Place', 'N0', 'N°', 'Rang', 'Classement', 'Cl', 'National'],
     pl: ['M-ce', 'Miejsce', 'Lp', 'Poz', 'Nr konk'],
     pt: ['Classificação', 'Lugar', 'Posição'],
@@ -72,7 +72,7 @@ export const RACE_TITLES = {
   bandId: {
     en: ['Bird Band', 'Ban Ring No', 'Bird', 'Chip ring'],
     de: ['Taube', 'Ringen'],
-    pl: ['Gołąb', 'Numer', 'Nr rodowy'],
+    pl: ['Gołąb', 'Nr rodowy'],
     nl: ['Duif'],
     cs: ['Kroužek', 'Číslo kroužku', 'Č kroužku', 'Krúžok', 'Číslo krúžku'],
     da: ['Ring', 'Ringnr', 'Ringnummer', 'Due'],

@@ -10,9 +10,12 @@ import {
   valuesOf,
   type Figures,
 } from './guess-columns.ts'
-import { NUMBER_TITLES } from './result-header.ts'
+import { NUMBER_TITLES, readResultFields } from './result-header.ts'
+import { writtenBand } from './read-band.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { areRingParts, isRing, MAX_RING_COLUMNS } from './guess-ring-columns.ts'
+import { readBand } from '#shared/bands/band-key.ts'
+import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
 import { RACE_OTHER_TITLES } from '#shared/words/race-other-titles.ts'
 import { titleKey } from '#shared/words/title-key.ts'
 import type { ResultField } from './result-columns.ts'
@@ -29,7 +32,10 @@ export function completeColumns(rows: readonly Row[], columns: readonly ResultCo
         data,
         completeName(
           data,
-          completeTime(data, completeYards(data, completeFigures(data, completeRing(data, withClubOfRing(data, columns))))),
+          completeTime(
+            data,
+            completeYards(data, completeFigures(data, completeClub(data, completeRing(data, withClubOfRing(data, columns))))),
+          ),
         ),
       )
 }
@@ -68,6 +74,28 @@ function completeRing(rows: readonly Row[], columns: readonly ResultColumn[]): r
       return columns.map((column) => (parts.includes(column) ? { ...column, field: 'bandId' } : column))
   }
   return columns
+}
+
+/** Titles of clubs, whose number is part of the rings of some countries. */
+const CLUB_TITLES: ReadonlySet<string> = new Set(
+  [RACE_OTHER_TITLES.club, BIRD_TITLES.bandClub].flatMap((titles) => Object.values(titles).flat().map(titleKey)),
+)
+/** Columns from the number of a ring within which its club is. */
+const NEAR_NUMBER = 3
+
+/** Takes a column of clubs beside the year and a short number for the club of the ring, which is not complete without it. */
+function completeClub(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const columnOf = (...fields: readonly ResultField[]) => columns.find(({ field }) => field !== null && fields.includes(field))
+  const number = columnOf('bandNumber', 'bandId')
+  if (!number || !columnOf('bandYear') || columnOf('bandClub')) return columns
+  const areShort = isMostly(valuesBelow(rows)(number), (text) => /^\d{1,5}\s?[WHC]?$/i.test(text))
+  const isWhole = (row: Row) => readBand(writtenBand(readResultFields(row, columns))).kind === 'full'
+  if (!areShort || rows.filter(isWhole).length * 2 > rows.length) return columns
+  const clubs = columns
+    .filter((column) => isFree(column) && Math.abs(column.index - number.index) <= NEAR_NUMBER)
+    .filter(({ title }) => CLUB_TITLES.has(titleKey(title)))
+    .filter((column) => isMostly(valuesBelow(rows)(column), (text) => /^(?:\d{2,5}|\p{L}{1,4})$/u.test(text)))
+  return columns.map((column) => (clubs.length === 1 && column === clubs[0] ? { ...column, field: 'bandClub' } : column))
 }
 
 /** Share of the rows that must agree with two known columns; birds of later days do not. Few rows agree by chance. */

@@ -67,8 +67,8 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     facts.category ??= CATEGORY.exec(text)?.[1]?.trim() || undefined
     for (const part of parts) for (const [note] of part.matchAll(WEATHER)) weather.add(note.trim())
     const heading = found && writtenPart(whole, 0, found.index)
-    const behind = found && writtenPart(whole, found.end)
-    const title = { text, parts, heading, behind }
+    const after = found && writtenPart(whole, found.end)
+    const title = { text, parts, heading, after }
     addLabelledNames(names, title)
     if (isFooter) continue
     addGermanPlace(names, title)

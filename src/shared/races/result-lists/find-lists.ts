@@ -5,7 +5,7 @@ import type { ResultColumn } from './result-header.ts'
 import { continuesTable, hasBand, readTable, type ResultTable, type TableChoices, type TableLine } from './result-tables.ts'
 import { readEventFacts } from './event-facts.ts'
 import { openAmbiguousDates, replaceMonthFirstDates } from './month-first-dates.ts'
-import { racesOfTable } from './split-races.ts'
+import { joinSections, racesOfTable } from './split-races.ts'
 
 /** A file with its races. */
 export interface FoundLists {
@@ -44,7 +44,7 @@ export function findLists(sheets: readonly FileSheet[], thisYear: number, choice
   const tables = joinFacts(guessTables(joinContinued(read.filter((table) => table !== undefined))), thisYear)
   const main = tables.toSorted((a, b) => resultsIn(b) - resultsIn(a) || Number(hasBand(b)) - Number(hasBand(a)))[0]
   const named = tables.some(hasBand) ? tables.filter(hasBand) : []
-  const listed = named.flatMap((table) => racesOfTable(table, thisYear, named.length > 1))
+  const listed = joinSections(named.flatMap((table) => racesOfTable(table, thisYear, named.length > 1)))
   const races = openAmbiguousDates(listed, sheets, thisYear)
   const inRaces = races.reduce((sum, { rows }) => sum + rows.length, 0)
   const country = countryOfList(tables.flatMap(({ lines }) => lines.flatMap(({ notes = [] }) => notes)))

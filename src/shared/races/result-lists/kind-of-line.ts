@@ -29,7 +29,7 @@ export function kindOf(cells: readonly string[], columns: readonly ResultColumn[
 }
 
 /** A place, also one that several birds share: `2=`, `=2`, `2a`. */
-const PLACE = /^[-=]?\d{1,6}\s?(?:[.ºª°)=a-h]|ex)?$/i
+const PLACE = /^[-=第]?\d{1,6}\s?(?:名|位|[.ºª°)=a-h]|ex)?$/i
 
 /** Returns whether a line is a bird that was timed, of which the list has no ring and no place. */
 function isWithoutRing({ fancier, arrivalTime = '', distance, miles, velocity }: ResultTexts): boolean {

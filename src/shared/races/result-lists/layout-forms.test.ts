@@ -112,6 +112,22 @@ describe('a text with single spaces', () => {
     ])
   })
 
+  test('has the sexes in a column of their own, also those that are marks of a ring', () => {
+    const found = read([
+      'Clasificación suelta nº 7 desde Alcázar de San Juan 21/04/2024 hora 8:30 512 palomas',
+      'Pos. Colombófilo Anilla Sx Llegada Dist. Veloc. Ptos.',
+      '1 García Brook, José ESP-22-323456 H 12:53:37 287,340 1089,99 99',
+      '2 Hnos. Hill ESP-22-323767 M 13:01:05 290,155 1070,68 98',
+      '3 Palomar Sol y Vale ESP-22-324078 M 13:04:11 281,960 1028,37 97',
+    ])
+    expect(found.facts).toMatchObject({ date: '2024-04-21', participants: 512 })
+    expect(found.rows.map(([place, key, name]) => [place, key, name])).toEqual([
+      [1, 'ES-2022-323456', 'García Brook, José'],
+      [2, 'ES-2022-323767', 'Hnos. Hill'],
+      [3, 'ES-2022-324078', 'Palomar Sol y Vale'],
+    ])
+  })
+
   test('has the places of several levels in columns of their own', () => {
     const found = read([
       'RegV 501 Preisliste Flug 4 ab Gelnhausen am 12.05.2024',

@@ -29,7 +29,7 @@ type Shape = readonly Form[]
  * words are missing, or have a number inside, is fitted to them. The titles, if they are as many, name the columns.
  */
 export function readByForms(lines: readonly string[]): LaidOutText | undefined {
-  const tokens = lines.map((line) => (line.length <= MAX_LINE && !isSum(line) ? tokensOf(line) : []))
+  const tokens = withSexesApart(lines.map((line) => (line.length <= MAX_LINE && !isSum(line) ? tokensOf(line) : [])))
   const isResult = (one: readonly Token[]) => one.length > 2 && one.filter(({ form }) => form === 'ring').length === 1
   const results = tokens.filter(isResult)
   const firstAt = tokens.findIndex(isResult)
@@ -93,6 +93,29 @@ function tokensOf(line: string): Token[] {
 
 /** A section, or how many birds a loft entered and which of them this is. */
 const CODE = /^(?:\p{Lu}{1,2}\/?\d{1,2}|\d{1,4}\/\d{1,4}|\(\d{1,3}\))$/u
+
+const SEX = /^[WHCVMDF]$/i
+const RING_WITH_SEX = /^(.*\d) ([WHCVMDF])$/i
+
+/** Some letters of the sex are marks of a ring, and some are not: where they have a column, they are all apart. */
+function withSexesApart(lines: readonly Token[][]): readonly Token[][] {
+  const isApart = (tokens: readonly Token[]) => {
+    const ring = tokens.findIndex(({ form }) => form === 'ring')
+    return ring >= 0 && SEX.test(tokens[ring + 1]?.text ?? '')
+  }
+  if (!lines.some(isApart)) return lines
+  return lines.map((tokens) =>
+    tokens.flatMap((token): Token[] => {
+      const [, ring, sex] = token.form === 'ring' ? (RING_WITH_SEX.exec(token.text) ?? []) : []
+      return ring === undefined || sex === undefined
+        ? [token]
+        : [
+            { ...token, text: ring },
+            { form: 'text', text: sex },
+          ]
+    }),
+  )
+}
 
 function formOf(word: string): Form {
   if (TIME_OF_DAY.test(word) && readClock(word.replace(/^[(*]?\d\s?[-/)]/, '')) !== undefined) return 'time'

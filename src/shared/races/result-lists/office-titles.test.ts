@@ -63,7 +63,7 @@ test.each([
   ],
   [
     'Combine: Gulf Coast\nRace: 400 OB\nRelease: Hattiesburg MS at 06:45\nDate: 4/26/2025\nBirds: 145 Lofts: 12',
-    { name: 'Hattiesburg MS at', date: '2025-04-26', release: clock(6, 45), participants: 145 },
+    { name: '400 OB', date: '2025-04-26', release: clock(6, 45), participants: 145 },
   ],
   [
     'Australian Federation Race 11 Cunnamulla\n13th September 2025    Liberation 6.30am\n451 birds from 37 lofts',
@@ -248,40 +248,5 @@ test.each([
   [
     'Aarschot Tienen 2025-05-31\nMOMIGNIES\nGelost: 08:10\n156 duiven - Jonge',
     { name: 'Aarschot Tienen', date: '2025-05-31', release: clock(8, 10), participants: 156 },
-  ],
-  [
-    'PV DE LUCHTBODE                                       Blad 1\nWedvlucht: ASSE-ZELLIK     Datum: 04-05-2024     Los: 08:30:00     In concours: 387 duiven',
-    { name: 'ASSE-ZELLIK', date: '2024-05-04', release: clock(8, 30), participants: 387 },
-  ],
-  [
-    'RACE REPORT\nName: 200 YB Salem   Flown: 09/17/2024   Release: 07:00 AM   Birds: 214  Lofts: 17',
-    { name: '200 YB Salem', date: '2024-09-17', release: clock(7, 0), participants: 214 },
-  ],
-  [
-    'Gara del 26 maggio 2024 da SALERNO - lancio ore 7.00 - colombi ingabbiati 733',
-    { name: 'SALERNO', date: '2024-05-26', release: clock(7, 0), participants: 733 },
-  ],
-  [
-    'Suelta nº 3: Manzanares\n10/03/2024\nHora suelta: 9:00\nPalomas enviadas: 640',
-    { name: 'Manzanares', date: '2024-03-10', release: clock(9, 0), participants: 640 },
-  ],
-  [
-    'Pretek č. 8: Praha  13. júla 2024  Vypustenie: 05:50  Počet holubov: 920',
-    { name: 'Praha', date: '2024-07-13', release: clock(5, 50), participants: 920 },
-  ],
-  [
-    'Результати змагань: Чоп\n21 липня 2024 р.  випуск о 06:40  голубів: 388',
-    { name: 'Чоп', date: '2024-07-21', release: clock(6, 40), participants: 388 },
-  ],
-  ['Koncentrat wyników lotu z: MAGDEBURG\nData lotu: 06.07.2024', { name: 'MAGDEBURG', date: '2024-07-06' }],
-  ['Verseny: Brno\n2024. május 11., szombat', { name: 'Brno', date: '2024-05-11' }],
-  [
-    'Slutliste  Bremen  lørdag den 15. juni 2024   Slip kl. 05.30   Antal duer: 512',
-    { name: 'Bremen', date: '2024-06-15', release: clock(5, 30), participants: 512 },
-  ],
-  ['Final Race 03 February 2024', { name: 'Final Race', date: '2024-02-03' }],
-  [
-    '冬季聯合會 第三關 成績表\n放鴿日期: 2024/03/16  放鴿時間: 06:50:00  參賽羽數: 1533',
-    { date: '2024-03-16', release: clock(6, 50), participants: 1533 },
   ],
 ])('%j', (titles, facts) => expect(readEventFacts(titles.split('\n'), 2026)).toMatchObject(facts))

@@ -45,7 +45,7 @@ export interface RaceTitle {
   /** What is in front of its date, with gaps; undefined without a date. */
   readonly heading: string | undefined
   /** What is after its date, with gaps; undefined without a date. */
-  readonly behind: string | undefined
+  readonly after: string | undefined
 }
 
 /** The names that titles give a race, by how they are found. */
@@ -83,9 +83,9 @@ export function addLabelledNames(names: FoundNames, { text, parts }: RaceTitle):
 }
 
 /** Adds the names without labels, which only titles above a list give. */
-export function addOtherNames(names: FoundNames, { text, heading, behind = '' }: RaceTitle): void {
+export function addOtherNames(names: FoundNames, { text, heading, after = '' }: RaceTitle): void {
   if (heading !== undefined) {
-    names.dated ??= heading.trim() === '' ? nameAfter(behind) : (nameBefore(heading) ?? releasePointBehind(behind))
+    names.dated ??= heading.trim() === '' ? nameAfter(after) : (nameBefore(heading) ?? releasePointAfter(after))
     return
   }
   if (isName(text)) {
@@ -106,7 +106,7 @@ export function addGermanPlace(names: FoundNames, { parts }: RaceTitle): void {
 
 const NUMBER_WORD = `(?:${patternOf(NUMBER_WORDS)})`
 const NAME = new RegExp(
-  `(?:^|\\s)(?:(?:${RACE_WORD})(?:\\s+(?:(?:inter)?na[tcz]\\p{L}{3,9}|de|di))?(?:\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3})?|(?:${patternOf(RACE_LABELS)})(?:\\s*${NUMBER_WORD}\\.?\\s*\\d{1,3})?)\\s*[:=]\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)$`,
+  `(?:^|(?<!(?:^|\\s)at)\\s)(?:(?:${RACE_WORD})(?:\\s+(?:(?:inter)?na[tcz]\\p{L}{3,9}|de|di))?(?:\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3})?|(?:${patternOf(RACE_LABELS)})(?:\\s*${NUMBER_WORD}\\.?\\s*\\d{1,3})?)\\s*[:=]\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)$`,
   'iu',
 )
 /** A plain `Name:` in front of a date names the race, unless it is that of a person. */
@@ -150,6 +150,9 @@ const DASH = /\s[-–]\s/
 /** The label in front of a name. */
 const LABEL = /^[^:=]*(?=[:=])/
 
+/** Letters of a name: three, two of Chinese, or two after a number as in `150 YB`. */
+const A_NAME = /\p{L}{3}|\p{Script=Han}{2}|\d{2,3} ?\p{Lu}{2}/u
+
 /** Returns the name after a label such as `Race:`. */
 function labelledName(text: string, ...labels: readonly RegExp[]): string | undefined {
   const found = labels.map((label) => label.exec(text)?.[1]).find((name) => name !== undefined)
@@ -157,11 +160,11 @@ function labelledName(text: string, ...labels: readonly RegExp[]): string | unde
   const names = (found ?? '').split(/,|\s[-–]\s|\s+\(?\d{1,4}[:./-]\d/u)
   const name = names.find((part) => !KIND_OF_RACE.test(part.trim())) ?? ''
   const plain = beforeDate(beforeLabel(name))
-    .replace(/\s+(?:on|op|om|am|le|del?|du|date|datum|fecha|data)$/i, '')
+    .replace(/\s+(?:on|op|om|am|at|le|del?|du|date|datum|fecha|data)$/i, '')
     .replace(DISTANCE_AFTER_NAME, '')
     .replace(WEEKDAY, '')
     .trim()
-  return /\p{L}{3}/u.test(plain) && !A_COUNT.test(fold(plain)) ? plain : undefined
+  return A_NAME.test(plain) && !A_COUNT.test(fold(plain)) ? plain : undefined
 }
 
 /** Returns the release point after its label. */
@@ -227,9 +230,14 @@ const COUNT_BEHIND_NAME = new RegExp(`[\\s,;(–-]+[\\d.,' ]+${BIRD_WORD}\\.?$`,
 /** The number of a race alone, beside its name: `Wettflug 4  Weiden`. */
 const NUMBER_OF_RACE = new RegExp(`^(?:${RACE_WORD})\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3}$`, 'iu')
 
+/** The number of a race with its word in front of its name: `6. závod Wiesbaden`. */
+const NUMBER_IN_FRONT = new RegExp(`^\\d{1,2}[.ªº°]?\\s*(?:${RACE_WORD})\\s+(?=\\p{L})`, 'iu')
+
 /** Returns the name in a heading in front of a date: `AGEN 30-06-2017`, `Results of Agen, Saturday 1 July 2017`. */
 function nameBefore(heading: string): string | undefined {
-  const parts = heading.split(GAP).flatMap((part) => part.replace(RESULT_HEADING, '').replace(FROM_WORD, '').split(DASH))
+  const parts = heading
+    .split(GAP)
+    .flatMap((part) => part.replace(RESULT_HEADING, '').replace(NUMBER_IN_FRONT, '').replace(FROM_WORD, '').split(DASH))
   const names = parts.map((part) => withoutWordOfDate(behindLabel(part)).replace(COUNT_BEHIND_NAME, '')).filter(isName)
   return names.find((name) => !NUMBER_OF_RACE.test(name)) ?? names[0]
 }
@@ -264,8 +272,8 @@ function withoutWordOfDate(name: string): string {
 const YEAR_WORD = /^\s*(?:r|г|р|год|года|року|god)(?!\p{L})\.?/iu
 
 /** Returns the release point after the date of a heading: `Gara del 26 maggio 2024 da SALERNO`. */
-function releasePointBehind(behind: string): string | undefined {
-  const text = behind.replace(YEAR_WORD, '').replace(/^[\s,.–-]+/u, '')
+function releasePointAfter(after: string): string | undefined {
+  const text = after.replace(YEAR_WORD, '').replace(/^[\s,.–-]+/u, '')
   const name = FROM_WORD.test(text)
     ? text
         .replace(FROM_WORD, '')
@@ -276,14 +284,13 @@ function releasePointBehind(behind: string): string | undefined {
 }
 
 /** Returns the name after a date at the beginning of a line: `2024-05-25 Cholet 07:15`. */
-function nameAfter(behind: string): string | undefined {
-  const name = /^[\s,;:|–-]+(\p{L}[\p{L}\s.'-]*)/u.exec(behind.replace(YEAR_WORD, ''))?.[1]?.trim()
+function nameAfter(after: string): string | undefined {
+  const name = /^[\s,;:|–-]+(\p{L}[\p{L}\s.'-]*)/u.exec(after.replace(YEAR_WORD, ''))?.[1]?.trim()
   return name !== undefined && isName(name) && RELEASE.exec(`${fold(name)} 00:00`) === null ? name : undefined
 }
 
 function isName(text: string): boolean {
-  if (!/\p{L}{3}/u.test(text.replace(WEEKDAY, '')) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text))
-    return false
+  if (!A_NAME.test(text.replace(WEEKDAY, '')) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text)) return false
   if (isMonth(text) || fieldOfTitle(text) !== undefined || KIND_OF_RACE.test(text.trim()) || RELEASED_ALONE.test(text.trim()))
     return false
   // A row of column titles in one cell is not a name.

@@ -167,14 +167,16 @@ function readDuration(text: string | undefined, problems: ResultProblem[]): numb
 const WITHOUT_PLACE =
   /^\W*(?:dq|dsq|disq\p{L}*|descalif\p{L}*|desclass?ific\p{L}*|disqualif\p{L}*|gedisk\p{L}*|gediskw\p{L}*|n\.?\s?[ckp]|hc|h\.c|bw|b\.w|bt|b\.t|ot|dn[fs]|late|laat|out|buiten\s?\p{L}*|hors\s?\p{L}*|tarde?|spaet|spät|aus|wd|nnb)\W*$/iu
 
-/** Reads a place: `12`, `3rd`, `4º`, tied places such as `2a`, `=2` and `T2`, and a place among the birds entered: `12/300`. */
+/** Reads a place: `12`, `3rd`, `4º`, `第5名`, tied places such as `2a`, `=2` and `T2`, and a place among the birds entered: `12/300`. */
 function readPosition(text: string | undefined, problems: ResultProblem[]): number | undefined {
   if (!text || !/[\p{L}\p{N}]/u.test(text)) return undefined
   if (WITHOUT_PLACE.test(text)) {
     problems.push(resultProblem('without_place', text))
     return undefined
   }
-  const plain = text.replace(/^\s*[=t]\s*(?=\d)/i, '').replace(/\s*(?:st|nd|rd|th|er|e|º|ª|\.|\)|\*|=|[a-d]|\/\s*\d+)$/i, '')
+  const plain = text
+    .replace(/^\s*[=t第]\s*(?=\d)/i, '')
+    .replace(/\s*(?:名|位|st|nd|rd|th|er|e|º|ª|\.|\)|\*|=|[a-d]|\/\s*\d+)$/i, '')
   const position = readDecimal(plain)
   if (position !== undefined && Number.isInteger(position) && position >= 1 && position <= MAX_PLACE) return position
   problems.push(resultProblem('position_invalid', text))

@@ -12,28 +12,16 @@ interface Block {
   readonly notes: string[]
   /** The notes below its last result. */
   readonly footers: string[]
-  /** The places in lists of a section, by the line of the whole race. */
-  readonly sectionPlaces: Map<TableLine, string>
 }
 
-const newBlock = (): Block => ({ lines: [], notes: [], footers: [], sectionPlaces: new Map() })
+const newBlock = (): Block => ({ lines: [], notes: [], footers: [] })
 
 /** Splits a table into its races: by columns that name the race, or where the places begin again below other titles. */
 export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSeveral: boolean): ListedRace[] {
   const columns = settleDates(table)
-  const blocks = joinSections(blocksOf({ ...table, columns }), columns, thisYear)
-  return blocks.flatMap(({ lines, notes, footers, sectionPlaces }): ListedRace[] => {
-    const rows = lines.map((line): ListRow => {
-      const { sheet, sheetIndex, rowNumber, cells } = line
-      const sectionPosition = sectionPlaces.get(line)
-      const fields = readResultFields(cells, columns)
-      return {
-        sheet,
-        sheetIndex,
-        rowNumber,
-        cells,
-        fields: sectionPosition === undefined ? fields : { sectionPosition, ...fields },
-      }
+  return blocksOf({ ...table, columns }).flatMap(({ lines, notes, footers }): ListedRace[] => {
+    const rows = lines.map(({ sheet, sheetIndex, rowNumber, cells }): ListRow => {
+      return { sheet, sheetIndex, rowNumber, cells, fields: readResultFields(cells, columns) }
     })
     const facts = readEventFacts(notes, thisYear, footers)
     const named: EventFacts = facts.name === undefined && isOneOfSeveral ? { ...sheetFacts(lines, thisYear), ...facts } : facts
@@ -80,32 +68,39 @@ function blocksOf({ lines, columns }: ResultTable): Block[] {
 }
 
 /**
- * Joins a list of a section or club to the list of the whole race above it: all its birds are in that one, with the same times and
- * velocities. Their places in it become places of the section.
+ * Joins the lists of sections and clubs to the list of the whole race above them, also on other sheets: all their birds are in that
+ * one, with the same times and velocities. Their places in it become places of the section.
  */
-function joinSections(blocks: readonly Block[], columns: readonly ResultColumn[], thisYear: number): Block[] {
-  const joined: Block[] = []
-  for (const block of blocks) {
-    const whole = joined.at(-1)
-    const inWhole = new Map(whole?.lines.map((line) => [flightOf(line, columns), line]))
-    const pairs = block.lines.map((line) => [inWhole.get(flightOf(line, columns)), line] as const)
+export function joinSections(races: readonly ListedRace[]): ListedRace[] {
+  const joined: ListedRace[] = []
+  for (const race of races) {
     // The list of a category has its own day or release: a yearling may fly in two.
-    const { date, release, category } = readEventFacts(block.notes, thisYear)
+    const { date, release, category } = race.facts
     const isOwnRace = date !== undefined || release !== undefined || category !== undefined
-    if (!whole || isOwnRace || pairs.some(([open]) => open === undefined)) joined.push(block)
+    const inRace = new Map(race.rows.map((row) => [flightOf(row), row.fields.position]))
+    const at = isOwnRace
+      ? -1
+      : joined.findIndex(({ rows }) => {
+          const flights = new Set(rows.map(flightOf))
+          return [...inRace.keys()].every((flight) => flights.has(flight))
+        })
+    const whole = joined[at]
+    if (!whole) joined.push(race)
     else
-      for (const [open, { cells }] of pairs) {
-        const { position } = readResultFields(cells, columns)
-        if (open && position !== undefined) whole.sectionPlaces.set(open, position)
+      joined[at] = {
+        ...whole,
+        rows: whole.rows.map((row) => {
+          const sectionPosition = inRace.get(flightOf(row))
+          return sectionPosition === undefined ? row : { ...row, fields: { sectionPosition, ...row.fields } }
+        }),
       }
   }
   return joined
 }
 
 /** Returns the ring, time and velocity of a result: a bird has them once. A row without a time is like no other. */
-function flightOf(line: TableLine, columns: readonly ResultColumn[]): string {
-  const { bandId, bandNumber, arrivalTime, velocity = '' } = readResultFields(line.cells, columns)
-  return arrivalTime === undefined ? `${line.sheetIndex}:${line.rowNumber}` : `${bandId ?? bandNumber} ${arrivalTime} ${velocity}`
+function flightOf({ sheetIndex, rowNumber, fields: { bandId, bandNumber, arrivalTime, velocity = '' } }: ListRow): string {
+  return arrivalTime === undefined ? `${sheetIndex}:${rowNumber}` : `${bandId ?? bandNumber} ${arrivalTime} ${velocity}`
 }
 
 /** Checks whether a line has nothing, or a sum such as `Total birds 412`. */

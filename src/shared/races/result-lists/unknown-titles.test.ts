@@ -49,4 +49,41 @@ describe('columns with an unknown title beside known ones', () => {
     ])
     expect(readList(found.races[0]!, { thisYear: 2026 }).map(({ distance }) => distance)).toEqual([402_311, 402_311, 409_903])
   })
+
+  test.each([
+    ['Platz;Züchter;Vereins-Nr.;Jg.;Nr.', ['04567;22;411', '04568;22;420', '04567;22;429'], 'DE-2022-4567-411'],
+    ['Lp.;Hodowca;Kraj;Oddział;Rok;Numer', ['PL;0234;22;2200', 'PL;0235;22;2209', 'PL;0234;22;2218'], 'PL-2022-234-2200'],
+    ['Pos;Name;Club;Year;Number', ['0234;22;3012345', '0235;22;3012346', '0234;22;3012347'], '?-2022-3012345'],
+  ])('the club of a ring that is not complete without it: %s', (titles, rings, key) => {
+    const found = findTable([titles, ...rings.map((ring, at) => `${at + 1};${['Brook', 'Hill', 'Vale'][at]} & Son;${ring}`)])
+    expect(readList(found.races[0]!, { thisYear: 2026 })[0]?.bandKey).toBe(key)
+  })
+
+  test('a place with its counter', () => {
+    const found = findTable(['排名;会员;足环号', ...[1, 2, 3].map((at) => `第${at}名;黄鹂;2023-22-072345${at}`)])
+    expect(readList(found.races[0]!, { thisYear: 2026 }).map(({ position, fancier }) => [position, fancier])).toEqual(
+      [1, 2, 3].map((at) => [at, '黄鹂']),
+    )
+  })
+})
+
+test('the list of a section on a sheet of its own has places of the section in the race', () => {
+  const head = ['Place', 'Name', 'Ring', 'Time', 'Velocity']
+  const row = (place: number, at: number) => [
+    String(place),
+    `Brook ${'JKLM'[at]}`,
+    `IHU 22 D 412${at}`,
+    `11:58:1${at}`,
+    `137${9 - at}.5`,
+  ]
+  const found = findLists(
+    [
+      { name: 'Open', rows: [['Bude 1', '01/06/2024'], ['Lib. 08:30'], head, ...[0, 1, 2, 3].map((at) => row(at + 1, at))] },
+      { name: 'Section A', rows: [['Bude 1 - Section A'], head, row(1, 1), row(2, 3)] },
+    ],
+    2026,
+  )
+  expect(found.races.map(({ facts, rows }) => [facts.name, rows.map(({ fields }) => fields.sectionPosition)])).toEqual([
+    ['Bude 1', [undefined, '1', undefined, '2']],
+  ])
 })

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readEventFacts } from './event-facts.ts'
+
+const clock = (hours: number, minutes: number) => (hours * 60 + minutes) * 60_000
+
+/** Names of races after their dates, in front of them across gaps, with numbers, and in languages of few lists. */
+test.each([
+  [
+    'PV DE LUCHTBODE                                       Blad 1\nWedvlucht: ASSE-ZELLIK     Datum: 04-05-2024     Los: 08:30:00     In concours: 387 duiven',
+    { name: 'ASSE-ZELLIK', date: '2024-05-04', release: clock(8, 30), participants: 387 },
+  ],
+  [
+    'RACE REPORT\nName: 200 YB Salem   Flown: 09/17/2024   Release: 07:00 AM   Birds: 214  Lofts: 17',
+    { name: '200 YB Salem', date: '2024-09-17', release: clock(7, 0), participants: 214 },
+  ],
+  [
+    'Gara del 26 maggio 2024 da SALERNO - lancio ore 7.00 - colombi ingabbiati 733',
+    { name: 'SALERNO', date: '2024-05-26', release: clock(7, 0), participants: 733 },
+  ],
+  [
+    'Suelta nº 3: Manzanares\n10/03/2024\nHora suelta: 9:00\nPalomas enviadas: 640',
+    { name: 'Manzanares', date: '2024-03-10', release: clock(9, 0), participants: 640 },
+  ],
+  [
+    'Pretek č. 8: Praha  13. júla 2024  Vypustenie: 05:50  Počet holubov: 920',
+    { name: 'Praha', date: '2024-07-13', release: clock(5, 50), participants: 920 },
+  ],
+  [
+    'Результати змагань: Чоп\n21 липня 2024 р.  випуск о 06:40  голубів: 388',
+    { name: 'Чоп', date: '2024-07-21', release: clock(6, 40), participants: 388 },
+  ],
+  ['Koncentrat wyników lotu z: MAGDEBURG\nData lotu: 06.07.2024', { name: 'MAGDEBURG', date: '2024-07-06' }],
+  ['Verseny: Brno\n2024. május 11., szombat', { name: 'Brno', date: '2024-05-11' }],
+  [
+    'Slutliste  Bremen  lørdag den 15. juni 2024   Slip kl. 05.30   Antal duer: 512',
+    { name: 'Bremen', date: '2024-06-15', release: clock(5, 30), participants: 512 },
+  ],
+  ['Jungflug Nr. 2           Aschaffenburg  11.08.2024', { name: 'Aschaffenburg', date: '2024-08-11' }],
+  [
+    '6. závod Wiesbaden dne 6. července 2024 start 5:45 nasazeno 720 holubů',
+    { name: 'Wiesbaden', date: '2024-07-06', release: clock(5, 45), participants: 720 },
+  ],
+  [
+    'RACE: 150 YB #3    DATE: 9/24/2024    REL: 7:15:00    BIRDS: 301\nWEATHER AT RELEASE: CLEAR 55F',
+    { name: '150 YB #3', date: '2024-09-24', release: clock(7, 15), participants: 301 },
+  ],
+  ['Fluggemeinschaft Nordheide\n10. Flug Wels/AT 30.06.2024 Auflass 6:20', { name: 'Wels/AT', date: '2024-06-30' }],
+  ['Wedvlug: Beaufort-Wes  Datum: 08/06/2024  Losgelaat: 07:00  Duiwe: 877', { name: 'Beaufort-Wes', participants: 877 }],
+  ['Versenyhely: Brünn       2024.08.10.       Indítás: 7:30', { name: 'Brünn', date: '2024-08-10' }],
+  ['司放地: 赤峰  司放时间: 2024-04-13 06:40:00  上笼: 2650羽', { name: '赤峰', date: '2024-04-13', participants: 2650 }],
+  ['Final Race 03 February 2024', { name: 'Final Race', date: '2024-02-03' }],
+  [
+    '冬季聯合會 第三關 成績表\n放鴿日期: 2024/03/16  放鴿時間: 06:50:00  參賽羽數: 1533',
+    { date: '2024-03-16', release: clock(6, 50), participants: 1533 },
+  ],
+])('%j', (titles, facts) => expect(readEventFacts(titles.split('\n'), 2026)).toMatchObject(facts))
