@@ -192,7 +192,7 @@ test('when the network does not answer, cached data is shown with the pending wr
   await birds.button('pigeons.form.submit.add', form).click()
   await expect(unsentCount(page)).toHaveText('1')
 
-  // Calls get no answer at all, as behind the gate of a hotel or with one bar of signal.
+  // Calls get no answer at all, as in a network that needs a sign-in first or with a very weak signal.
   const hanging = Promise.withResolvers<void>()
   await context.route('**/api/**', () => hanging.promise)
   await page.reload()

@@ -28,7 +28,7 @@ test('a bird added before the rest of the page has started is shown at once @rel
   await expect(birds.bird('GB-25-N-2')).toBeVisible()
 })
 
-test('a bird added and edited offline is sent once after a reload, and gets an id of the server @release', async ({
+test('a bird added and edited offline is sent once after a reload, and gets an id from the server @release', async ({
   context,
   page,
   birds,
@@ -42,7 +42,7 @@ test('a bird added and edited offline is sent once after a reload, and gets an i
   await expect(birds.bird('GB-25-N-2').getByText(t('outbox.badge'))).toBeVisible()
   await expect(unsentCount(page)).toHaveText('1')
 
-  // It has only a temporary number, which the edit names.
+  // The bird has only a temporary id, which the edit sends.
   await birds.chooseAction('GB-25-N-2', 'pigeons.action.edit')
   const form = birds.dialog(t('pigeons.form.title.edit'))
   await birds.field('pigeons.field.breeder', form).fill('J. Walker')
@@ -72,7 +72,7 @@ test('a write whose answer is lost is carried out once', async ({ context, page,
   expect(Array.isArray(history) ? history : history.items).toHaveLength(1)
 })
 
-test('two tabs send what waits once @release', async ({ context, page, birds, testData, t }) => {
+test('two tabs send a waiting write only once @release', async ({ context, page, birds, testData, t }) => {
   await openBirds(birds)
   const other = new BirdsPage(await context.newPage(), t)
   await openBirds(other)
@@ -113,7 +113,7 @@ test.describe('on a phone in Spanish', () => {
   })
 })
 
-test('what waits is sent after the server was started again @release', async ({ context, t }) => {
+test('waiting writes are sent after the server has restarted @release', async ({ context, t }) => {
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
   try {
     const first = await startLoftServer({ folder, now: TEST_START })

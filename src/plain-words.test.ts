@@ -258,6 +258,31 @@ test('identifiers, paths and comments use plain words', () => {
   expect(files.length).toBeGreaterThan(1000)
 })
 
+/** A constant, a method or a parameter that has only the name `of` or `told`, which does not say what it is. */
+const MEANINGLESS_NAME = /\b(?:const|let) (?:of|told)\b(?! of )|^ +(?:of|told)\(|[(,] ?(?:of|told)(?:: [A-Z(]|\) ?=>)|\(of: /
+
+test('constants, methods and parameters have names that say what they are', () => {
+  const found = globSync('{src,e2e,scripts}/**/*.{ts,tsx}', { cwd: ROOT, exclude: (path) => basename(path) === 'node_modules' })
+    .filter((file) => file !== OWN_FILE)
+    .flatMap((file) =>
+      readFileSync(join(ROOT, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (MEANINGLESS_NAME.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['const of = 1', true],
+  ['  of(bird: number): number {', true],
+  ['const part = (of: Role) => of', true],
+  ['function add(pairs: Pair[], of: (pair: Pair) => Share) {', true],
+  ['for (const of of parts) {', false],
+  ['return { hits: 1, of: 2 }', false],
+])('whether %s has a meaningless name: %s', (line, isMeaningless) => {
+  expect(MEANINGLESS_NAME.test(line)).toBe(isMeaningless)
+})
+
 test.each([
   ['words of a name', 'const doubtsOf = 1', ['doubts']],
   ['a component', 'export function DoubtDialog() {}', ['doubt']],

@@ -50,14 +50,14 @@ describe.each([
   ['sunlight', 7],
 ])('the theme %s', (theme, needed) => {
   const tokens = tokensOf(theme)
-  const of = (token: string) => tokens.get(token) ?? expect.fail(`${theme} has no --${token}`)
+  const colourOf = (token: string) => tokens.get(token) ?? expect.fail(`${theme} has no --${token}`)
 
   test.each(TEXTS)(`%s can be read on %s`, (text, ground) => {
-    expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(needed)
+    expect(contrast(colourOf(text), colourOf(ground))).toBeGreaterThanOrEqual(needed)
   })
 
   test.each(SHAPES)('%s is visible on %s', (shape, ground) => {
-    expect(contrast(of(shape), of(ground))).toBeGreaterThanOrEqual(3)
+    expect(contrast(colourOf(shape), colourOf(ground))).toBeGreaterThanOrEqual(3)
   })
 
   test('sets every token that the light theme sets', () => {

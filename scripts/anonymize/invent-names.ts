@@ -13,7 +13,7 @@ export class InventedNames {
   readonly #used = new Set<string>()
 
   /** Returns the invented name with the spaces and the punctuation of the original one at the same places. */
-  of(kind: NameKind, name: string): string {
+  inventedFor(kind: NameKind, name: string): string {
     const key = `${kind} ${name}`
     const known = this.#inventedOf.get(key)
     if (known !== undefined) return known

@@ -17,7 +17,7 @@ export function anonymizePedigree(text: string, file: string, names: InventedNam
   const ids = new Map<string, string>()
   const numbered = (id: string): string => {
     if (!isName(id)) return id
-    const invented = names.of('person', id)
+    const invented = names.inventedFor('person', id)
     const known = ids.get(id) ?? (file === KEEPS_WORDS ? invented : String(ids.size + 1))
     ids.set(id, known)
     return known

@@ -37,7 +37,7 @@ export function anonymizeCsv(text: string, names: InventedNames): string {
       .map((field, at) => {
         const kind = kinds[at]
         const name = unquoted(field)
-        return kind && name ? field.replace(name, () => names.of(kind, name)) : field
+        return kind && name ? field.replace(name, () => names.inventedFor(kind, name)) : field
       })
       .join(','),
   )
@@ -56,7 +56,7 @@ export function anonymizeFixedColumns(text: string, names: InventedNames): strin
   return lines
     .map((line) => {
       if (isRow(line)) return anonymizeLine(line, columns, names)
-      return inTitles.reduce((changed, { kind, name }) => changed.replace(name, () => names.of(kind, name)), line)
+      return inTitles.reduce((changed, { kind, name }) => changed.replace(name, () => names.inventedFor(kind, name)), line)
     })
     .join('\n')
 }
@@ -78,7 +78,7 @@ function anonymizeLine(line: string, columns: readonly FixedColumn[], names: Inv
   return columns.reduce((changed, { kind, from, to }) => {
     const cell = changed.slice(from, to)
     const name = cell.trim()
-    return name ? changed.slice(0, from) + cell.replace(name, () => names.of(kind, name)) + changed.slice(to) : changed
+    return name ? changed.slice(0, from) + cell.replace(name, () => names.inventedFor(kind, name)) + changed.slice(to) : changed
   }, line)
 }
 

@@ -73,14 +73,14 @@ function replacementsOf(bytes: Buffer, names: InventedNames): Map<string, string
       else {
         for (const [at, kind] of kinds.entries()) {
           const name = typeof row[at] === 'string' ? row[at].trim() : ''
-          if (kind && name) found.set(name, names.of(kind, name))
+          if (kind && name) found.set(name, names.inventedFor(kind, name))
         }
       }
     }
   }
   for (const property of PEOPLE) {
     const name = workbook.Props?.[property]
-    if (typeof name === 'string' && name.trim()) found.set(name.trim(), names.of('person', name.trim()))
+    if (typeof name === 'string' && name.trim()) found.set(name.trim(), names.inventedFor('person', name.trim()))
   }
   return found
 }

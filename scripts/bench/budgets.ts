@@ -7,7 +7,7 @@ import { count, ms, shareOfBare, table } from './tables.ts'
 /** The performance budgets of the product. */
 const LIST_PER_SECOND: Readonly<Record<Engine, number>> = { sqlite: 1500, postgres: 1000 }
 const SEARCH_MS = 5
-/** The least part of the replies per second of the bare Fastify in the same run, in percent; on PostgreSQL half of it. */
+/** The minimum share of the replies per second that the bare Fastify reaches in the same run, in percent; on PostgreSQL half of it. */
 const SHARES: readonly (readonly [isRead: (read: ReadFigures) => boolean, percent: number])[] = [
   [({ name }) => name === FIRST_PAGE || name === ONE_BIRD, 40],
   [(read) => read.name === NEXT_PAGE || isSearch(read), 25],

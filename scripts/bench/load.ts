@@ -8,7 +8,7 @@ export interface Load {
   readonly signal: AbortSignal
   /** Initial time that is not measured, ms. */
   readonly warmUpMs?: number
-  /** Writes each request, for example for another host; by default every request is that of the URL. */
+  /** Writes each request, for example for another host; by default every request is for the URL. */
   readonly request?: () => Buffer
   /** Pause of every client between two requests, ms. */
   readonly pauseMs?: number
@@ -25,7 +25,7 @@ export interface LoadResult {
   readonly slowest: number
   /** Number of all replies, also during the warm-up. */
   readonly replies: number
-  /** Replies with another status than 200, which count for no time. */
+  /** Replies with a status other than 200, whose times are not measured. */
   readonly errors: number
   /** How many of these had each status; 0 is a connection that was closed instead. */
   readonly errorsByStatus: ReadonlyMap<number, number>

@@ -32,10 +32,10 @@ export function run(
       output += `\nKilled: it took longer than ${limit} seconds.`
       killGroup(child.pid)
     }, limit * 1000)
-    const finish = (isGreen: boolean, extraOutput = '') => {
+    const finish = (hasPassed: boolean, extraOutput = '') => {
       clearTimeout(timeout)
       running.delete(child.pid)
-      resolve({ hasPassed: isGreen, output: stripVTControlCharacters(output + extraOutput) })
+      resolve({ hasPassed, output: stripVTControlCharacters(output + extraOutput) })
     }
     child.once('error', (error) => finish(false, error.message))
     child.once('close', (code) => finish(code === 0))

@@ -59,13 +59,13 @@ const MIN_CONTRIBUTION = 1e-9
  */
 function effectiveAncestors(pedigree: Pedigree, birds: readonly number[]): number {
   const marginal = new MarginalContributions(pedigree, birds)
-  const queue = new PriorityQueue(marginal.size, (bird) => marginal.of(bird))
+  const queue = new PriorityQueue(marginal.size, (bird) => marginal.contributionOf(bird))
   let left = 1
   let squares = 0
   while (left > MIN_CONTRIBUTION) {
     const best = queue.take()
     if (best < 0) break
-    const contribution = marginal.of(best)
+    const contribution = marginal.contributionOf(best)
     squares += contribution ** 2
     left -= contribution
     marginal.choose(best)

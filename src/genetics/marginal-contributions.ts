@@ -35,7 +35,7 @@ export class MarginalContributions {
   }
 
   /** Returns the contribution of a bird that the chosen ancestors do not explain; 0 for a chosen one. */
-  of(bird: number): number {
+  contributionOf(bird: number): number {
     return this.#isChosen[bird] ? 0 : this.#passed[bird]! * (1 - this.#explained[bird]!)
   }
 

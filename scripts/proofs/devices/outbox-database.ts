@@ -6,14 +6,14 @@ let rows: Rows = new Map()
 let nextSeq = 1
 let store: (commit: Commit) => Promise<unknown> = async () => undefined
 
-/** Connects the database to what survives the tab. */
+/** Connects the database to the stored rows, which outlive the tab. */
 export function connectDatabase(stored: Iterable<readonly [number, OutboxEntry]>, commit: typeof store): void {
   rows = new Map(stored)
   nextSeq = Math.max(0, ...rows.keys()) + 1
   store = commit
 }
 
-const sorted = (of: Rows): OutboxEntry[] => [...of].toSorted(([one], [other]) => one - other).map(([, entry]) => entry)
+const sorted = (entries: Rows): OutboxEntry[] => [...entries].toSorted(([one], [other]) => one - other).map(([, entry]) => entry)
 
 /** The store `outbox` of IndexedDB, as far as the writes use it: a transaction counts once `done` has resolved. */
 class Transaction {

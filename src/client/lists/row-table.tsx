@@ -58,7 +58,7 @@ function TableRow<Row>({ columns, row, isMarked }: TableRowProps<Row>) {
           toggle={
             more.length > 0 && (
               <span role="cell" className="-mr-1.5 shrink-0">
-                <RowToggle of={id} isOpen={isOpen} onChange={setIsOpen} />
+                <RowToggle nameId={id} isOpen={isOpen} onChange={setIsOpen} />
               </span>
             )
           }

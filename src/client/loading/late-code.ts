@@ -7,7 +7,7 @@ const RETRY_MS = 2000
 /** Code that is needed only after something was opened, or after the page was shown. */
 export interface LateCode<Code> {
   readonly preload: () => void
-  /** Errors: when the code cannot be loaded. */
+  /** Rejects if the code cannot be loaded. */
   readonly load: () => Promise<void>
   /** Returns the code once it is needed and loaded. */
   readonly useWhen: (isNeeded: boolean) => Code | undefined
@@ -39,7 +39,7 @@ export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
     return () => void listeners.delete(listener)
   }
 
-  /** Returns a function that stops trying. */
+  /** Tries to load the code until it is loaded; returns a function that stops trying. */
   function tryUntilLoaded(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isWanted = true

@@ -43,7 +43,7 @@ export function CollapsibleRow({ heading, leading, title, badges, line, actions,
               {badges}
               {isOpen ? <span className="w-full">{line}</span> : <ShortLine>{line}</ShortLine>}
             </span>
-            <RowToggle of={titleId} isOpen={isOpen} onChange={setIsOpen} />
+            <RowToggle nameId={titleId} isOpen={isOpen} onChange={setIsOpen} />
           </div>
         </div>
         <div className="relative z-1 -mr-2 flex shrink-0 items-center">{actions}</div>

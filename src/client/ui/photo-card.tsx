@@ -5,12 +5,12 @@ import { Photo } from './photo.tsx'
 
 interface PhotoCardProps {
   readonly photo: string | null
-  /** In its place when there is none. */
+  /** Shown in place of a missing photo. */
   readonly noPhoto?: ReactNode
   readonly title: string
   /** The address of the card's page; a click anywhere except on its buttons opens it. */
   readonly href: string
-  /** In the corner of the photo. */
+  /** Shown in the corner of the photo. */
   readonly corner?: ReactNode
   readonly badges?: ReactNode
   /** A few details, one line each. */
@@ -37,7 +37,7 @@ export function PhotoCard({
     <article
       className={classNames(
         'relative min-w-0 overflow-clip rounded-lg border bg-raised text-sm shadow-sm transition-shadow hover:shadow-md',
-        // On paper a row with a small photo.
+        // On paper, the card is a row with a small photo.
         'print:grid! print:grid-cols-[5rem_minmax(0,1fr)] print:items-start print:not-has-[>span]:grid-cols-1 print:[&>span]:aspect-square',
         photo
           ? 'grid grid-cols-[7.5rem_minmax(0,1fr)] max-sm:[&>span]:aspect-auto max-sm:[&>span]:h-full sm:flex sm:flex-col'

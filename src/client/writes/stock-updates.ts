@@ -66,7 +66,7 @@ function taking(amounts: readonly Amount[], on: LocalDate, batchId?: unknown): S
       left,
       amounts.map(({ amount }) => amount),
     )
-    return parts.flatMap((of, at) => of.map(({ batch, amount }) => ({ ...amounts[at], batch, amount: -amount })))
+    return parts.flatMap((taken, at) => taken.map(({ batch, amount }) => ({ ...amounts[at], batch, amount: -amount })))
   }
 }
 

@@ -24,8 +24,8 @@ export function batchPerTurn<T>(query: (db: Db) => Promise<T>): (db: Db) => Prom
 }
 
 /**
- * Wraps a query for several keys so that all calls until `wait` ends share one execution, which runs after the last of them: many lofts
- * ask as much of PostgreSQL as one. By default these are the calls within one iteration of the event loop.
+ * Wraps a query for several keys so that all calls until `wait` ends share one execution, which runs after the last of them. PostgreSQL
+ * then gets as few statements from many lofts as from one. By default these are the calls within one iteration of the event loop.
  */
 export function batchKeys<Key, Value>(
   query: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

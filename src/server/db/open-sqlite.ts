@@ -64,7 +64,7 @@ class ImmediateSqliteDialect extends LoftSqliteDialect {
   }
 }
 
-/** One for all databases, so that many lofts share its functions. */
+/** One plugin for all databases, so that many lofts share its functions. */
 const ROWS = new CamelCaseRows()
 const QUERIES = new CamelCaseQueries()
 
@@ -74,7 +74,7 @@ const WRITING_CACHE_KB = 2 * 1024
 
 interface SqliteOptions {
   readonly readonly?: boolean
-  /** Whether single statements alone write to this connection. */
+  /** Whether this connection runs only single statements, never transactions. */
   readonly hasNoTransactions?: boolean
   /** A file of at least this size that is only read has a thread for long queries. */
   readonly threadFromBytes?: number
@@ -109,11 +109,11 @@ function openForReading(file: string, database: SqliteDatabase, threadFromBytes 
   const db = new Kysely<Database>({ dialect, plugins: [ROWS] })
   rememberFile(db, file)
   rememberDirectReads(db, directReads(database))
-  let apart: Db | undefined
+  let longQueryReader: Db | undefined
   rememberLongQueryReader(db, () => {
     if (!thread.isLarge(threadFromBytes)) return db
-    apart ??= new Kysely<Database>({ dialect: thread, plugins: [QUERIES] })
-    return apart
+    longQueryReader ??= new Kysely<Database>({ dialect: thread, plugins: [QUERIES] })
+    return longQueryReader
   })
   return db
 }

@@ -51,7 +51,8 @@ export function makeHostMetrics(options: HostMetricsOptions): HostMetrics {
     return newest
   }
 
-  const byLoft = (valueOf: (of: LoftTotals) => number) => [...totals].map(([loft, of]) => [{ loft }, valueOf(of)] as const)
+  const byLoft = (valueOf: (loftTotals: LoftTotals) => number) =>
+    [...totals].map(([loft, loftTotals]) => [{ loft }, valueOf(loftTotals)] as const)
 
   async function text(): Promise<string> {
     const hosted = await data.directory.list()
@@ -102,11 +103,11 @@ export function makeHostMetrics(options: HostMetricsOptions): HostMetrics {
     text,
     errorsOf: (loft) => totals.get(loft)?.errors ?? 0,
     count: (loft, seconds, status) => {
-      const of = totals.get(loft) ?? { requests: 0, errors: 0, seconds: 0 }
-      of.requests += 1
-      of.seconds += seconds
-      if (status >= 500) of.errors += 1
-      totals.set(loft, of)
+      const loftTotals = totals.get(loft) ?? { requests: 0, errors: 0, seconds: 0 }
+      loftTotals.requests += 1
+      loftTotals.seconds += seconds
+      if (status >= 500) loftTotals.errors += 1
+      totals.set(loft, loftTotals)
     },
   }
 }

@@ -38,7 +38,7 @@ const NAMED_TEXTS: readonly (readonly [name: RegExp, text: string])[] = [
  */
 export function validExample(schema: z.ZodMiniType, described: Json, io: 'input' | 'output'): unknown {
   const full = exampleOf(described)
-  // A reply is described as it arrives, and its schema accepts what it describes.
+  // The schema of a reply accepts every reply that fits its description.
   if (io === 'output') return full
   const accepted = withoutRefused(schema, full)
   const others = isObject(full) ? Object.keys(full).map((name) => without(full, [name])) : []

@@ -26,8 +26,8 @@ type Interfaces = Readonly<Record<string, readonly Pick<NetworkInterfaceInfo, 'a
 
 /** Reads the current names and addresses of this computer. */
 export function thisMachine(publicUrl: string | undefined, interfaces: Interfaces = networkInterfaces()): MachineNames {
-  const interfaceAddresses = Object.entries(interfaces).flatMap(([name, of = []]) =>
-    of.map(({ address, mac }) => ({ name, address, mac })),
+  const interfaceAddresses = Object.entries(interfaces).flatMap(([name, addressesOfInterface = []]) =>
+    addressesOfInterface.map(({ address, mac }) => ({ name, address, mac })),
   )
   const addresses = interfaceAddresses.map(({ address }) => address)
   const virtual = interfaceAddresses.filter(({ name, mac }) => VIRTUAL_NETWORK.test(name) || mac === NO_MAC)

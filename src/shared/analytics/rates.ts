@@ -4,16 +4,16 @@ export function rate(part: number, whole: number): number {
 }
 
 /** Calculates the share of the young that are fit to race. */
-export function successRate(of: { readonly raceableOffspring: number; readonly totalOffspring: number }): number {
-  return rate(of.raceableOffspring, of.totalOffspring)
+export function successRate(counts: { readonly raceableOffspring: number; readonly totalOffspring: number }): number {
+  return rate(counts.raceableOffspring, counts.totalOffspring)
 }
 
 /** Calculates the share of first places in all races flown. */
-export function winRate(of: { readonly totalWins: number; readonly totalRaces: number }): number {
-  return rate(of.totalWins, of.totalRaces)
+export function winRate(counts: { readonly totalWins: number; readonly totalRaces: number }): number {
+  return rate(counts.totalWins, counts.totalRaces)
 }
 
 /** Returns places 1 to 3 as a share of all races flown. */
-export function trophyRate(of: { readonly totalTrophies: number; readonly totalRaces: number }): number {
-  return rate(of.totalTrophies, of.totalRaces)
+export function trophyRate(counts: { readonly totalTrophies: number; readonly totalRaces: number }): number {
+  return rate(counts.totalTrophies, counts.totalRaces)
 }

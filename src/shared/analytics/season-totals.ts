@@ -22,7 +22,7 @@ export interface SeasonTotals {
 }
 
 export function totalsOf(pairs: readonly PairAnalytics[]): SeasonTotals {
-  const sum = (of: (pair: PairAnalytics) => number): number => pairs.reduce((total, pair) => total + of(pair), 0)
+  const sum = (valueOf: (pair: PairAnalytics) => number): number => pairs.reduce((total, pair) => total + valueOf(pair), 0)
   const counts = {
     totalOffspring: sum((pair) => pair.totalOffspring),
     raceableOffspring: sum((pair) => pair.raceableOffspring),

@@ -21,7 +21,7 @@ type Cell = string | number | null
 
 const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const EXPORT_COLUMNS: readonly (readonly [title: string, of: (bird: PedigreeBird) => Cell])[] = [
+const EXPORT_COLUMNS: readonly (readonly [title: string, cellOf: (bird: PedigreeBird) => Cell])[] = [
   ['band_id', ({ bandId }) => bandId],
   ['birth_year', ({ birthYear }) => birthYear],
   ['gender', ({ gender }) => (gender === 'por_definir' ? null : gender)],
@@ -35,5 +35,5 @@ const EXPORT_COLUMNS: readonly (readonly [title: string, of: (bird: PedigreeBird
 
 /** Writes birds with the column titles that the pedigree import reads, so that an import restores all data. */
 export function pedigreeRows(birds: readonly PedigreeBird[]): Cell[][] {
-  return [EXPORT_COLUMNS.map(([title]) => title), ...birds.map((bird) => EXPORT_COLUMNS.map(([, of]) => of(bird)))]
+  return [EXPORT_COLUMNS.map(([title]) => title), ...birds.map((bird) => EXPORT_COLUMNS.map(([, cellOf]) => cellOf(bird)))]
 }

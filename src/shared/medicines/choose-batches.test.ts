@@ -71,7 +71,7 @@ test('takes exactly the wanted amounts, and from no batch more than its stock', 
       const parts = takeFrom(batches, wanted)
       const takenOf = (id: number) => parts.flat().reduce((sum, part) => (part.batch.id === id ? sum + part.amount : sum), 0)
       return (
-        parts.every((of, at) => of.reduce((sum, { amount }) => sum + amount, 0) === wanted[at]) &&
+        parts.every((taken, at) => taken.reduce((sum, { amount }) => sum + amount, 0) === wanted[at]) &&
         batches.every(({ id, amount }) => takenOf(id) <= amount)
       )
     }),

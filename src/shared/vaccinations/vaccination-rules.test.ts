@@ -84,10 +84,16 @@ test.each([
 ])('%j on %s is before birth: %s', (bird, on, expected) => expect(isBeforeBirth(bird, day(on))).toBe(expected))
 
 test('the covered share of the birds is 100 % only if all of them are covered', () => {
-  const of = (covered: number, never: number, more = {}) => coveredPercent({ ...EMPTY_COVERAGE, covered, never, ...more })
-  expect([of(0, 0), of(0, 1), of(1, 0), of(199, 1), of(200, 0)]).toEqual([null, 0, 100, 99, 100])
-  expect(of(0, 0, { too_young: 3 })).toBeNull()
-  expect(of(1, 0, { overdue: 1, due: 1, coming_up: 1, too_young: 9 })).toBe(75)
+  const percentOf = (covered: number, never: number, more = {}) => coveredPercent({ ...EMPTY_COVERAGE, covered, never, ...more })
+  expect([percentOf(0, 0), percentOf(0, 1), percentOf(1, 0), percentOf(199, 1), percentOf(200, 0)]).toEqual([
+    null,
+    0,
+    100,
+    99,
+    100,
+  ])
+  expect(percentOf(0, 0, { too_young: 3 })).toBeNull()
+  expect(percentOf(1, 0, { overdue: 1, due: 1, coming_up: 1, too_young: 9 })).toBe(75)
 })
 
 test.each([

@@ -70,15 +70,15 @@ function sorted(pairs: readonly PairAnalytics[], { key, isDescending }: Sort): P
 
 function useColumns(): Column<PairAnalytics>[] {
   const { t, format } = useLanguage()
-  const share = (key: SortKey, of: (pair: PairAnalytics) => Share): Column<PairAnalytics> => ({
+  const share = (key: SortKey, shareOf: (pair: PairAnalytics) => Share): Column<PairAnalytics> => ({
     key,
     header: t(`analytics.column.${key}`),
     isSortable: true,
     align: 'end',
     isShort: true,
     onPhone: key === 'survival' ? 'more' : 'named',
-    inRow: (pair) => shareText(of(pair), format),
-    cell: (pair) => <FigureCell figure={shareText(of(pair), format)} line={countsText(of(pair), t)} />,
+    inRow: (pair) => shareText(shareOf(pair), format),
+    cell: (pair) => <FigureCell figure={shareText(shareOf(pair), format)} line={countsText(shareOf(pair), t)} />,
   })
   return [
     {

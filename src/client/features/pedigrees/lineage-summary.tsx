@@ -36,9 +36,11 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
   const hrefOf = (id: number) => address.hrefOf({ pigeon: id })
   const { pigeon, generation, inbreedingCoefficient, typedInbreedingCoefficient: typed, inbreedingDifference } = lineage
   const percent = (value: number) => percentText(value, format)
-  const parent = (of: ParentRole) => ({
-    label: t(`pedigrees.${of}`),
-    value: <Parent role={of} bird={lineage[of]} hrefOf={hrefOf} onParent={pigeon.isDeleted ? undefined : setRole} />,
+  const parent = (parentRole: ParentRole) => ({
+    label: t(`pedigrees.${parentRole}`),
+    value: (
+      <Parent role={parentRole} bird={lineage[parentRole]} hrefOf={hrefOf} onParent={pigeon.isDeleted ? undefined : setRole} />
+    ),
   })
   const side = pigeon.gender === 'hen' ? { hen: pigeon.id ?? undefined } : { cock: pigeon.id ?? undefined }
   return (

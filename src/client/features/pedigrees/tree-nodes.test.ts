@@ -26,7 +26,7 @@ const bird = (id: number | null, bandId: string, fields: Partial<BirdWithFigures
   bestResults: [],
   ...fields,
 })
-const place = (where: string, of: BirdWithFigures) => ({ place: where, generation: where.length, bird: of })
+const place = (path: string, placedBird: BirdWithFigures) => ({ place: path, generation: path.length, bird: placedBird })
 
 const SOURCE: TreeSource = {
   root: bird(1, 'Young'),

@@ -29,7 +29,7 @@ export interface CareerOf {
   readonly grandyoungOf?: number
 }
 
-export const careerQuery = (of: CareerOf) => queryOptionsOf(raceResultsApi.career, { query: of })
+export const careerQuery = (subject: CareerOf) => queryOptionsOf(raceResultsApi.career, { query: subject })
 
 interface ResultQuery extends CareerOf {
   readonly eventId?: number | undefined

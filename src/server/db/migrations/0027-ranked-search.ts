@@ -29,9 +29,9 @@ async function trigramIndexes(db: OldDb): Promise<void> {
  */
 async function wordIndex(db: OldDb): Promise<void> {
   const names = sql`search_band, search_name`
-  const of = (row: 'old' | 'new') => sql.raw(`${row}.id, ${row}.search_band, ${row}.search_name`)
-  const remove = sql`insert into pigeon_words_own(pigeon_words_own, rowid, ${names}) values ('delete', ${of('old')})`
-  const add = sql`insert into pigeon_words_own(rowid, ${names}) values (${of('new')})`
+  const valuesOf = (row: 'old' | 'new') => sql.raw(`${row}.id, ${row}.search_band, ${row}.search_name`)
+  const remove = sql`insert into pigeon_words_own(pigeon_words_own, rowid, ${names}) values ('delete', ${valuesOf('old')})`
+  const add = sql`insert into pigeon_words_own(rowid, ${names}) values (${valuesOf('new')})`
   const options = sql`content='pigeons', content_rowid='id', tokenize='trigram'`
   await sql`create virtual table pigeon_words_own using fts5(${names}, ${options})`.execute(db)
   await sql`insert into pigeon_words_own(pigeon_words_own) values ('rebuild')`.execute(db)

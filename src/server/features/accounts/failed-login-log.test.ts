@@ -95,8 +95,8 @@ onBothDatabases((open, openServer) => {
     await log('not_allowed')
     await log('exported')
     const entries = await listAuditLog(loft.db, {}, { limit: 6000 })
-    const of = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ actor }) => actor)
-    expect([of('restored'), of('exported'), of('not_allowed').length, of('not_allowed')[0]]).toEqual([
+    const actorsOf = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ actor }) => actor)
+    expect([actorsOf('restored'), actorsOf('exported'), actorsOf('not_allowed').length, actorsOf('not_allowed')[0]]).toEqual([
       ['Ana'],
       ['Luis'],
       5000,

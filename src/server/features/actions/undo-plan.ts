@@ -109,9 +109,9 @@ async function findNewPointers(
 ): Promise<(pointer: Pointer) => boolean> {
   const deletedAgain = pointers.filter((pointer) => targetOf(pointer).what === 'delete')
   const changed = new Set<string>()
-  for (const [from, of] of Map.groupBy(deletedAgain, ({ reference }) => reference.from)) {
-    const ids = of.map(({ id }) => id)
-    for (const id of await listChangedAfter(db, from, ids, targetOf(of[0]!).actionId)) changed.add(keyOf(from, id))
+  for (const [from, pointersFrom] of Map.groupBy(deletedAgain, ({ reference }) => reference.from)) {
+    const ids = pointersFrom.map(({ id }) => id)
+    for (const id of await listChangedAfter(db, from, ids, targetOf(pointersFrom[0]!).actionId)) changed.add(keyOf(from, id))
   }
   return (pointer) => {
     if (targetOf(pointer).what !== 'delete') return true

@@ -30,16 +30,16 @@ async function showBirds(db: Db, ids: readonly number[]): Promise<Map<number, Po
   const counts = await countParts(db, [...new Set(ids)])
   return new Map(
     shown.map((bird) => {
-      const of = (part: CountedPart) => counts.get(`${part} ${bird.id}`) ?? 0
+      const countOf = (part: CountedPart) => counts.get(`${part} ${bird.id}`) ?? 0
       const parts = {
-        results: of('results'),
-        young: of('young'),
-        pairs: of('pairs'),
-        treatments: of('treatments'),
-        vaccinations: of('vaccinations'),
-        tosses: of('tosses'),
-        documents: of('documents'),
-        codes: of('codes'),
+        results: countOf('results'),
+        young: countOf('young'),
+        pairs: countOf('pairs'),
+        treatments: countOf('treatments'),
+        vaccinations: countOf('vaccinations'),
+        tosses: countOf('tosses'),
+        documents: countOf('documents'),
+        codes: countOf('codes'),
       }
       return [bird.id, { bird, counts: parts }]
     }),

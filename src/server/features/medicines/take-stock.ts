@@ -60,9 +60,9 @@ export async function takeStock(change: Change, request: StockRequest): Promise<
     amounts.flatMap((take, at) => parts[at]!.map((part) => movementOf(take, part, on))),
   )
   let start = 0
-  return parts.map((of) => ({
-    movements: rows.slice(start, (start += of.length)),
-    batches: of.map(({ batch: { id, batchNumber, expiryDate }, amount }) => ({ id, batchNumber, expiryDate, amount })),
+  return parts.map((taken) => ({
+    movements: rows.slice(start, (start += taken.length)),
+    batches: taken.map(({ batch: { id, batchNumber, expiryDate }, amount }) => ({ id, batchNumber, expiryDate, amount })),
   }))
 }
 

@@ -87,7 +87,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('searches a bird', async () => {
+  test('searches for a bird', async () => {
     await using other = await otherLoft()
     await using loft = await open()
     const search = (bandId: string, source = 'loft', apiKey: string | undefined = other.apiKey) =>

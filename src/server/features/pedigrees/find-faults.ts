@@ -23,9 +23,9 @@ export function findFaults(entries: readonly BirdEntry[]): FoundFault[] {
   const faults = listPedigreeFaults(entries).flatMap((fault): FoundFault[] => {
     if (fault.kind === 'loop') return [{ kind: 'loop', birds: fault.birds, asSire: [], asDam: [] }]
     if (fault.kind === 'different-entries' || fault.kind === 'parent-without-entry') return []
-    const young = (of: 'sire' | 'dam'): readonly number[] => {
-      if (fault.kind === 'sire-and-dam') return of === 'sire' ? fault.asSire : fault.asDam
-      return (fault.kind === 'hen-as-sire') === (of === 'sire') ? fault.young : []
+    const young = (role: 'sire' | 'dam'): readonly number[] => {
+      if (fault.kind === 'sire-and-dam') return role === 'sire' ? fault.asSire : fault.asDam
+      return (fault.kind === 'hen-as-sire') === (role === 'sire') ? fault.young : []
     }
     return [{ kind: KINDS[fault.kind], birds: [fault.bird], asSire: young('sire'), asDam: young('dam') }]
   })

@@ -153,10 +153,13 @@ function requireReady(evaluation: RaceEvaluation): void {
     const { name, date } = race.plan
     const index = evaluation.races.indexOf(race)
     const which = race.outline.sheets.filter(Boolean).join(', ')
-    const of = [name ? `“${name}”` : `race ${index + 1}`, which && `on the sheet ${which}`].filter(Boolean).join(' ')
-    if (date === null) throw new Refusal('race_missing', `Enter the date of ${of}`, { field: 'eventDate', race: index })
+    const whichRace = [name ? `“${name}”` : `race ${index + 1}`, which && `on the sheet ${which}`].filter(Boolean).join(' ')
+    if (date === null) throw new Refusal('race_missing', `Enter the date of ${whichRace}`, { field: 'eventDate', race: index })
     if (name === null)
-      throw new Refusal('race_missing', `Enter the name of ${of}, or choose a stored race`, { field: 'eventName', race: index })
+      throw new Refusal('race_missing', `Enter the name of ${whichRace}, or choose a stored race`, {
+        field: 'eventName',
+        race: index,
+      })
   }
 }
 

@@ -45,8 +45,8 @@ export async function draftBreeding(db: Db, request: ReportRequest): Promise<Dra
   }
 }
 
-function addUp(pairs: readonly PairAnalytics[], of: (pair: PairAnalytics) => Share): Share {
-  const shares = pairs.map(of)
+function addUp(pairs: readonly PairAnalytics[], shareOf: (pair: PairAnalytics) => Share): Share {
+  const shares = pairs.map(shareOf)
   return { hits: shares.reduce((sum, { hits }) => sum + hits, 0), of: shares.reduce((sum, share) => sum + share.of, 0) }
 }
 

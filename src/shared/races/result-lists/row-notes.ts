@@ -4,7 +4,7 @@ import { BIRD_WORD } from './stated-birds.ts'
 
 type Row = readonly string[]
 
-/** The row with the titles of columns may also contain titles of the race: `Race: Agen`, `412 birds`. */
+/** Returns the titles of the race in the row with the titles of the columns: `Race: Agen`, `412 birds`. */
 export const unknownTitles = (row: Row): string[] => notesOf(row).filter((text) => /\d|\p{L}\s*[:=]\s*\p{L}/u.test(text))
 
 /** Returns the cells of a note, and its cells together, because a label may have a cell of its own: `Race Point`, `Rongpur`. */

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { findWrittenDate } from '#shared/calendar/written-date.ts'
 
-/** A day of a spreadsheet without its format, with the part of the day after the point: `42434.4748`. */
+/** The serial number of a day in a spreadsheet, with the part of the day after the point: `42434.4748`. */
 const SERIAL = /^([2-6]\d{4})([.,]\d+)?$/
 const FIRST_SERIAL_DAY = '1899-12-30' as LocalDate
 
