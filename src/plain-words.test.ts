@@ -232,14 +232,14 @@ function hitsInComment(comment: string, kept: ReadonlySet<string>): Hit[] {
 /** Lists the old words of a file as `file:line "word" in …: write "better word"`. */
 function oldWordsIn(file: string, source: string): string[] {
   const kept = new Set(STORED_OR_SENT.filter(([, folder]) => file.startsWith(folder)).map(([name]) => name))
-  const at = (index: number): string => `${file}:${source.slice(0, index).split('\n').length}`
+  const positionOf = (index: number): string => `${file}:${source.slice(0, index).split('\n').length}`
   const inPath = isMigration(file) ? [] : hitsInName(file)
   return [
     ...inPath.map(({ word, better }) => `${file} "${word}" in the path: write "${better}"`),
     ...partsOf(source).flatMap(({ kind, text, index }) => {
       if (kind === 'identifier' && kept.has(text)) return []
       const [hits, where] = kind === 'comment' ? [hitsInComment(text, kept), 'a comment'] : [hitsInName(text), text]
-      return hits.map(({ word, better, offset }) => `${at(index + offset)} "${word}" in ${where}: write "${better}"`)
+      return hits.map(({ word, better, offset }) => `${positionOf(index + offset)} "${word}" in ${where}: write "${better}"`)
     }),
   ]
 }
@@ -256,31 +256,6 @@ test('identifiers, paths and comments use plain words', () => {
   const more = found.length > MAX_REPORTED ? `\n… and ${found.length - MAX_REPORTED} more` : ''
   if (found.length > 0) expect.fail(`${found.slice(0, MAX_REPORTED).join('\n')}${more}`)
   expect(files.length).toBeGreaterThan(1000)
-})
-
-/** A constant, a method or a parameter that has only the name `of` or `told`, which does not say what it is. */
-const MEANINGLESS_NAME = /\b(?:const|let) (?:of|told)\b(?! of )|^ +(?:of|told)\(|[(,] ?(?:of|told)(?:: [A-Z(]|\) ?=>)|\(of: /
-
-test('constants, methods and parameters have names that say what they are', () => {
-  const found = globSync('{src,e2e,scripts}/**/*.{ts,tsx}', { cwd: ROOT, exclude: (path) => basename(path) === 'node_modules' })
-    .filter((file) => file !== OWN_FILE)
-    .flatMap((file) =>
-      readFileSync(join(ROOT, file), 'utf8')
-        .split('\n')
-        .flatMap((line, index) => (MEANINGLESS_NAME.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
-    )
-  expect(found).toEqual([])
-})
-
-test.each([
-  ['const of = 1', true],
-  ['  of(bird: number): number {', true],
-  ['const part = (of: Role) => of', true],
-  ['function add(pairs: Pair[], of: (pair: Pair) => Share) {', true],
-  ['for (const of of parts) {', false],
-  ['return { hits: 1, of: 2 }', false],
-])('whether %s has a meaningless name: %s', (line, isMeaningless) => {
-  expect(MEANINGLESS_NAME.test(line)).toBe(isMeaningless)
 })
 
 test.each([

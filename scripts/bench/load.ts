@@ -83,8 +83,8 @@ async function connectTo(hostname: string, port: number): Promise<Socket> {
 /** Returns the median and the high percentiles of some times. */
 export function timeStats(times: readonly number[]): Omit<LoadResult, 'perSecond' | 'replies' | 'errors' | 'errorsByStatus'> {
   const sorted = Float64Array.from(times).sort()
-  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), slowest: sorted.at(-1) ?? 0 }
+  const percentile = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return { p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99), slowest: sorted.at(-1) ?? 0 }
 }
 
 /** Yields the status of each reply, and at the end 0; without an HTTP library, which would use more CPU time than the server. */

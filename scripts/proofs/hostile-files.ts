@@ -172,14 +172,14 @@ async function costOf<T>(act: () => Promise<T>): Promise<Cost & { readonly resul
 
 /** Changes, cuts, duplicates or fills some bytes of a file. */
 function mutated(file: Buffer, random: Random): Buffer {
-  const at = () => random.below(file.length)
+  const randomOffset = () => random.below(file.length)
   const copy = Buffer.from(file)
   for (let changes = 1 + random.below(8); changes > 0; changes--) {
     const kind = random.fraction()
-    if (kind < 0.7) copy[at()] = random.below(256)
-    else if (kind < 0.8) return copy.subarray(0, at())
-    else if (kind < 0.9) copy.copy(copy, at(), at())
-    else copy.fill(random.below(2) ? 0xff : 0x00, at(), at())
+    if (kind < 0.7) copy[randomOffset()] = random.below(256)
+    else if (kind < 0.8) return copy.subarray(0, randomOffset())
+    else if (kind < 0.9) copy.copy(copy, randomOffset(), randomOffset())
+    else copy.fill(random.below(2) ? 0xff : 0x00, randomOffset(), randomOffset())
   }
   return copy
 }

@@ -89,6 +89,6 @@ export function clip({ span }: Shape, has: NonNullable<Shape['has']>): Shape {
 /** Mixes two colours; share 0 is the first, 1 the second. */
 export function mixColors(from: Rgb, to: Rgb, share: number): Rgb {
   const part = Math.min(1, Math.max(0, share))
-  const at = (index: 0 | 1 | 2): number => from[index] + (to[index] - from[index]) * part
-  return [at(0), at(1), at(2)]
+  const mixedChannel = (index: 0 | 1 | 2): number => from[index] + (to[index] - from[index]) * part
+  return [mixedChannel(0), mixedChannel(1), mixedChannel(2)]
 }

@@ -52,7 +52,7 @@ export interface Clubs {
 
 /** Reads and writes the clubs of a host. */
 export function clubsOf({ clubs: db, clubsVersion }: HostDatabases, now: () => Date): Clubs {
-  const at = () => now().toISOString()
+  const nowText = () => now().toISOString()
   const members = () => db.selectFrom('hostMembers').select(['club', 'name', 'loft', 'takesAlways'])
 
   async function publish(club: number, title: string, races: readonly RaceToPublish[]): Promise<boolean> {
@@ -87,7 +87,7 @@ export function clubsOf({ clubs: db, clubsVersion }: HostDatabases, now: () => D
 
   return {
     make: async (loft) => {
-      const club = { loft, rules: JSON.stringify(DEFAULT_RULES), madeAt: at() }
+      const club = { loft, rules: JSON.stringify(DEFAULT_RULES), madeAt: nowText() }
       await db
         .insertInto('hostClubs')
         .values(club)
@@ -116,12 +116,12 @@ export function clubsOf({ clubs: db, clubsVersion }: HostDatabases, now: () => D
     invite: async (club, name) => {
       await db
         .insertInto('hostMembers')
-        .values({ club, name, since: at() })
+        .values({ club, name, since: nowText() })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
     accept: async ({ club, name }, loft, takesAlways) => {
-      const accepted = { loft, takesAlways: Number(takesAlways), since: at() }
+      const accepted = { loft, takesAlways: Number(takesAlways), since: nowText() }
       await db.updateTable('hostMembers').set(accepted).where('club', '=', club).where('name', '=', name).execute()
     },
     removeMember: async ({ club, name }) =>

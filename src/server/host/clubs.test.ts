@@ -3,7 +3,7 @@ import type { Reply } from '#shared/api/endpoint.ts'
 import type { clubsApi } from '#shared/clubs/clubs-api.ts'
 import { addLoft, HOST_NAME, onBothHosts, type TestHost } from './host-for-tests.ts'
 
-const at = (name: string) => `${name}.${HOST_NAME}`
+const hostNameOf = (name: string) => `${name}.${HOST_NAME}`
 
 interface LoftClient {
   readonly call: <T>(method: string, path: string, body?: unknown) => Promise<{ status: number; reply: T; actionId: string }>
@@ -13,7 +13,7 @@ interface LoftClient {
 
 async function open(host: TestHost, name: string): Promise<LoftClient> {
   const cookie = await addLoft(host, name)
-  const page = (path: string, method = 'GET', body?: unknown) => host.request(at(name), method, path, body, { cookie })
+  const page = (path: string, method = 'GET', body?: unknown) => host.request(hostNameOf(name), method, path, body, { cookie })
   const call: LoftClient['call'] = async (method, path, body) => {
     const { status, body: text, headers } = await page(`/api/${path}`, method, body)
     await host.host.published()
@@ -152,7 +152,7 @@ onBothHosts((open) => {
       const { club, north, other } = await openClub(host)
       await join(club, north, 'north')
       await publish(club)
-      const anybody = (path: string) => host.request(at('club'), 'GET', path)
+      const anybody = (path: string) => host.request(hostNameOf('club'), 'GET', path)
       expect((await anybody('/club')).status).toBe(404)
       expect((await other.page('/api/clubs/club/page')).status).toBe(404)
       expect((await other.page('/api/clubs/club/standings.csv')).status).toBe(404)
@@ -171,7 +171,7 @@ onBothHosts((open) => {
         'Keeper,2,Luis South,,5,1',
       ])
       // Only a club has one.
-      expect((await host.request(at('north'), 'GET', '/club')).status).toBe(404)
+      expect((await host.request(hostNameOf('north'), 'GET', '/club')).status).toBe(404)
     })
 
     test('a member sees nothing but the published lists, and no other loft sees these', async () => {

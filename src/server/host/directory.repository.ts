@@ -63,7 +63,7 @@ const loftOfName = preparedQuery((db: HostDb, { name }: { readonly name: string 
 
 /** Reads and writes the directory of lofts of a host. */
 export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () => Date): Directory {
-  const at = () => now().toISOString()
+  const nowText = () => now().toISOString()
   const select = () => db.selectFrom('hostLofts').selectAll()
   const update = (name: string) => db.updateTable('hostLofts').where('name', '=', name)
   const findTogether = batchKeys(async (names: readonly string[]) => {
@@ -107,7 +107,7 @@ export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () 
     former: async () => show(await select().where('isFormer', '=', 1).where('state', '<>', 'deleted').executeTakeFirst()),
     add: async (name, former) => {
       await requireFree(name)
-      const row = { name, createdAt: at(), isFormer: Number(former !== undefined) }
+      const row = { name, createdAt: nowText(), isFormer: Number(former !== undefined) }
       const values = former?.number === undefined ? row : { ...row, number: former.number }
       await whileFree(name, db.insertInto('hostLofts').values(values).execute())
       return get(name)
@@ -121,14 +121,14 @@ export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () 
     setState: async (name, state) => {
       await get(name)
       await update(name)
-        .set({ state, deletedAt: state === 'deleted' ? at() : null })
+        .set({ state, deletedAt: state === 'deleted' ? nowText() : null })
         .execute()
       return get(name)
     },
     remove: async (name) => void (await db.deleteFrom('hostLofts').where('name', '=', name).execute()),
     // A power failure may lose it: waiting for the disk would hold up the first request of the loft.
     noteUse: async (name) =>
-      void (await unsynced.updateTable('hostLofts').set({ lastUsedAt: at() }).where('name', '=', name).execute()),
+      void (await unsynced.updateTable('hostLofts').set({ lastUsedAt: nowText() }).where('name', '=', name).execute()),
     makeCode: async (name) => {
       await get(name)
       const code = newTypedCode(CODE_GROUPS)
@@ -143,7 +143,7 @@ export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () 
       const row = await update(name)
         .set((eb) => ({ codeTries: eb('codeTries', '-', 1) }))
         .where('codeTries', '>', 0)
-        .where('codeUntil', '>', at())
+        .where('codeUntil', '>', nowText())
         .returning('codeHash')
         .executeTakeFirst()
       if (!row?.codeHash) return 'used_up'

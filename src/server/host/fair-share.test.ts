@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { addLoft, HOST_NAME, onBothHosts } from './host-for-tests.ts'
 
-const at = (name: string) => `${name}.${HOST_NAME}`
+const hostNameOf = (name: string) => `${name}.${HOST_NAME}`
 
 onBothHosts((open) => {
   test('a report of one loft does not wait behind those of a loft that makes very many', async () => {
     await using host = await open()
     const cookies = { north: await addLoft(host, 'north'), south: await addLoft(host, 'south') }
     const report = (loft: keyof typeof cookies) =>
-      host.request(at(loft), 'GET', '/api/reports/inventory.csv', undefined, { cookie: cookies[loft] })
+      host.request(hostNameOf(loft), 'GET', '/api/reports/inventory.csv', undefined, { cookie: cookies[loft] })
     const countWaiting = async () => Number(/loft_host_waiting\{queue="tasks"\} (\d+)/.exec(await host.host.metrics())?.[1])
     const untilWaiting = async (count: number) => {
       while ((await countWaiting()) < count) await new Promise((resolve) => setImmediate(resolve))
@@ -19,7 +19,7 @@ onBothHosts((open) => {
     // Two tasks whose bodies arrive slowly take both places of the host, which the third shows by waiting.
     const { port } = host.host.app.server.address() as AddressInfo
     const slow = [1, 2, 3].map(() => {
-      const headers = { host: at('north'), origin: `http://${at('north')}`, cookie: cookies.north }
+      const headers = { host: hostNameOf('north'), origin: `http://${hostNameOf('north')}`, cookie: cookies.north }
       const sent = request({
         port,
         host: '127.0.0.1',

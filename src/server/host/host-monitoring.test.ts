@@ -5,7 +5,7 @@ import { DIRECTORY_NAME } from './host-database.repository.ts'
 import { addLoft, HOST_NAME, onBothHosts, openTestHost, type TestHost } from './host-for-tests.ts'
 
 const SECRET = 'a secret of the supervisor'
-const at = (name: string) => `${name}.${HOST_NAME}`
+const hostNameOf = (name: string) => `${name}.${HOST_NAME}`
 const readyOf = async (host: TestHost) => {
   const { status, body } = await host.request(HOST_NAME, 'GET', '/readyz')
   return [status, (JSON.parse(body) as { status: string }).status]
@@ -18,8 +18,8 @@ onBothHosts((open) => {
     await addLoft(host, 'south')
     await host.directory.add('empty')
     await host.directory.setState('empty', 'paused')
-    await host.request(at('north'), 'GET', '/api/pigeons', undefined, { cookie })
-    const made = await host.request(at('north'), 'POST', '/api/backups', undefined, { cookie })
+    await host.request(hostNameOf('north'), 'GET', '/api/pigeons', undefined, { cookie })
+    const made = await host.request(hostNameOf('north'), 'POST', '/api/backups', undefined, { cookie })
     expect(made.status).toBe(200)
 
     const read = (name: string, headers: Record<string, string>) => host.request(name, 'GET', '/metrics', undefined, headers)
@@ -27,8 +27,8 @@ onBothHosts((open) => {
     expect((await read(HOST_NAME, {})).body).not.toContain('loft_host')
     expect((await read(HOST_NAME, { authorization: 'Bearer a wrong secret' })).status).toBe(404)
     // The keeper of a loft sees none, whatever is sent.
-    expect((await read(at('north'), { cookie })).status).toBe(404)
-    expect((await read(at('north'), { authorization })).status).not.toBe(200)
+    expect((await read(hostNameOf('north'), { cookie })).status).toBe(404)
+    expect((await read(hostNameOf('north'), { authorization })).status).not.toBe(200)
     const { status, headers, body } = await read(HOST_NAME, { authorization })
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
     const lines = body.split('\n')
@@ -56,7 +56,7 @@ onBothHosts((open) => {
     expect(await readyOf(host)).toEqual([200, 'ready'])
     isDraining = true
     expect(await readyOf(host)).toEqual([503, 'draining'])
-    expect((await host.request(at('north'), 'GET', '/api/pigeons', undefined, { cookie })).status).toBe(200)
+    expect((await host.request(hostNameOf('north'), 'GET', '/api/pigeons', undefined, { cookie })).status).toBe(200)
     expect((await host.request(HOST_NAME, 'GET', '/healthz')).status).toBe(200)
   })
 
@@ -64,7 +64,7 @@ onBothHosts((open) => {
     await using host = await open({ bounds: { birds: 2 } })
     const cookie = await addLoft(host, 'north')
     const call = async (method: string, path: string, body?: unknown) => {
-      const { status, body: text } = await host.request(at('north'), method, path, body, { cookie })
+      const { status, body: text } = await host.request(hostNameOf('north'), method, path, body, { cookie })
       return { status, reply: JSON.parse(text) as { code?: string; id?: number } }
     }
     const add = (number: number) => call('POST', '/api/pigeons', { bandId: `GB-26-N-${number}`, birthYear: 2026, gender: 'cock' })

@@ -5,7 +5,7 @@ import { qrDataUrl } from '#server/qr/qr-png.ts'
 import { createLoft } from './host-commands.ts'
 import { addLoft, HOST_NAME, NOW, onBothHosts, PASSWORD, LOFT_ADDRESSINGS } from './host-for-tests.ts'
 
-const at = (name: string) => `${name}.${HOST_NAME}`
+const hostNameOf = (name: string) => `${name}.${HOST_NAME}`
 
 onBothHosts((open) => {
   describe('a host', () => {
@@ -18,14 +18,14 @@ onBothHosts((open) => {
         const { status, body } = await host.request(hostName, 'GET', path)
         return [status, (JSON.parse(body) as { code?: string }).code]
       }
-      expect(await answer(at('open'), '/api/access')).toEqual([200, undefined])
-      expect(await answer(at('unknown'))).toEqual([404, 'unknown_loft'])
-      expect(await answer(at('gone'))).toEqual([404, 'unknown_loft'])
-      expect(await answer(at('paused'))).toEqual([503, 'loft_paused'])
+      expect(await answer(hostNameOf('open'), '/api/access')).toEqual([200, undefined])
+      expect(await answer(hostNameOf('unknown'))).toEqual([404, 'unknown_loft'])
+      expect(await answer(hostNameOf('gone'))).toEqual([404, 'unknown_loft'])
+      expect(await answer(hostNameOf('paused'))).toEqual([503, 'loft_paused'])
       expect(await answer(HOST_NAME)).toEqual([404, 'no_loft'])
       expect(await answer('elsewhere.test')).toEqual([404, 'no_loft'])
       expect(await answer(`deep.open.${HOST_NAME}`)).toEqual([404, 'no_loft'])
-      const page = await host.request(at('unknown'), 'GET', '/', undefined, { 'accept-language': 'es-ES,es' })
+      const page = await host.request(hostNameOf('unknown'), 'GET', '/', undefined, { 'accept-language': 'es-ES,es' })
       expect(page.body).toContain('No hay ningún palomar en esta dirección.')
       for (const name of ['open', 'paused', 'gone']) expect(page.body).not.toContain(name)
     })
@@ -36,7 +36,7 @@ onBothHosts((open) => {
       await createLoft(host.data, 'blue-bar')
       const make = async (setUpCode: string) => {
         const account = { username: 'Ana', password: PASSWORD, setUpCode }
-        const { status, body } = await host.request(at('blue-bar'), 'POST', '/api/access/first-account', account)
+        const { status, body } = await host.request(hostNameOf('blue-bar'), 'POST', '/api/access/first-account', account)
         return [status, (JSON.parse(body) as { code?: string }).code]
       }
       expect(await make('')).toEqual([400, 'invalid_input'])
@@ -57,10 +57,10 @@ onBothHosts((open) => {
       for (const name of names) {
         const cookie = await addLoft(host, name)
         cookies.set(name, cookie)
-        await host.request(at(name), 'POST', '/api/main-loft-locations', { name: `Loft ${name}` }, { cookie })
+        await host.request(hostNameOf(name), 'POST', '/api/main-loft-locations', { name: `Loft ${name}` }, { cookie })
       }
       for (const name of [...names, ...names]) {
-        const { body } = await host.request(at(name), 'GET', '/api/main-loft-locations', undefined, {
+        const { body } = await host.request(hostNameOf(name), 'GET', '/api/main-loft-locations', undefined, {
           cookie: cookies.get(name)!,
         })
         expect((JSON.parse(body) as { name: string }[]).map((loft) => loft.name)).toEqual([`Loft ${name}`])
@@ -96,11 +96,11 @@ onBothHosts((open) => {
       const local = await host.request('localhost', 'GET', '/l/blue-bar/api/pigeons')
       expect(local.status).toBe(401)
       // The same loft, by its host name: another session, and other addresses.
-      const other = await host.request(at('blue-bar'), 'GET', '/api/pigeons', undefined, { cookie })
+      const other = await host.request(hostNameOf('blue-bar'), 'GET', '/api/pigeons', undefined, { cookie })
       expect(other.status).toBe(401)
       const byName = { cookie: cookie.replace('loft-blue-bar', 'loft-session') }
-      const sharing = await host.request(at('blue-bar'), 'GET', '/api/sharing-keys', undefined, byName)
-      expect(JSON.parse(sharing.body)).toMatchObject({ address: `http://${at('blue-bar')}` })
+      const sharing = await host.request(hostNameOf('blue-bar'), 'GET', '/api/sharing-keys', undefined, byName)
+      expect(JSON.parse(sharing.body)).toMatchObject({ address: `http://${hostNameOf('blue-bar')}` })
     })
 
     test('answers paths of unknown, deleted and paused lofts without naming another', async () => {
@@ -140,7 +140,7 @@ onBothHosts((open) => {
       expect(await target('/q/PL-P-7')).toEqual([404, undefined])
       expect(await target('/sw.js')).toEqual([404, undefined])
       await host.directory.add('first', {})
-      expect(await target('/q/PL-P-7')).toEqual([308, `http://${at('first')}/q/PL-P-7`])
+      expect(await target('/q/PL-P-7')).toEqual([308, `http://${hostNameOf('first')}/q/PL-P-7`])
       const worker = await host.request(HOST_NAME, 'GET', '/sw.js')
       expect([worker.status, worker.body]).toEqual([200, expect.stringContaining('unregister')])
     })
@@ -149,9 +149,9 @@ onBothHosts((open) => {
       await using host = await open({ bounds: { requestsPerMinute: 3, uploadBytes: 1000 } })
       await addLoft(host, 'north')
       await addLoft(host, 'south')
-      const get = (name: string) => host.request(at(name), 'GET', '/api/access', undefined, { 'accept-language': 'es' })
+      const get = (name: string) => host.request(hostNameOf(name), 'GET', '/api/access', undefined, { 'accept-language': 'es' })
       const large = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1001' }
-      const upload = await host.request(at('south'), 'POST', '/api/imports', undefined, { ...large })
+      const upload = await host.request(hostNameOf('south'), 'POST', '/api/imports', undefined, { ...large })
       expect([upload.status, JSON.parse(upload.body)]).toEqual([413, expect.objectContaining({ code: 'upload_too_large' })])
       expect((await get('north')).status).toBe(200)
       expect((await get('north')).status).toBe(200)

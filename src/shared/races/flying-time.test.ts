@@ -7,26 +7,28 @@ import { sunTimes } from './sun-times.ts'
 import { speedOf } from './velocity.ts'
 import { timeOn, toMs, wallTimeSchema, type WallTime } from './wall-time.ts'
 
-const at = (text: string) => text as WallTime
+const wallTime = (text: string) => text as WallTime
 const none: Neutralisation = { rule: 'none' }
 const MINUTE = 60_000
 
 describe('flying time', () => {
   test('subtracts the release from the arrival within a day', () => {
-    expect(flyingTime({ releasedAt: at('2016-03-05T07:45:00'), neutralisation: none }, at('2016-03-05T11:23:42'))).toBe(
-      ((3 * 60 + 38) * 60 + 42) * 1000,
-    )
+    expect(
+      flyingTime({ releasedAt: wallTime('2016-03-05T07:45:00'), neutralisation: none }, wallTime('2016-03-05T11:23:42')),
+    ).toBe(((3 * 60 + 38) * 60 + 42) * 1000)
   })
 
   test('is negative for an arrival before the release', () => {
-    expect(flyingTime({ releasedAt: at('2016-03-05T07:45:00'), neutralisation: none }, at('2016-03-05T07:44:59'))).toBe(-1000)
+    expect(
+      flyingTime({ releasedAt: wallTime('2016-03-05T07:45:00'), neutralisation: none }, wallTime('2016-03-05T07:44:59')),
+    ).toBe(-1000)
   })
 
   test('of Barcelona 2013 excludes 369 minutes of the night, which gives the published 944.289 and 904.897 m/min', () => {
-    const release = { releasedAt: at('2013-07-05T09:30:00'), neutralisation: { rule: 'fixed', minutes: 369 } as const }
-    expect(speedOf(1_057_761, flyingTime(release, at('2013-07-06T10:19:10')))).toBeCloseTo(944.289, 2)
+    const release = { releasedAt: wallTime('2013-07-05T09:30:00'), neutralisation: { rule: 'fixed', minutes: 369 } as const }
+    expect(speedOf(1_057_761, flyingTime(release, wallTime('2013-07-06T10:19:10')))).toBeCloseTo(944.289, 2)
     // The distance is published only to ten metres.
-    expect(speedOf(1_103_080, flyingTime(release, at('2013-07-06T11:58:01')))).toBeCloseTo(904.897, 1)
+    expect(speedOf(1_103_080, flyingTime(release, wallTime('2013-07-06T11:58:01')))).toBeCloseTo(904.897, 1)
   })
 
   test.each([
@@ -34,9 +36,9 @@ describe('flying time', () => {
     ['2017-07-29T06:00:00', 400],
     ['2017-07-30T06:00:00', 800],
   ])('excludes from an arrival at %s %i minutes by the rule of fixed minutes', (arrival, minutes) => {
-    const releasedAt = at('2017-07-28T06:45:00')
-    const whole = flyingTime({ releasedAt, neutralisation: none }, at(arrival))
-    expect(whole - flyingTime({ releasedAt, neutralisation: { rule: 'fixed', minutes: 400 } }, at(arrival))).toBe(
+    const releasedAt = wallTime('2017-07-28T06:45:00')
+    const whole = flyingTime({ releasedAt, neutralisation: none }, wallTime(arrival))
+    expect(whole - flyingTime({ releasedAt, neutralisation: { rule: 'fixed', minutes: 400 } }, wallTime(arrival))).toBe(
       minutes * MINUTE,
     )
   })
@@ -61,9 +63,11 @@ describe('the sun', () => {
   test('the night between sunset and sunrise is excluded, except for the grace time on both sides', () => {
     const place = { latitude: 50.85, longitude: 4.35 }
     const neutral = (graceMinutes: number, arrival: string) => {
-      const releasedAt = at('2017-06-21T08:00:00')
+      const releasedAt = wallTime('2017-06-21T08:00:00')
       const release = { releasedAt, place, neutralisation: { rule: 'sun', graceMinutes, utcOffsetMinutes: 120 } as const }
-      return (flyingTime({ releasedAt, neutralisation: none }, at(arrival)) - flyingTime(release, at(arrival))) / MINUTE
+      return (
+        (flyingTime({ releasedAt, neutralisation: none }, wallTime(arrival)) - flyingTime(release, wallTime(arrival))) / MINUTE
+      )
     }
     expect(Math.abs(neutral(0, '2017-06-22T12:00:00') - 448)).toBeLessThan(3)
     expect(neutral(0, '2017-06-22T12:00:00') - neutral(30, '2017-06-22T12:00:00')).toBeCloseTo(60, 6)
@@ -73,12 +77,13 @@ describe('the sun', () => {
 })
 
 describe('windows', () => {
-  const releasedAt = at('2017-07-28T06:45:00')
-  const night = { from: at('2017-07-28T22:34:00'), to: at('2017-07-29T05:35:00') }
-  const second = { from: at('2017-07-29T22:33:00'), to: at('2017-07-30T05:36:00') }
+  const releasedAt = wallTime('2017-07-28T06:45:00')
+  const night = { from: wallTime('2017-07-28T22:34:00'), to: wallTime('2017-07-29T05:35:00') }
+  const second = { from: wallTime('2017-07-29T22:33:00'), to: wallTime('2017-07-30T05:36:00') }
   const windows: Neutralisation = { rule: 'windows', windows: [night, second] }
   const neutral = (neutralisation: Neutralisation, arrival: string) =>
-    (flyingTime({ releasedAt, neutralisation: none }, at(arrival)) - flyingTime({ releasedAt, neutralisation }, at(arrival))) /
+    (flyingTime({ releasedAt, neutralisation: none }, wallTime(arrival)) -
+      flyingTime({ releasedAt, neutralisation }, wallTime(arrival))) /
     MINUTE
 
   test.each([
@@ -141,7 +146,7 @@ describe('presets of countries', () => {
     expect(((window?.to ?? 0) - (window?.from ?? 0)) / MINUTE).toBe(minutes)
   })
 
-  const dutch = (releasedAt: string) => ({ releasedAt: at(releasedAt), neutralisation: NIGHT_PRESETS.NL })
+  const dutch = (releasedAt: string) => ({ releasedAt: wallTime(releasedAt), neutralisation: NIGHT_PRESETS.NL })
   const dutchNight = windowOfNight({ neutralisation: NIGHT_PRESETS.NL }, '2017-07-28' as LocalDate)!
   const during = new Date((dutchNight.from + dutchNight.to) / 2).toISOString().slice(0, 19)
 
@@ -153,19 +158,19 @@ describe('presets of countries', () => {
   ])('the Dutch method NF14 is used for a release at %s: %s', (clock, isUsed) => {
     const release = dutch(`2017-07-28T${clock}`)
     const toStart = dutchNight.from - toMs(release.releasedAt)
-    const flown = flyingTime(release, at(during))
+    const flown = flyingTime(release, wallTime(during))
     expect(flown === toStart).toBe(!isUsed)
     if (!isUsed) return
     const sun = nightOf({ neutralisation: NIGHT_PRESETS.NL }, '2017-07-28' as LocalDate)!
     const start = toMs(release.releasedAt)
-    expect(flown).toBe(Math.round(((toMs(at(during)) - start) * (sun.from - start)) / (sun.to - start)))
+    expect(flown).toBe(Math.round(((toMs(wallTime(during)) - start) * (sun.from - start)) / (sun.to - start)))
   })
 
   test('NF14 leaves birds outside the neutral hours alone', () => {
     const release = dutch('2017-07-28T13:00:00')
-    expect(flyingTime(release, at('2017-07-28T20:00:00'))).toBe(7 * 60 * MINUTE)
-    const whole = toMs(at('2017-07-29T08:00:00')) - toMs(release.releasedAt)
-    expect(flyingTime(release, at('2017-07-29T08:00:00'))).toBe(whole - (dutchNight.to - dutchNight.from))
+    expect(flyingTime(release, wallTime('2017-07-28T20:00:00'))).toBe(7 * 60 * MINUTE)
+    const whole = toMs(wallTime('2017-07-29T08:00:00')) - toMs(release.releasedAt)
+    expect(flyingTime(release, wallTime('2017-07-29T08:00:00'))).toBe(whole - (dutchNight.to - dutchNight.from))
   })
 })
 
@@ -176,7 +181,7 @@ test.each([
   { rule: 'fixed', minutes: 400 },
   { rule: 'sun', graceMinutes: 30, utcOffsetMinutes: 120 },
 ] as const)('with the rule %j, arrivalAfter is the inverse of flyingTime', (neutralisation) => {
-  const release = { releasedAt: at('2017-06-21T08:00:00'), neutralisation, place: { latitude: 50.85, longitude: 4.35 } }
+  const release = { releasedAt: wallTime('2017-06-21T08:00:00'), neutralisation, place: { latitude: 50.85, longitude: 4.35 } }
   for (const hours of [1, 13, 14, 14.5, 20, 30, 50]) {
     const flight = hours * 60 * MINUTE
     expect(Math.abs(flyingTime(release, arrivalAfter(release, flight)) - flight)).toBeLessThanOrEqual(1)
@@ -190,8 +195,8 @@ test.each([
 ])(
   'corrects an arrival at %s with a clock set at 6:00 and stopped at 18:00 for its share of a drift of %i ms',
   (arrival, driftMs, corrected) => {
-    const check = { setAt: at('2017-07-28T06:00:00'), stoppedAt: at('2017-07-28T18:00:00'), driftMs }
-    expect(correctArrival(at(arrival), check)).toBe(corrected)
+    const check = { setAt: wallTime('2017-07-28T06:00:00'), stoppedAt: wallTime('2017-07-28T18:00:00'), driftMs }
+    expect(correctArrival(wallTime(arrival), check)).toBe(corrected)
   },
 )
 

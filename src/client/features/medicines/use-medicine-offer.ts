@@ -21,8 +21,8 @@ export function useMedicineOffer({ type, withArchived = false, chosen = null }: 
   const offered = useInfiniteQuery(offeredMedicines(filter))
   const rows = offered.data?.pages.flatMap(({ items }) => items)
   const isMissing = chosen !== null && rows !== undefined && rows.every(({ id }) => id !== chosen)
-  const other = useQuery({ ...medicineById(chosen ?? 0), enabled: isMissing }).data
-  const medicines = rows && isMissing && other ? [...rows, other] : rows
+  const chosenMedicine = useQuery({ ...medicineById(chosen ?? 0), enabled: isMissing }).data
+  const medicines = rows && isMissing && chosenMedicine ? [...rows, chosenMedicine] : rows
   const find = async (search: string, signal: AbortSignal): Promise<readonly Medicine[]> =>
     ((await read(medicinesApi.list, { query: { ...filter, search, limit: MAX_FOUND } }, { signal })) as MedicinePage).items
   return {

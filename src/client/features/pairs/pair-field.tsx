@@ -35,11 +35,11 @@ export function PairField({ noneText, withEnded = false, isOffered = () => true,
   const active = useRows(useInfiniteQuery(activePairPages()))
   const ended = useRows(useInfiniteQuery({ ...endedPairPages(), enabled: withEnded }))
   const pairs = [...(active.data ?? []), ...(ended.data ?? [])]
-  const other = useQuery({
+  const chosenPair = useQuery({
     ...pairById(Number(chosenId)),
     enabled: Number(chosenId) > 0 && active.data !== undefined && pairs.every(({ id }) => String(id) !== chosenId),
   }).data
-  const known = other ? [...pairs, other] : pairs
+  const known = chosenPair ? [...pairs, chosenPair] : pairs
   const optionOf = (pair: Pair): Option => ({
     value: String(pair.id),
     label: [pairTitle(pair, t), pair.nestBox && t('breeding.pending.box', { box: pair.nestBox })].filter(Boolean).join(' · '),

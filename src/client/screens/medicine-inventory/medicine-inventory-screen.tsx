@@ -25,8 +25,8 @@ export function MedicineInventoryScreen() {
   const medicines = useRows(useInfiniteQuery({ ...medicinePages(filter), placeholderData: keepPreviousData }))
   const [dialog, setDialog] = useState<MedicineDialog>()
   const listed = medicines.data?.find(({ id }) => id === openMedicineId)
-  const other = useQuery({ ...medicineById(openMedicineId ?? 0), enabled: openMedicineId !== null && !listed }).data
-  const shown = listed ?? (openMedicineId === null ? undefined : other)
+  const unlisted = useQuery({ ...medicineById(openMedicineId ?? 0), enabled: openMedicineId !== null && !listed }).data
+  const shown = listed ?? (openMedicineId === null ? undefined : unlisted)
   return (
     <>
       <PageHeader

@@ -11,7 +11,7 @@ import { removeUnusedFiles } from './remove-unused-files.ts'
 const LOFTS = '/api/main-loft-locations'
 const SECTIONS = '/api/loft-locations'
 const BIRDS = '/api/pigeons'
-const at = (day: string): Date => new Date(`${day}T12:00:00Z`)
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 async function act(loft: TestApp, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object) {
   const answer = await loft.call(method, url, body)
@@ -169,16 +169,16 @@ onBothDatabases((open) => {
     loft.setToday('2026-03-07')
     await act(loft, 'DELETE', `${LOFTS}/1`)
 
-    expect(await purgeDeleted(loft.db, at('2026-04-05'))).toBe(0)
+    expect(await purgeDeleted(loft.db, noonOf('2026-04-05'))).toBe(0)
     const version = (await list(loft, '/api/data-version')).version
     expect(await purgeDeleted(loft.db, new Date('2026-04-05T12:00:00.001Z'))).toBe(1)
     expect(await list(loft, `${BIRDS}/2`)).toMatchObject({ sire: 'AU 2024 1', sireId: null })
     expect((await list(loft, '/api/history/pigeons/2'))[0]).toMatchObject({ kind: 'purge-deleted', actor: 'Pigeon Loft' })
     expect(await list(loft, '/api/data-version')).toEqual({ version: version + 1 })
 
-    expect(await purgeDeleted(loft.db, at('2026-05-01'))).toBe(1)
+    expect(await purgeDeleted(loft.db, noonOf('2026-05-01'))).toBe(1)
     expect(await loft.db.selectFrom('loftLocations').select('id').execute()).toEqual([])
-    expect(await purgeDeleted(loft.db, at('2026-05-01'))).toBe(0)
+    expect(await purgeDeleted(loft.db, noonOf('2026-05-01'))).toBe(0)
   })
 
   test('the daily purge removes many rows at once, families included', async () => {
@@ -204,7 +204,7 @@ onBothDatabases((open) => {
       .updateTable('pigeons')
       .set({ deletedAt: '2026-01-01T00:00:00.000Z' as never })
       .execute()
-    expect(await purgeDeleted(loft.db, at('2026-03-06'))).toBe(455)
+    expect(await purgeDeleted(loft.db, noonOf('2026-03-06'))).toBe(455)
     expect(await loft.db.selectFrom('pigeons').select('id').execute()).toEqual([])
   })
 
@@ -214,7 +214,7 @@ onBothDatabases((open) => {
     await act(loft, 'DELETE', `${BIRDS}/1`)
     await act(loft, 'POST', '/api/deleted/pigeons/1/restore')
     const version = await list(loft, '/api/data-version')
-    const now = at('2026-05-01')
+    const now = noonOf('2026-05-01')
     expect(await purgeBatch(loft.db, 'pigeons', { before: toMoment(now), now })).toBe(0)
     await inTransaction(loft.db, (trx) => removeRows(trx, 'pigeons', []))
     expect(await list(loft, '/api/data-version')).toEqual(version)
@@ -225,16 +225,16 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-06')
     await loft.call('POST', LOFTS, { name: 'North' }, { 'idempotency-key': 'a-key' })
     const left = async () => (await loft.db.selectFrom('idempotencyKeys').selectAll().execute()).length
-    await purgeDeleted(loft.db, at('2026-06-04'))
+    await purgeDeleted(loft.db, noonOf('2026-06-04'))
     expect(await left()).toBe(1)
-    await purgeDeleted(loft.db, at('2026-06-05'))
+    await purgeDeleted(loft.db, noonOf('2026-06-05'))
     expect(await left()).toBe(0)
   })
 
   test('keeps a stored file while a bird, a document or the history refers to it', async () => {
     await using loft = await open('2026-03-06')
     const bytes = (text: string) => Buffer.from(text)
-    const files = databaseFileStore(loft.db, () => at('2026-03-06'))
+    const files = databaseFileStore(loft.db, () => noonOf('2026-03-06'))
     const [photo, former, orphan] = await Promise.all(['a', 'b', 'c'].map((text) => files.put(bytes(text), 'image/jpeg')))
     const paper = await files.put(bytes('d'), 'application/pdf')
     await addBird(loft, 'AU 2024 1')
@@ -251,8 +251,8 @@ onBothDatabases((open) => {
       .set({ before: JSON.stringify({ eyePhoto: `${former}.jpg` }) })
       .execute()
 
-    expect(await removeUnusedFiles({ reads: loft.db, files }, at('2026-03-07'))).toBe(0)
-    expect(await removeUnusedFiles({ reads: loft.db, files }, at('2026-03-08'))).toBe(1)
+    expect(await removeUnusedFiles({ reads: loft.db, files }, noonOf('2026-03-07'))).toBe(0)
+    expect(await removeUnusedFiles({ reads: loft.db, files }, noonOf('2026-03-08'))).toBe(1)
     expect(await files.has(orphan!)).toBe(false)
     expect(await Promise.all([photo!, former!, paper].map((hash) => files.has(hash)))).toEqual([true, true, true])
   })

@@ -54,13 +54,13 @@ export async function linkPigeon(
   confirm?: readonly string[],
 ): Promise<PigeonRow> {
   const pigeon = await getPigeonRow(change.trx, pigeonId)
-  const other = await findOffspringOfPigeon(change.trx, pigeonId)
-  if (other) {
+  const linkedYoung = await findOffspringOfPigeon(change.trx, pigeonId)
+  if (linkedYoung) {
     throw new Refusal('band_taken', `${birdTitle(pigeon)} belongs to another young bird`, {
       field: 'linkPigeonId',
       bandId: pigeon.bandId,
       pigeonId,
-      offspringId: other.id,
+      offspringId: linkedYoung.id,
     })
   }
   if (pigeon.isReference === 1) return addAsPigeon(change, young, pigeon.bandId, confirm)

@@ -14,8 +14,8 @@ export async function bandSeveral(change: Change, { bandings, bandingDate, confi
   // One after the other, so that two equal bands in one request are refused.
   for (const [at, { offspringId, ...banding }] of bandings.entries()) {
     try {
-      const one = await bandOffspring(change, offspringId, { ...banding, bandingDate, confirm })
-      const { warnings, ...chick } = await completePlannedTasks(change, one)
+      const bandedChick = await bandOffspring(change, offspringId, { ...banding, bandingDate, confirm })
+      const { warnings, ...chick } = await completePlannedTasks(change, bandedChick)
       void warnings
       banded.push(chick)
     } catch (error) {

@@ -10,7 +10,7 @@ import { readSheets } from '#server/sheets/read-sheets.ts'
 import { belgianRace } from './belgian-race-for-tests.ts'
 
 const none = { rule: 'none' } as const
-const at = (text: string) => text as WallTime
+const wallTime = (text: string) => text as WallTime
 
 /** Real lists with the facts of their races. */
 const RACES = [
@@ -20,7 +20,7 @@ const RACES = [
 const LISTS = new Map(RACES.map(({ name }) => [name, belgianRace(name)]))
 
 function known({ date, releasedAt }: { date: string; releasedAt: string }): KnownRace {
-  return { date: date as LocalDate, release: { releasedAt: at(releasedAt), neutralisation: none }, country: 'BE' }
+  return { date: date as LocalDate, release: { releasedAt: wallTime(releasedAt), neutralisation: none }, country: 'BE' }
 }
 
 /** Returns the rows without velocities, as they arrive in the list. */
@@ -154,7 +154,7 @@ test('Narbonne has a night of 421 minutes, measured, whose start is known by thr
   expect(race.nights).toEqual([{ from: '2017-07-28T22:34:00', to: '2017-07-29T05:35:00', minutes: 421, source: 'measured' }])
   expect(race.neutralisation).toEqual({ rule: 'windows', windows: [{ from: '2017-07-28T22:34:00', to: '2017-07-29T05:35:00' }] })
   const inside = race.rows.filter(({ arrivalTime = '' }) => arrivalTime > '2017-07-28T22:34' && arrivalTime < '2017-07-29T05:35')
-  const start = toMs(at('2017-07-28T22:34:00')) - toMs(at('2017-07-28T06:45:00'))
+  const start = toMs(wallTime('2017-07-28T22:34:00')) - toMs(wallTime('2017-07-28T06:45:00'))
   expect(inside.length).toBeGreaterThan(2)
   expect(inside.every(({ flightTimeMs }) => flightTimeMs === start)).toBe(true)
 })

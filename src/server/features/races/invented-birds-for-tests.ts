@@ -12,20 +12,21 @@ export interface Bird {
   readonly speed: number
 }
 
-const at = (day: number, clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + day * 86_400
+const secondsOf = (day: number, clock: string) =>
+  clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + day * 86_400
 
 /** The fourth bird is timed at night. */
 export const BIRDS: readonly Bird[] = (
   [
-    ['Rovers Jan', 745_123, at(0, '19:12:41')],
-    ['Kalma Piet', 751_934, at(0, '20:03:09')],
-    ['Sterk & Zn', 748_210, at(0, '21:40:27')],
-    ['Ombre Luc', 760_455, at(0, '23:15:00')],
-    ['Vaal Dirk', 756_001, at(1, '05:22:33')],
-    ['Tichel Max', 747_002, at(1, '06:47:18')],
-    ['Brink Ann', 771_253, at(1, '09:59:59')],
-    ['Noord Kees', 744_444, at(1, '13:30:12')],
-    ['Ulm Hans', 738_889, at(1, '19:05:44')],
+    ['Rovers Jan', 745_123, secondsOf(0, '19:12:41')],
+    ['Kalma Piet', 751_934, secondsOf(0, '20:03:09')],
+    ['Sterk & Zn', 748_210, secondsOf(0, '21:40:27')],
+    ['Ombre Luc', 760_455, secondsOf(0, '23:15:00')],
+    ['Vaal Dirk', 756_001, secondsOf(1, '05:22:33')],
+    ['Tichel Max', 747_002, secondsOf(1, '06:47:18')],
+    ['Brink Ann', 771_253, secondsOf(1, '09:59:59')],
+    ['Noord Kees', 744_444, secondsOf(1, '13:30:12')],
+    ['Ulm Hans', 738_889, secondsOf(1, '19:05:44')],
   ] as const
 ).map(([name, metres, arrival], index) => {
   let seconds = Math.min(arrival, DARK) - RELEASE

@@ -97,7 +97,7 @@ function joinLoneLabels(titles: readonly string[]): readonly string[] {
 
 /** Returns the part of a text, with its gaps and letters, that is between two positions of the folded text. */
 function writtenPart(whole: string, from: number, to = Infinity): string {
-  const at = (position: number) => {
+  const indexAt = (position: number) => {
     let [low, high] = [0, whole.length]
     while (low < high) {
       const middle = (low + high) >> 1
@@ -107,7 +107,7 @@ function writtenPart(whole: string, from: number, to = Infinity): string {
     }
     return low
   }
-  return whole.slice(at(from), at(to))
+  return whole.slice(indexAt(from), indexAt(to))
 }
 
 function findRaceDate(text: string, thisYear: number): FoundDate | undefined {

@@ -25,7 +25,7 @@ export function readUdpRace(lines: readonly string[]): LaidOutText | undefined {
   const header = lines[0] ?? ''
   const [, day, month, year, time = ''] = /^0.{3}5(\d\d)(\d\d)(\d\d)(\d{6})/.exec(header) ?? []
   if (year === undefined || !isUdp(lines.join('\n'))) return undefined
-  const at = (text: string) => momentOf(text, `20${year}`)
+  const momentIn = (text: string) => momentOf(text, `20${year}`)
   const release = placeOf(header, 73)
   const owners = new Map(
     lines
@@ -36,7 +36,7 @@ export function readUdpRace(lines: readonly string[]): LaidOutText | undefined {
         return [ownerKey(line), { name: part(line, 50, 20), metres }]
       }),
   )
-  const clocks = new Map(lines.filter((line) => line.startsWith('3')).map((line) => [ownerKey(line), clockOf(line, at)]))
+  const clocks = new Map(lines.filter((line) => line.startsWith('3')).map((line) => [ownerKey(line), clockOf(line, momentIn)]))
   return {
     isOneLoft: owners.size < 2,
     titles: ['Name', 'Licence', 'Ring', 'Distance (m)', 'Arrival date', 'Arrival time'],
@@ -49,7 +49,7 @@ export function readUdpRace(lines: readonly string[]): LaidOutText | undefined {
           notes: [`Race: ${part(line, 19, 20)}`, `Date: 20${year}-${month}-${day}`, `Release: ${clock}`],
         }
       }
-      const arrival = line.startsWith('4') && line[48] === '1' ? at(line.slice(52, 62)) : undefined
+      const arrival = line.startsWith('4') && line[48] === '1' ? momentIn(line.slice(52, 62)) : undefined
       if (arrival === undefined) return { kind: 'note', cells: [line], notes: [] }
       const owner = owners.get(ownerKey(line))
       const corrected = new Date(arrival + driftAt(arrival, clocks.get(ownerKey(line)))).toISOString()
@@ -70,8 +70,8 @@ function momentOf(text: string, year: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms
 }
 
-function clockOf(line: string, at: (text: string) => number | undefined): Clock | undefined {
-  const [setMaster, setOwn, stopMaster, stopOwn] = [17, 27, 37, 47].map((from) => at(line.slice(from, from + 10)))
+function clockOf(line: string, momentIn: (text: string) => number | undefined): Clock | undefined {
+  const [setMaster, setOwn, stopMaster, stopOwn] = [17, 27, 37, 47].map((from) => momentIn(line.slice(from, from + 10)))
   if (setMaster === undefined || setOwn === undefined || stopMaster === undefined || stopOwn === undefined) return undefined
   return { set: [setMaster, setOwn], stopped: [stopMaster, stopOwn] }
 }

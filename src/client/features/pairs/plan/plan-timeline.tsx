@@ -64,7 +64,7 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
     else next.add(id)
     onChoose(next)
   }
-  const at = (day: LocalDate) => ({ left: `calc(var(--day) * ${daysBetween(first, day)})` })
+  const leftEdgeOf = (day: LocalDate) => ({ left: `calc(var(--day) * ${daysBetween(first, day)})` })
   const monthName = (day: LocalDate): string =>
     new Intl.DateTimeFormat(locale, {
       month: 'short',
@@ -102,13 +102,13 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
               style={{ width: `calc(var(--day) * ${days})` }}
             >
               {monthsOf(first, days).map((day) => (
-                <span key={day} className="absolute inset-y-0 flex items-end border-l pb-1 pl-1" style={at(day)}>
+                <span key={day} className="absolute inset-y-0 flex items-end border-l pb-1 pl-1" style={leftEdgeOf(day)}>
                   {isCoveredByToday(daysBetween(day, today)) ? null : monthName(day)}
                 </span>
               ))}
               <span
                 className="absolute bottom-1 z-1 -translate-x-1/2 rounded-full bg-accent px-2 text-accent-ink"
-                style={at(today)}
+                style={leftEdgeOf(today)}
               >
                 {t('calendar.today')}
               </span>
@@ -127,7 +127,11 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
                   />
                 </div>
                 <div className="relative h-13 shrink-0" style={{ width: `calc(var(--day) * ${days})` }}>
-                  <span aria-hidden="true" className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-accent" style={at(today)} />
+                  <span
+                    aria-hidden="true"
+                    className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-accent"
+                    style={leftEdgeOf(today)}
+                  />
                   {bars.map((bar) => (
                     <Bar
                       key={bar.step}
@@ -138,7 +142,7 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
                     />
                   ))}
                   {dots.map((dot) => (
-                    <Dot key={dot.step} dot={dot} left={at(dot.day).left} />
+                    <Dot key={dot.step} dot={dot} left={leftEdgeOf(dot.day).left} />
                   ))}
                 </div>
               </li>
