@@ -143,6 +143,12 @@ test('facts of another script belong to the list after it, and a title of anothe
   expect(rowsOf(`<html>${page}</html>`)).toEqual([[['Race: Brive'], ['A'], ['1'], ['2']]])
 })
 
+test('a table in a cell of another one has the texts of that cell as titles', () => {
+  const inner = '<table><tr><th>Nr<th>Ring</tr><tr><td>1<td>NL-23-1234567</tr></table>'
+  const page = `<html><table><tr><td><ul><li>Home</ul></td><td><h2>Midfond 3: Sourdun</h2><p>8 juni 2024, gelost 08:00</p>${inner}</td></tr></table></html>`
+  expect(rowsOf(page)).toEqual([[['Midfond 3: Sourdun'], ['8 juni 2024, gelost 08:00'], ['Nr', 'Ring'], ['1', 'NL-23-1234567']]])
+})
+
 test.each([
   ['a list', '[{"A":1},{"A":2}]'],
   ['an object', ' {"total":2,"rows":[{"A":"1"},{"A":"2"}]}'],

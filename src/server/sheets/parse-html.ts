@@ -11,6 +11,8 @@ const MAX_TITLES = 12
 const MAX_TITLE_LENGTH = 200
 /** Elements whose end also ends a line of text. */
 const LINES = new Set(['p', 'div', 'br', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'title', 'section', 'header', 'caption', 'b'])
+/** Elements that also separate the text inside a cell. */
+const BLOCKS = new Set([...LINES].filter((tag) => tag !== 'b' && tag !== 'title'))
 /** A table that is read, without the tables inside its cells. */
 interface OpenTable {
   /** Whether the page is a fragment: it has the rows without the table around them. */
@@ -116,6 +118,9 @@ class PageReader {
     const table = this.#tables.at(-1)
     if (tag === 'table') {
       this.#endLine()
+      // A cell that arranges the page has the titles of the table inside it.
+      for (const line of table?.cell?.split('\n') ?? []) this.#addTitle(line)
+      if (table?.cell !== undefined) table.cell = ''
       this.#tables.push(emptyTable(this.#repeats))
     } else if (table && tag === 'tr') endRow(table, [])
     else if (table && (tag === 'td' || tag === 'th')) {
@@ -123,7 +128,7 @@ class PageReader {
       endCell(table)
       table.cell = ''
       table.span = spanOf(source)
-    } else if (table?.cell !== undefined && tag === 'br') table.cell += ' '
+    } else if (table?.cell !== undefined && BLOCKS.has(tag)) table.cell += '\n'
     else if (!table && LINES.has(tag)) this.#endLine()
   }
 

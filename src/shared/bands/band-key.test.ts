@@ -75,6 +75,7 @@ describe('readBand', () => {
     ['CH 14 3272W 0,1', { kind: 'full', key: 'CH-2014-3272', mark: 'hen' }],
     ['BE-19-213256', { kind: 'unknown', key: 'BE-19-213256' }],
     ['2132563H+Nr.Ring', { kind: 'unknown', key: '2132563', mark: 'hen' }],
+    ['DV 02345-22-609 m', { kind: 'full', key: 'DE-2022-2345-609', mark: 'cock' }],
     ['AU-2019-LOU', { kind: 'unknown', key: 'AU-2019-LOU' }],
     ['B-077', { kind: 'unknown', key: 'B-077' }],
     ['Old Blue', { kind: 'unknown', key: 'OLD-BLUE' }],

@@ -65,7 +65,7 @@ function remarkAt(text: string, at: number): RemarkedBand | undefined {
 export type SexMark = 'cock' | 'hen'
 
 /** Letters are directly after the number, because a band may end with its issuer. */
-const SEX_LETTER = /(?<=\d)[\s\p{P}]*(?:(?<hen>W|H\+?)|C\+?)[\s\p{P}]*$/u
+const SEX_LETTER = /(?<=\d)[\s\p{P}]*(?:(?<hen>W|H\+?)|C\+?|M)[\s\p{P}]*$/u
 const SEX_SIGN = /(?<=[\d\p{L}])[\s\p{P}]*(?:(?<hen>♀|(?<=[\s\p{Ps}])0,1)|♂|(?<=[\s\p{Ps}])1,0)[\s\p{P}]*$/u
 const findSexMark = (text: string) => SEX_LETTER.exec(text) ?? SEX_SIGN.exec(text)
 

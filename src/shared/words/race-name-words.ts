@@ -94,7 +94,7 @@ export const NAME_LABELS: readonly string[] = ['race name', 'event', 'point', 's
 
 /** Words of an organiser, which is no race. Beginnings of words. */
 export const ORGANISER_WORDS: ListWords = {
-  en: ['club', 'federation', 'combine', 'society', 'association', 'organi', 'pigeon', 'union', 'sponsor'],
+  en: ['club', 'fed.', 'federation', 'combine', 'society', 'association', 'organi', 'pigeon', 'union', 'sponsor'],
   es: ['sociedad', 'federaci', 'club'],
   de: ['verein', 'reisevereinigung', 'fluggemeinschaft', 'einsatzstelle', 'verband', 'brieftauben'],
   nl: ['vereniging', 'reisvereniging', 'lokaal', 'combinatie', 'afdeling', 'bond'],
@@ -111,6 +111,9 @@ export const ORGANISER_WORDS: ListWords = {
   tr: ['dernek', 'federasyon'],
   zh: ['公棚', '协会', '俱乐部', '協會', '聯合會'],
 }
+
+/** Abbreviations of clubs and federations, at the end of their names. */
+export const ORGANISER_ENDINGS: readonly string[] = ['hpa', 'nfc', 'fc', 'rpc', 'hs', 'rpra', 'rpf', 'fed']
 
 /** Words that say only which birds flew how far, or that they were released. */
 export const KIND_OF_RACE_WORDS: readonly string[] = [

@@ -128,6 +128,21 @@ describe('a text with single spaces', () => {
     ])
   })
 
+  test('has the section and the numbers of birds of Polish lists apart from the names', () => {
+    const found = read([
+      'Lista konkursowa 9/2024 lot z Hannover data lotu 13.07.2024 godz. wypuszczenia 5:30:00',
+      'Lp. Nazwisko hodowcy S W/K/M Numer obr. Przyl. Prędk. Coef. Km',
+      '1 Brook Zenon 2 20/1/1 PL-0333-21-3200 12:40:20 1187.9861 1.40 511.230',
+      '2 Hill M. i T. 2 20/2/1 PL-0333-21-3209 12:39:30 1177.0760 2.80 505.670',
+      '3 Vale-Bąk 3 8/1/1 PL-0333-21-3218 12:56:22 1165.3220 4.20 520.110',
+    ])
+    expect(found.rows.map(([place, key, name]) => [place, key, name])).toEqual([
+      [1, 'PL-2021-333-3200', 'Brook Zenon'],
+      [2, 'PL-2021-333-3209', 'Hill M. i T.'],
+      [3, 'PL-2021-333-3218', 'Vale-Bąk'],
+    ])
+  })
+
   test('has the places of several levels in columns of their own', () => {
     const found = read([
       'RegV 501 Preisliste Flug 4 ab Gelnhausen am 12.05.2024',

@@ -92,7 +92,7 @@ function tokensOf(line: string): Token[] {
 }
 
 /** A section, or how many birds a loft entered and which of them this is. */
-const CODE = /^(?:\p{Lu}{1,2}\/?\d{1,2}|\d{1,4}\/\d{1,4}|\(\d{1,3}\))$/u
+const CODE = /^(?:\p{Lu}{1,2}\/?\d{1,2}|\d{1,4}(?:\/\d{1,4}){1,2}|\(\d{1,3}\))$/u
 
 const SEX = /^[WHCVMDF]$/i
 const RING_WITH_SEX = /^(.*\d) ([WHCVMDF])$/i
@@ -277,6 +277,8 @@ function layoutOf(titles: readonly Title[], usual: Shape | undefined): { shape: 
 function formOfTitle(title: string): Form | undefined {
   const field = fieldOfTitle(title)
   if (field === undefined) return isUnitOfTitle(title) ? 'number' : undefined
+  // A licence may be a number or a code.
+  if (field === 'loft') return undefined
   if (field === 'bandId') return 'ring'
   return TIMES.has(field) ? 'time' : NUMBERS.has(field) ? 'number' : 'text'
 }

@@ -3,7 +3,6 @@ import {
   BIRD_LABELS,
   DATE_LABELS,
   DATE_WORDS,
-  DISTANCE_WORDS,
   OTHER_LABELS,
   RELEASE_WORDS,
   WEATHER_WORDS,
@@ -15,20 +14,18 @@ import {
   KIND_OF_RACE_WORDS,
   NAME_LABELS,
   NUMBER_WORDS,
-  ORGANISER_WORDS,
-  PAGE_WORDS,
   RACE_LABELS,
   RACE_WORDS,
   RESULT_WORDS,
 } from '#shared/words/race-name-words.ts'
 import { patternOf } from '#shared/words/word-pattern.ts'
-import { WEEKDAY_NAME } from '#shared/calendar/weekday.ts'
-import { findWrittenDate, isMonth } from '#shared/calendar/written-date.ts'
+import { findWrittenDate } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
+import { A_NAME, isName, KIND_OF_RACE, NOT_A_NAME, WEEKDAY } from './is-race-name.ts'
 import { inEitherCase, RELEASE_POINT } from './release-point.ts'
-import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
+import { fieldOfTitle } from './result-header.ts'
 import { A_COUNT, BIRD_WORD } from './stated-birds.ts'
-import { readRelease, RELEASE, RELEASE_WORD } from './stated-release.ts'
+import { readRelease, RELEASE } from './stated-release.ts'
 import { DISTANCE_AFTER_NAME } from './stated-distance.ts'
 import { firstOf, GAP } from './title-parts.ts'
 
@@ -83,11 +80,12 @@ export function addLabelledNames(names: FoundNames, { text, parts }: RaceTitle):
 }
 
 /** Adds the names without labels, which only titles above a list give. */
-export function addOtherNames(names: FoundNames, { text, heading, after = '' }: RaceTitle): void {
+export function addOtherNames(names: FoundNames, { text: written, heading, after = '' }: RaceTitle): void {
   if (heading !== undefined) {
     names.dated ??= heading.trim() === '' ? nameAfter(after) : (nameBefore(heading) ?? releasePointAfter(after))
     return
   }
+  const text = written.replace(KIND_LABEL, '')
   if (isName(text)) {
     names.alone ??= text
     if (DISTANCE_AFTER_NAME.test(text)) names.measured ??= text
@@ -128,30 +126,13 @@ const LOCATIONS: ReadonlySet<string> = new Set(
 /** Checks whether a label or a title of a column names the release point. */
 export const isLocationTitle = (title: string): boolean => LOCATIONS.has(titleKey(title))
 
-/** Marks a title that is not the name of a race. */
-const NOT_A_NAME = new RegExp(
-  [
-    String.raw`\d{1,2}[:.]\d{2}|^(?:rv|fg|regv|pv|cc|ig)\s|limited|participant|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d`,
-    String.raw`^(?:date|fecha|(?:\p{L}{3,})?datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b`,
-    String.raw`^(?:${patternOf(RESULT_WORDS, DISTANCE_WORDS, BIRD_LABELS, WEATHER_WORDS)})(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:reise)?(?:${patternOf(ORGANISER_WORDS)})|^fed\.|\s(?:hpa|nfc|fc|rpc|hs|rpra)$`,
-    String.raw`^(?:${patternOf(PAGE_WORDS)})$`,
-  ].join('|'),
-  'iu',
-)
-
-/** Words that say only which birds flew how far, or that they were released. */
-const KIND_OF_RACE = new RegExp(`^(?:(?:${patternOf(KIND_OF_RACE_WORDS)})(?!\\p{L})[\\s,&+]*)+$`, 'iu')
-const RELEASED_ALONE = new RegExp(`^(?:${RELEASE_WORD})$`, 'iu')
-
+/** A kind of race with its number as the label of a name: `Midfond 3: Sourdun`. */
+const KIND_LABEL = new RegExp(`^(?:${patternOf(KIND_OF_RACE_WORDS)})\\s*\\d{0,2}\\s*:\\s*`, 'iu')
 /** Separates a name from the organiser: `British Club - Agen`. */
 const DASH = /\s[-–]\s/
 
 /** The label in front of a name. */
 const LABEL = /^[^:=]*(?=[:=])/
-
-/** Letters of a name: three, two of Chinese, or two after a number as in `150 YB`. */
-const A_NAME = /\p{L}{3}|\p{Script=Han}{2}|\d{2,3} ?\p{Lu}{2}/u
 
 /** Returns the name after a label such as `Race:`. */
 function labelledName(text: string, ...labels: readonly RegExp[]): string | undefined {
@@ -239,7 +220,8 @@ function nameBefore(heading: string): string | undefined {
     .split(GAP)
     .flatMap((part) => part.replace(RESULT_HEADING, '').replace(NUMBER_IN_FRONT, '').replace(FROM_WORD, '').split(DASH))
   const names = parts.map((part) => withoutWordOfDate(behindLabel(part)).replace(COUNT_BEHIND_NAME, '')).filter(isName)
-  return names.find((name) => !NUMBER_OF_RACE.test(name)) ?? names[0]
+  // The organiser is in front of the race: `West-Vlaanderen - Limoges - 06/07/2024`.
+  return names.findLast((name) => !NUMBER_OF_RACE.test(name)) ?? names[0]
 }
 
 const RACE_LABEL = new RegExp(`(?<!\\p{L})(?:${patternOf(RACE_WORDS, CLASSIC_WORDS, RESULT_WORDS)})(?!\\p{L})`, 'iu')
@@ -249,9 +231,6 @@ function behindLabel(text: string): string {
   const [written = '', label = ''] = /^([^:]*):\s*(?=\p{L})/u.exec(text) ?? []
   return RACE_LABEL.test(label) && !NOT_A_NAME.test(label.replace(RACE_LABEL, '')) ? text.slice(written.length) : text
 }
-
-/** A day of the week at the end of a text, in the languages of the lists. */
-const WEEKDAY = new RegExp(`(?<!\\p{L})${WEEKDAY_NAME}$`, 'iu')
 
 /** The word in front of a date; one of two letters is not known in every language. */
 const DATE_WORD = new RegExp(`(?:^|\\s+)(?:${patternOf(DATE_LABELS, DATE_WORDS)}|(?!km)\\p{L}{2}),?$`, 'iu')
@@ -287,12 +266,4 @@ function releasePointAfter(after: string): string | undefined {
 function nameAfter(after: string): string | undefined {
   const name = /^[\s,;:|–-]+(\p{L}[\p{L}\s.'-]*)/u.exec(after.replace(YEAR_WORD, ''))?.[1]?.trim()
   return name !== undefined && isName(name) && RELEASE.exec(`${fold(name)} 00:00`) === null ? name : undefined
-}
-
-function isName(text: string): boolean {
-  if (!A_NAME.test(text.replace(WEEKDAY, '')) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text)) return false
-  if (isMonth(text) || fieldOfTitle(text) !== undefined || KIND_OF_RACE.test(text.trim()) || RELEASED_ALONE.test(text.trim()))
-    return false
-  // A row of column titles in one cell is not a name.
-  return fieldsOfRow(text.split(/[\s|;,]+/)).size < 3
 }

@@ -48,6 +48,10 @@ test.each([
   ['Wedvlug: Beaufort-Wes  Datum: 08/06/2024  Losgelaat: 07:00  Duiwe: 877', { name: 'Beaufort-Wes', participants: 877 }],
   ['Versenyhely: Brünn       2024.08.10.       Indítás: 7:30', { name: 'Brünn', date: '2024-08-10' }],
   ['司放地: 赤峰  司放时间: 2024-04-13 06:40:00  上笼: 2650羽', { name: '赤峰', date: '2024-04-13', participants: 2650 }],
+  ['West-Vlaanderen - Limoges - 06/07/2024', { name: 'Limoges', date: '2024-07-06' }],
+  ['YB 2 - WINCANTON - SAT 3RD AUG 2024 - LIB 1045', { name: 'WINCANTON', date: '2024-08-03' }],
+  ['GAUTENG NORTH RPF     RACE 15     TROMPSBURG     24 AUGUST 2024', { name: 'TROMPSBURG', date: '2024-08-24' }],
+  ['Midfond 3: Sourdun\n8 juni 2024, gelost 08:00', { name: 'Sourdun', release: clock(8, 0) }],
   ['Final Race 03 February 2024', { name: 'Final Race', date: '2024-02-03' }],
   [
     '冬季聯合會 第三關 成績表\n放鴿日期: 2024/03/16  放鴿時間: 06:50:00  參賽羽數: 1533',

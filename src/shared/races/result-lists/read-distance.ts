@@ -13,6 +13,9 @@ import {
 import type { ResultTexts } from './result-header.ts'
 import { unitOfTitle } from './unit-of-title.ts'
 
+/** The unit after a distance in metres or kilometres. */
+const METRIC_UNIT = /\s*(?:k?ms?|公里|千米|米|к?м)\.?$/iu
+
 /** For the second and later birds of a loft, the column of distances may have the number of the bird up to this value. */
 const MAX_ORDINAL = 500
 const MIN_METRES = 10_000
@@ -37,7 +40,9 @@ export function distanceReader(race: Pick<ListedRace, 'rows' | 'columns' | 'fact
   const isYards = /\by(?:ar)?ds?\b/i.test(title)
   // A column of yards without one of miles has whole distances.
   const areYards = rows.every(({ fields }) => fields.miles === undefined && fields.distance === undefined)
-  const values = rows.map(({ fields: { distance = '' } }) => (areMilesAndYards(distance) ? 0 : (readDecimal(distance) ?? 0)))
+  const values = rows.map(({ fields: { distance = '' } }) =>
+    areMilesAndYards(distance) ? 0 : (readDecimal(distance.replace(METRIC_UNIT, '')) ?? 0),
+  )
   const isMetres = !isMiles && !isYards && values.some((value) => value >= MIN_METRES && value <= MAX_METRES)
   const isUnitNamed = isMiles || isYards || /\bk?m\b|\bkms\b|kilom|metre|meter|\bmt?s?\b/i.test(title)
   const usual = isMiles ? METRES_PER_MILE : isYards ? METRES_PER_YARD : isMetres ? 1 : METRES_PER_KM
@@ -49,7 +54,7 @@ export function distanceReader(race: Pick<ListedRace, 'rows' | 'columns' | 'fact
     if (yardsForm) return validMetres(readMilesPointYards(text, yardsForm))
     // Four digits after a space are yards, but too many.
     if (form === 'unsure' || /^\d{1,4}\s+\d{4}$/.test(text.trim())) return undefined
-    const plain = text.replace(/\s*k?m\.?$/i, '')
+    const plain = text.replace(METRIC_UNIT, '')
     const value = readDecimal(plain)
     if (value === undefined || value <= 0) return undefined
     // A list in metres may have some distances in kilometres.

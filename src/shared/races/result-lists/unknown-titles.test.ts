@@ -59,6 +59,11 @@ describe('columns with an unknown title beside known ones', () => {
     expect(readList(found.races[0]!, { thisYear: 2026 })[0]?.bandKey).toBe(key)
   })
 
+  test.each(['480123 m', '480,123 km', '480.123公里', '480123米', '480,123 км'])('a distance with its unit: %s', (distance) => {
+    const found = findTable(['Pos;Ring;Distance', ...[1, 2, 3].map((at) => `${at};NL-23-123456${at};${distance}`)])
+    expect(readList(found.races[0]!, { thisYear: 2026 }).map((row) => row.distance)).toEqual([480_123, 480_123, 480_123])
+  })
+
   test('a place with its counter', () => {
     const found = findTable(['排名;会员;足环号', ...[1, 2, 3].map((at) => `第${at}名;黄鹂;2023-22-072345${at}`)])
     expect(readList(found.races[0]!, { thisYear: 2026 }).map(({ position, fancier }) => [position, fancier])).toEqual(

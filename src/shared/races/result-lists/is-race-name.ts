@@ -1,0 +1,46 @@
+import { WEEKDAY_NAME, WEEKDAYS } from '#shared/calendar/weekday.ts'
+import { isMonth } from '#shared/calendar/written-date.ts'
+import { fold } from '#shared/text/fold.ts'
+import { BIRD_LABELS, DISTANCE_WORDS, WEATHER_WORDS } from '#shared/words/race-fact-words.ts'
+import {
+  KIND_OF_RACE_WORDS,
+  ORGANISER_ENDINGS,
+  ORGANISER_WORDS,
+  PAGE_WORDS,
+  RESULT_WORDS,
+} from '#shared/words/race-name-words.ts'
+import { patternOf } from '#shared/words/word-pattern.ts'
+import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
+import { RELEASE_WORD } from './stated-release.ts'
+
+/** Marks a title that is not the name of a race. */
+export const NOT_A_NAME = new RegExp(
+  [
+    String.raw`\d{1,2}[:.]\d{2}|^(?:rv|fg|regv|pv|cc|ig)\s|limited|participant|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d`,
+    String.raw`^(?:date|fecha|(?:\p{L}{3,})?datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b`,
+    String.raw`^(?:${patternOf(RESULT_WORDS, DISTANCE_WORDS, BIRD_LABELS, WEATHER_WORDS)})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:reise)?(?:${patternOf(ORGANISER_WORDS)})|\s(?:${patternOf(ORGANISER_ENDINGS)})$`,
+    String.raw`^(?:${patternOf(PAGE_WORDS)})$`,
+  ].join('|'),
+  'iu',
+)
+
+/** Words that say only which birds flew how far, or that they were released. */
+export const KIND_OF_RACE = new RegExp(`^(?:(?:${patternOf(KIND_OF_RACE_WORDS)})(?!\\p{L})[\\s,&+]*)+$`, 'iu')
+const RELEASED_ALONE = new RegExp(`^(?:${RELEASE_WORD})$`, 'iu')
+
+/** Letters of a name: three, two of Chinese, or two after a number as in `150 YB`. */
+export const A_NAME = /\p{L}{3}|\p{Script=Han}{2}|\d{2,3} ?\p{Lu}{2}/u
+
+/** A day of the week at the end of a text, in the languages of the lists. */
+export const WEEKDAY = new RegExp(`(?<!\\p{L})${WEEKDAY_NAME}$`, 'iu')
+
+/** Checks whether a title can be the name of a race. */
+export function isName(text: string): boolean {
+  if (!A_NAME.test(text.replace(WEEKDAY, '')) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text)) return false
+  if (WEEKDAYS.some((names) => names.has(fold(text)))) return false
+  if (isMonth(text) || fieldOfTitle(text) !== undefined || KIND_OF_RACE.test(text.trim()) || RELEASED_ALONE.test(text.trim()))
+    return false
+  // A row of column titles in one cell is not a name.
+  return fieldsOfRow(text.split(/[\s|;,]+/)).size < 3
+}
