@@ -26,10 +26,7 @@ export const ACTIONS: readonly (FoundByWords & { readonly label: PlainKey })[] =
     label: 'palette.action.upload',
     words: 'import upload spreadsheet excel csv file list birds · importar subir hoja archivo fichero lista palomas',
     call: importsApi.uploadInventory,
-    load: async () => {
-      const { ImportInventoryDialog } = await import('#client/features/imports/import-inventory-dialog.tsx')
-      return ({ onClose }) => <ImportInventoryDialog open onOpenChange={onClose} />
-    },
+    load: async () => (await import('#client/features/imports/import-inventory-dialog.tsx')).ImportInventoryDialog,
   },
   {
     key: 'imports',

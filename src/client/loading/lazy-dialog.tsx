@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType, type FunctionComponent } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { OpeningDialog } from '#client/ui/opening-dialog.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -25,7 +25,7 @@ function LoadingView() {
  * Makes a component whose code is loaded when it is first rendered. It does not suspend: React keeps a suspended component hidden
  * for up to 300 ms longer than its code needs.
  */
-function lazyComponent<Props extends object>(load: Load<Props>, Placeholder: ComponentType): ComponentType<Props> & Opened {
+function lazyComponent<Props extends object>(load: Load<Props>, Placeholder: ComponentType): FunctionComponent<Props> & Opened {
   let Loaded: ComponentType<Props> | undefined
   let request: Promise<void> | undefined
 

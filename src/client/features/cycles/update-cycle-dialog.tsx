@@ -5,6 +5,7 @@ import { useForm } from '#client/forms/use-form.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import type { CycleAction } from './cycle-dialogs.tsx'
 import { CycleFields } from './cycle-fields.tsx'
 import { CYCLE_MESSAGES, daysAhead, sentCycle, valuesOfCycle } from './cycle-values.ts'
 import { StepButtons } from './step-buttons.tsx'
@@ -12,11 +13,12 @@ import { StepButtons } from './step-buttons.tsx'
 interface UpdateCycleDialogProps {
   readonly cycle: Cycle
   readonly onClose: () => void
-  readonly onCheck: () => void
+  /** Opens another dialog of the cycle: candling. */
+  readonly onAction: (action: CycleAction, cycle: Cycle) => void
 }
 
 /** Records what happened in a cycle, with one tap or field by field. */
-export function UpdateCycleDialog({ cycle, onClose, onCheck }: UpdateCycleDialogProps) {
+export function UpdateCycleDialog({ cycle, onClose, onAction }: UpdateCycleDialogProps) {
   const { t } = useLanguage()
   const today = useToday()
   const form = useForm({
@@ -48,7 +50,7 @@ export function UpdateCycleDialog({ cycle, onClose, onCheck }: UpdateCycleDialog
           form.set(step)
           form.submit()
         }}
-        onCheck={onCheck}
+        onCheck={() => onAction('check', cycle)}
       />
       <CycleFields today={today} />
     </FormDialog>

@@ -9,34 +9,22 @@ import { ResultStep } from './result-step.tsx'
 
 const MovingInDialog = lazyDialog(async () => (await import('#client/features/moving-in/moving-in-dialog.tsx')).MovingInDialog)
 
-interface ImportInventoryDialogProps {
-  readonly open: boolean
-  readonly onOpenChange: (isOpen: boolean) => void
-}
-
 type Step =
   | { readonly kind: 'choose' }
   | { readonly kind: 'preview'; readonly fileName: string; readonly preview: ImportPreview }
   | { readonly kind: 'result'; readonly fileName: string; readonly result: ImportResult }
 
 /** Imports birds from a spreadsheet: select a file, preview each row, import. */
-export function ImportInventoryDialog({ open, onOpenChange }: ImportInventoryDialogProps) {
+export function ImportInventoryDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
   const [isMoving, setIsMoving] = useState(false)
-  const close = () => onOpenChange(false)
   const show = (preview: ImportPreview) => setStep({ kind: 'preview', fileName: preview.fileName, preview })
-  if (isMoving) {
-    return (
-      <>
-        <MovingInDialog open={open} onOpenChange={onOpenChange} />
-      </>
-    )
-  }
+  if (isMoving) return <MovingInDialog open onOpenChange={onClose} />
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onClose}
       title={t('imports.title')}
       description={step.kind === 'choose' ? t('imports.line') : step.fileName || t('imports.paste.name')}
       size={step.kind === 'preview' ? 'xl' : 'md'}
@@ -50,11 +38,11 @@ export function ImportInventoryDialog({ open, onOpenChange }: ImportInventoryDia
           onPreview={show}
           onBack={() => setStep({ kind: 'choose' })}
           onDone={(result) =>
-            result.errors > 0 || result.next ? setStep({ kind: 'result', fileName: step.fileName, result }) : close()
+            result.errors > 0 || result.next ? setStep({ kind: 'result', fileName: step.fileName, result }) : onClose()
           }
         />
       )}
-      {step.kind === 'result' && <ResultStep result={step.result} onNext={show} onClose={close} />}
+      {step.kind === 'result' && <ResultStep result={step.result} onNext={show} onClose={onClose} />}
     </FormDialog>
   )
 }

@@ -37,7 +37,7 @@ export function BandingDialog({ chickId, pairId, onClose }: BandingDialogProps) 
   return (
     <>
       {others.length === 0 ? (
-        <BandOffspringDialog offspring={first} open onOpenChange={onClose} />
+        <BandOffspringDialog offspring={first} onClose={onClose} />
       ) : (
         <BandSeveralDialog chicks={[first, ...others]} onClose={onClose} />
       )}

@@ -23,7 +23,7 @@ function Question({ chickId, medicineId, onClose }: ProgramQuestion & { readonly
   if (!chick) return null
   return (
     <>
-      <VaccinateOffspringDialog offspring={chick} medicineId={medicineId} open onOpenChange={onClose} />
+      <VaccinateOffspringDialog offspring={chick} medicineId={medicineId} onClose={onClose} />
     </>
   )
 }

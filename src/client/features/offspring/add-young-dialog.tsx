@@ -10,7 +10,6 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { toNumber } from '#client/ui/decimal-text.ts'
 import { FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { LINK_DIFFERS, LinkDiffersDialog } from './link-differs-dialog.tsx'
-import type { OffspringDialogProps } from './offspring-dialog-props.ts'
 import {
   BirthFields,
   LookFields,
@@ -30,7 +29,7 @@ interface NewYoung extends YoungFacts {
 const { TextField, DateField } = fieldsOf<NewYoung>()
 
 /** Enters a young bird that hatched in no recorded cycle. */
-export function AddYoungDialog({ onOpenChange }: Pick<OffspringDialogProps, 'open' | 'onOpenChange'>) {
+export function AddYoungDialog({ onClose }: { onClose: () => void }) {
   const { t, format } = useLanguage()
   const today = useToday()
   const form = useForm({
@@ -55,7 +54,7 @@ export function AddYoungDialog({ onOpenChange }: Pick<OffspringDialogProps, 'ope
       ...newYoung(today),
       ...{ hatchDate, breedingPairId, sire, dam, loftLocationId },
     }),
-    onClose: () => onOpenChange(false),
+    onClose,
   })
   const isBanded = useFormValue(form, 'bandId').trim() !== ''
   const isOfPair = useFormValue(form, 'breedingPairId') !== ''

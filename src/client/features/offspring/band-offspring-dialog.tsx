@@ -14,7 +14,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { BandingBanner } from './banding-banner.tsx'
 import { LINK_DIFFERS, LinkDiffersDialog } from './link-differs-dialog.tsx'
-import type { OffspringDialogProps } from './offspring-dialog-props.ts'
+import type { OffspringDialogProps } from './offspring-dialogs.tsx'
 import { TakenBand } from './taken-band.tsx'
 import { LookFields, YoungNotesField } from './young-fields.tsx'
 import { dayProblem, parentsText, youngName } from './young-texts.ts'
@@ -31,7 +31,7 @@ interface BandValues {
 const { TextField, DateField } = fieldsOf<BandValues>()
 
 /** Bands a young bird, which makes it a pigeon of the loft, or links it to the pigeon that was entered before under that band. */
-export function BandOffspringDialog({ offspring, onOpenChange }: OffspringDialogProps) {
+export function BandOffspringDialog({ offspring, onClose }: OffspringDialogProps) {
   const { t, format } = useLanguage()
   const today = useToday()
   const { gender, color, hatchDate, id } = offspring
@@ -73,7 +73,7 @@ export function BandOffspringDialog({ offspring, onOpenChange }: OffspringDialog
     },
     success: (banded) => ({ title: t('offspring.toast.banded'), description: t(bandedText(banded)) }),
     failure: 'offspring.toast.failed',
-    onClose: () => onOpenChange(false),
+    onClose,
   })
   const day = dayOf(useFormValue(form, 'bandingDate'), hatchDate, today)
   const state = bandingState(offspring, day)

@@ -5,12 +5,12 @@ import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { EditCareFields, EditYoungFields } from './edit-fields.tsx'
 import { checkYoung, sentYoung, valuesOfYoung } from './edit-values.ts'
-import type { OffspringDialogProps } from './offspring-dialog-props.ts'
+import type { OffspringDialogProps } from './offspring-dialogs.tsx'
 import { YOUNG_FIELD_NAMES } from './young-fields.tsx'
 import { parentsText, youngName } from './young-texts.ts'
 
 /** The form that edits a young bird. */
-export function EditOffspringDialog({ offspring, onOpenChange }: OffspringDialogProps) {
+export function EditOffspringDialog({ offspring, onClose }: OffspringDialogProps) {
   const { t, format } = useLanguage()
   const today = useToday()
   const form = useForm({
@@ -25,7 +25,7 @@ export function EditOffspringDialog({ offspring, onOpenChange }: OffspringDialog
     success: () => ({ title: t('offspring.toast.updated') }),
     failure: 'offspring.toast.failed',
     stale: t('offspring.stale.text', { young: youngName(offspring, t) }),
-    onClose: () => onOpenChange(false),
+    onClose,
   })
   return (
     <FormDialog

@@ -14,7 +14,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Note } from '#client/ui/states.tsx'
-import type { OffspringDialogProps } from './offspring-dialog-props.ts'
+import type { OffspringDialogProps } from './offspring-dialogs.tsx'
 import { dayProblem, parentsText, youngName } from './young-texts.ts'
 
 interface FledgeValues {
@@ -30,7 +30,7 @@ export function FledgeOffspringDialog(props: OffspringDialogProps) {
   const sections = useQuery(sectionsQuery())
   if (sections.isPending) {
     return (
-      <Dialog open onOpenChange={props.onOpenChange} title={t('offspring.fledge.title')} size="sm">
+      <Dialog open onOpenChange={props.onClose} title={t('offspring.fledge.title')} size="sm">
         <Skeleton />
       </Dialog>
     )
@@ -39,7 +39,7 @@ export function FledgeOffspringDialog(props: OffspringDialogProps) {
   return <FledgeForm {...props} proposed={proposed} />
 }
 
-function FledgeForm({ offspring, onOpenChange, proposed }: OffspringDialogProps & { proposed: number | null }) {
+function FledgeForm({ offspring, onClose, proposed }: OffspringDialogProps & { proposed: number | null }) {
   const { t, format } = useLanguage()
   const today = useToday()
   const places = usePlaceNames()
@@ -61,7 +61,7 @@ function FledgeForm({ offspring, onOpenChange, proposed }: OffspringDialogProps 
       description: t(body.locationId === undefined ? 'offspring.toast.fledged.stayed' : 'offspring.toast.fledged.text'),
     }),
     failure: 'offspring.toast.failed',
-    onClose: () => onOpenChange(false),
+    onClose,
   })
   const hasNoSection = useFormValue(form, 'locationId') === null
   const typedDay = useFormValue(form, 'fledgeDate')

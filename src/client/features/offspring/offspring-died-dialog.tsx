@@ -5,7 +5,7 @@ import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import type { OffspringDialogProps } from './offspring-dialog-props.ts'
+import type { OffspringDialogProps } from './offspring-dialogs.tsx'
 import { dayProblem, youngName } from './young-texts.ts'
 
 interface Death {
@@ -15,7 +15,7 @@ interface Death {
 const { DateField, TextField } = fieldsOf<Death>()
 
 /** Records when and why a young bird died. */
-export function OffspringDiedDialog({ offspring, onOpenChange }: OffspringDialogProps) {
+export function OffspringDiedDialog({ offspring, onClose }: OffspringDialogProps) {
   const { t, format } = useLanguage()
   const today = useToday()
   const { id, bandId, hatchDate } = offspring
@@ -30,7 +30,7 @@ export function OffspringDiedDialog({ offspring, onOpenChange }: OffspringDialog
     },
     success: () => ({ title: t('offspring.toast.died') }),
     failure: 'offspring.toast.failed',
-    onClose: () => onOpenChange(false),
+    onClose,
   })
   return (
     <FormDialog

@@ -12,7 +12,7 @@ import { EnlargeablePhoto } from '#client/ui/enlargeable-photo.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
-import type { OffspringDialogProps } from './offspring-dialog-props.ts'
+import type { OffspringDialogProps } from './offspring-dialogs.tsx'
 import { youngName } from './young-texts.ts'
 
 const KINDS = ['generalPhoto', 'eyePhoto'] as const
@@ -21,10 +21,9 @@ type Photos = Readonly<Record<Kind, File | null>>
 const { PhotoField } = fieldsOf<Photos>()
 
 /** Shows, adds, replaces and removes the photos of a young bird. */
-export function OffspringPhotosDialog({ offspring, onOpenChange }: OffspringDialogProps) {
+export function OffspringPhotosDialog({ offspring, onClose }: OffspringDialogProps) {
   const { t } = useLanguage()
   const { id } = offspring
-  const close = () => onOpenChange(false)
   const form = useForm({
     name: `offspring-photos:${id}`,
     endpoint: offspringApi.addPhotos,
@@ -33,7 +32,7 @@ export function OffspringPhotosDialog({ offspring, onOpenChange }: OffspringDial
     check: ({ generalPhoto, eyePhoto }): FieldErrors => (generalPhoto || eyePhoto ? {} : { root: t('pigeons.photos.none') }),
     success: () => ({ title: t('offspring.toast.photos') }),
     failure: 'offspring.toast.failed',
-    onClose: close,
+    onClose,
   })
   return (
     <FormDialog
@@ -46,7 +45,7 @@ export function OffspringPhotosDialog({ offspring, onOpenChange }: OffspringDial
       <FieldRow>
         {KINDS.map((kind) => (
           <FormFields key={kind}>
-            {offspring[`${kind}Url`] !== null && <StoredPhoto offspring={offspring} kind={kind} onRemoved={close} />}
+            {offspring[`${kind}Url`] !== null && <StoredPhoto offspring={offspring} kind={kind} onRemoved={onClose} />}
             <PhotoField name={kind} label={`pigeons.field.${kind}`} />
           </FormFields>
         ))}

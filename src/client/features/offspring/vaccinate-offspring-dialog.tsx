@@ -15,7 +15,7 @@ import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
-import type { OffspringDialogProps } from './offspring-dialog-props.ts'
+import type { OffspringDialogProps } from './offspring-dialogs.tsx'
 import { dayProblem, parentsText, youngName } from './young-texts.ts'
 
 interface VaccinateValues {
@@ -33,7 +33,7 @@ interface VaccinateOffspringDialogProps extends OffspringDialogProps {
 }
 
 /** Records the first vaccination of a young bird. */
-export function VaccinateOffspringDialog({ offspring, medicineId: first = null, onOpenChange }: VaccinateOffspringDialogProps) {
+export function VaccinateOffspringDialog({ offspring, medicineId: first = null, onClose }: VaccinateOffspringDialogProps) {
   const { t, format } = useLanguage()
   const today = useToday()
   const { medicineOf } = useMedicineOffer({ type: 'vaccine', chosen: first })
@@ -64,7 +64,7 @@ export function VaccinateOffspringDialog({ offspring, medicineId: first = null, 
     confirmations: { expired_batch: (asked) => <ExpiredBatchDialog {...asked} /> },
     success: () => ({ title: t('offspring.toast.vaccinated'), description: t('offspring.toast.vaccinated.text') }),
     failure: 'offspring.toast.failed',
-    onClose: () => onOpenChange(false),
+    onClose,
   })
   const givenOn = useFormValue(form, 'vaccinationDate')
   const medicine = medicineOf(useFormValue(form, 'medicineId'))

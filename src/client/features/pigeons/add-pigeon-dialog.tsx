@@ -15,11 +15,11 @@ import { newPricesOf, sentOf } from './form/sent-values.ts'
 interface AddPigeonDialogProps {
   readonly onClose: () => void
   /** A reference bird that lives here from now on: when it is saved under its band, it becomes a bird of the loft. */
-  readonly reference?: Pigeon
+  readonly pigeon?: Pigeon | undefined
 }
 
 /** The form for a new bird. */
-export function AddPigeonDialog({ onClose, reference }: AddPigeonDialogProps) {
+export function AddPigeonDialog({ onClose, pigeon: reference }: AddPigeonDialogProps) {
   const { t } = useLanguage()
   const today = useToday()
   const currency = useLoftCurrency()

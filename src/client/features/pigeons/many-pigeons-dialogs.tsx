@@ -11,7 +11,7 @@ interface ManyProps {
   readonly ids: readonly number[]
   readonly onClose: () => void
   /** Called after the birds were changed. */
-  readonly onDone: () => void
+  readonly onDone?: (() => void) | undefined
 }
 
 /** Moves several birds to one section, or to no location. */
@@ -25,7 +25,7 @@ export function MoveManyDialog({ ids, onClose, onDone }: ManyProps) {
     success: ({ changed }) => ({ title: t('pigeons.toast.movedMany', { count: changed }) }),
     failure: 'pigeons.toast.updateFailed',
     onClose,
-    onDone,
+    onDone: () => onDone?.(),
   })
   return (
     <FormDialog
@@ -53,7 +53,7 @@ export function StatusManyDialog({ ids, onClose, onDone }: ManyProps) {
     success: ({ changed }) => ({ title: t('pigeons.toast.statusMany', { count: changed }) }),
     failure: 'pigeons.toast.updateFailed',
     onClose,
-    onDone,
+    onDone: () => onDone?.(),
   })
   return (
     <FormDialog
@@ -83,7 +83,10 @@ export function DeleteManyDialog({ ids, onClose, onDone }: ManyProps) {
       success={({ changed }) => ({ title: t('pigeons.toast.deletedMany', { count: changed }) })}
       failure="pigeons.toast.deleteFailed"
       onClose={onClose}
-      onDone={onDone}
+      onDone={() => {
+        onClose()
+        onDone?.()
+      }}
     />
   )
 }

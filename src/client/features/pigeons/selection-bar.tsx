@@ -48,7 +48,7 @@ export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
         call={vaccinationsApi.record}
         size="sm"
         icon={<Syringe aria-hidden="true" />}
-        onClick={() => onOpen({ kind: 'vaccinateMany', ids })}
+        onClick={() => onOpen({ kind: 'vaccinateMany', start: { ids } })}
       >
         {t('pigeons.action.vaccinate')}
       </Button>
@@ -66,7 +66,11 @@ export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
           {t('treatments.quarantine.title')}
         </MenuItem>
       </Menu>
-      <Button size="sm" icon={<QrCode aria-hidden="true" />} onClick={() => onOpen({ kind: 'labelMany', ids })}>
+      <Button
+        size="sm"
+        icon={<QrCode aria-hidden="true" />}
+        onClick={() => onOpen({ kind: 'labelMany', start: { kind: 'labels', ids } })}
+      >
         {t('prints.labels')}
       </Button>
       <Button

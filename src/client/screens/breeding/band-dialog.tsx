@@ -24,11 +24,7 @@ export function BandDialog({ chick, onClose }: BandDialogProps) {
   const isLate = bandingState(chick, today) === 'overdue'
   return (
     <>
-      {isLate ? (
-        <BandOffspringDialog offspring={chick} open onOpenChange={onClose} />
-      ) : (
-        <ApplyBandDialog chick={chick} onClose={onClose} />
-      )}
+      {isLate ? <BandOffspringDialog offspring={chick} onClose={onClose} /> : <ApplyBandDialog chick={chick} onClose={onClose} />}
     </>
   )
 }

@@ -218,7 +218,7 @@ function RaceButton({ action, notification, isFilled }: DueButtonsProps<Notifica
       read={read}
       dialog={(event, close) => (
         <RaceDialogs
-          dialog={isBasketing ? { kind: 'basketing', event } : { kind: 'upload', eventId: event.id }}
+          dialog={isBasketing ? { kind: 'basketing', event } : { kind: 'results', start: 'upload', eventId: event.id }}
           onClose={close}
           onImported={() => navigate(notification.href)}
         />

@@ -2,14 +2,12 @@ import { ArrowRightLeft, Bird, ChevronRight, GitFork, Trophy, type LucideIcon } 
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { PlainKey } from '#shared/i18n/translate.ts'
+import { ImportInventoryDialog } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { RaceDialogs } from '#client/features/races/race-dialogs.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useIsOutOfReach } from '#client/ui/needs-server.ts'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const ImportInventoryDialog = lazyDialog(
-  async () => (await import('#client/features/imports/import-inventory-dialog.tsx')).ImportInventoryDialog,
-)
 const MovingInDialog = lazyDialog(async () => (await import('#client/features/moving-in/moving-in-dialog.tsx')).MovingInDialog)
 
 const ENTRIES = [
@@ -51,7 +49,7 @@ export function ImportEntries() {
           </li>
         ))}
       </ul>
-      {open === 'birds' && <ImportInventoryDialog open onOpenChange={close} />}
+      {open === 'birds' && <ImportInventoryDialog onClose={close} />}
       {open === 'loft' && <MovingInDialog open onOpenChange={close} />}
       {open === 'results' && <UploadResults onClose={close} />}
     </>
@@ -76,7 +74,7 @@ function UploadResults({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation()
   return (
     <RaceDialogs
-      dialog={{ kind: 'upload', eventId: null }}
+      dialog={{ kind: 'results', start: 'upload', eventId: null }}
       onClose={onClose}
       onImported={(eventId) => navigate(`/races?tab=results&event=${eventId}`)}
     />

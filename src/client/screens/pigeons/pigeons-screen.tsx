@@ -79,7 +79,7 @@ export function PigeonsScreen() {
         loaded={pages.birds.filter((bird) => !bird.isReference).map(({ id }) => id)}
         onOpen={setDialog}
       />
-      <PigeonDialogs dialog={dialog} onClose={() => setDialog(undefined)} onManyDone={selection.clear} />
+      <PigeonDialogs dialog={dialog} onClose={() => setDialog(undefined)} onDone={selection.clear} />
     </>
   )
 }

@@ -52,7 +52,7 @@ function Race({ event }: { event: RaceEvent }) {
   const [, navigate] = useLocation()
   const [dialog, setDialog] = useState<RaceDialog>()
   const story = useQuery(storyQuery(event.id))
-  const upload = () => setDialog({ kind: 'upload', eventId: event.id })
+  const upload = () => setDialog({ kind: 'results', start: 'upload', eventId: event.id })
   const edit = () => setDialog({ kind: 'edit-event', event })
   const isFlown = event.resultCount > 0
   return (
@@ -64,7 +64,9 @@ function Race({ event }: { event: RaceEvent }) {
           <EventMenu
             event={event}
             onUpload={upload}
-            onAction={(kind) => setDialog(kind === 'new-result' ? { kind, eventId: event.id } : { kind, event })}
+            onAction={(kind) =>
+              setDialog(kind === 'new-result' ? { kind: 'results', start: 'single', eventId: event.id } : { kind, event })
+            }
           />
         }
       />

@@ -44,7 +44,7 @@ export function RacesScreen() {
             call={raceImportsApi.preview}
             opens={ImportResultsDialog}
             icon={<Upload aria-hidden="true" />}
-            onClick={() => setDialog({ kind: 'upload', eventId })}
+            onClick={() => setDialog({ kind: 'results', start: 'upload', eventId })}
           >
             {t('races.upload')}
           </Button>
@@ -140,7 +140,9 @@ function Events({ events, onDialog, onChoose }: EventsProps) {
       <EventCards
         events={shown}
         onChoose={onChoose}
-        onAction={(kind, event) => onDialog(kind === 'new-result' ? { kind, eventId: event.id } : { kind, event })}
+        onAction={(kind, event) =>
+          onDialog(kind === 'new-result' ? { kind: 'results', start: 'single', eventId: event.id } : { kind, event })
+        }
       />
       {events.hasNextPage && <LoadMore onMore={events.more} loading={events.isFetchingNextPage} />}
     </>

@@ -105,7 +105,10 @@ export function ResultsTab({ own: ownInAll, onDialog }: ResultsTabProps) {
               isFiltered ? (
                 <Button onClick={() => set({ eventId: null, whose: 'all', q: '' })}>{t('races.showAll')}</Button>
               ) : (
-                <Button call={raceImportsApi.preview} onClick={() => onDialog({ kind: 'upload', eventId: filter.eventId })}>
+                <Button
+                  call={raceImportsApi.preview}
+                  onClick={() => onDialog({ kind: 'results', start: 'upload', eventId: filter.eventId })}
+                >
                   {t('races.upload')}
                 </Button>
               )
