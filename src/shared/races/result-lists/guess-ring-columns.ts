@@ -12,7 +12,9 @@ export function ringScore(text: string): number {
   if (/^\d{1,8}$|^\d+[.,]\d+$|^\d{6,8}[.,]\d$/.test(text) || isTime(text) || isDate(text)) return 0
   const { kind } = readBand(text)
   if (kind === 'full') return SUREST
-  return kind !== 'unknown' || readBand(text.replace(UNKNOWN_ISSUER, '')).kind !== 'unknown' ? 1 : 0
+  const isKnown =
+    kind !== 'unknown' || (UNKNOWN_ISSUER.test(text) && readBand(text.replace(UNKNOWN_ISSUER, '')).kind !== 'unknown')
+  return isKnown ? 1 : 0
 }
 
 /** The issuer of a ring such as `RUS-2022-71-12345`, of a country whose rings are not known. */

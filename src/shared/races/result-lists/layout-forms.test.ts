@@ -143,6 +143,23 @@ describe('a text with single spaces', () => {
     ])
   })
 
+  test('takes the section and the number of a bird for no ring', () => {
+    const found = read([
+      '1 Brook Loft A1 22/1 GB22X10021 300.120 13:00:00 1300.25',
+      '2 Hill & Son B2 22/3 GB22X10042 301.330 13:06:00 1299.25',
+      '3 Vale Bros A1 4/2 GB22X10063 302.330 13:09:00 1298.25',
+    ])
+    expect(found.rows.map(([place, key, name]) => [place, key, name])).toEqual([
+      [1, 'GB-2022-X-10021', 'Brook Loft'],
+      [2, 'GB-2022-X-10042', 'Hill & Son'],
+      [3, 'GB-2022-X-10063', 'Vale Bros'],
+    ])
+  })
+
+  test('of 100,000 crowded lines without results is read in some seconds', { timeout: 10_000 }, () =>
+    expect(read(Array.from({ length: 100_000 }, () => 'a1 b2 c3 d4 22/1 f6 g7 h8')).rows).toEqual([]),
+  )
+
   test('has the places of several levels in columns of their own', () => {
     const found = read([
       'RegV 501 Preisliste Flug 4 ab Gelnhausen am 12.05.2024',

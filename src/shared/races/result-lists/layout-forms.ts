@@ -1,7 +1,7 @@
 import { isSum } from './kind-of-line.ts'
 import { titleWordsOf } from './text-cuts.ts'
 import { readClock } from './clock-text.ts'
-import { ringIn, TIME_OF_DAY } from './ring-in-words.ts'
+import { CODE, ringIn, TIME_OF_DAY } from './ring-in-words.ts'
 import { fieldOfTitle, isUnitOfTitle } from './result-header.ts'
 import type { ResultField } from './result-columns.ts'
 import type { TextLine } from './text-layout.ts'
@@ -10,6 +10,8 @@ import type { LaidOutText } from './text-layouts.ts'
 /** Lists have shorter lines, and fewer words and numbers in them. */
 const [MAX_LINE, MAX_WORDS, MAX_NUMBERS] = [500, 30, 20]
 const MIN_ROWS = 2
+/** A long text whose first lines are no results has none. */
+const SAMPLE_LINES = 2000
 /** Share of the lines with a place in front that must be results. */
 const MIN_SHARE = 0.6
 
@@ -29,8 +31,9 @@ type Shape = readonly Form[]
  * words are missing, or have a number inside, is fitted to them. The titles, if they are as many, name the columns.
  */
 export function readByForms(lines: readonly string[]): LaidOutText | undefined {
+  const sample = lines.slice(0, SAMPLE_LINES).map(tokensOf)
+  if (lines.length > SAMPLE_LINES && sample.filter(isResult).length < MIN_ROWS) return undefined
   const tokens = withSexesApart(lines.map((line) => (line.length <= MAX_LINE && !isSum(line) ? tokensOf(line) : [])))
-  const isResult = (one: readonly Token[]) => one.length > 2 && one.filter(({ form }) => form === 'ring').length === 1
   const results = tokens.filter(isResult)
   const firstAt = tokens.findIndex(isResult)
   const titled = lines.slice(0, Math.max(0, firstAt)).flatMap((line, at) => {
@@ -76,6 +79,8 @@ export function readByForms(lines: readonly string[]): LaidOutText | undefined {
 
 const titledIn = ({ titles }: Pick<LaidOutText, 'titles'>): number => titles.filter(Boolean).length
 
+const isResult = (one: readonly Token[]): boolean => one.length > 2 && one.filter(({ form }) => form === 'ring').length === 1
+
 const NUMBER = /^[=#-]?[\d.,']*\d(?:\.|[)=]|[ªº°a-h]|st|nd|rd|th|e)?%?$/i
 
 /** Splits a line into words; those of the ring are one. */
@@ -90,9 +95,6 @@ function tokensOf(line: string): Token[] {
   const tokens = parts.map((text, at): Token => ({ text, form: at === ring?.from ? 'ring' : formOf(text) }))
   return joinHalves(tokens)
 }
-
-/** A section, or how many birds a loft entered and which of them this is. */
-const CODE = /^(?:\p{Lu}{1,2}\/?\d{1,2}|\d{1,4}(?:\/\d{1,4}){1,2}|\(\d{1,3}\))$/u
 
 const SEX = /^[WHCVMDF]$/i
 const RING_WITH_SEX = /^(.*\d) ([WHCVMDF])$/i

@@ -28,7 +28,7 @@ function bestSpan(words: readonly string[], first: number): Span | undefined {
     if (best?.score === SUREST && from >= best.to) break
     for (let to = from + 1; to <= Math.min(words.length, from + MAX_RING_WORDS); to += 1) {
       const part = words.slice(from, to)
-      if (part.some((word) => TIME_OF_DAY.test(word)) || part.slice(1).some((word) => /^\d+[.,]\d+$/.test(word))) break
+      if (isNoPart(part.at(-1)!, part.length)) break
       const score = scoreOf(part)
       if (score === 0) continue
       const isBetter = !best || score > best.score || (score === best.score && from < best.to && to - from > best.to - best.from)
@@ -36,6 +36,17 @@ function bestSpan(words: readonly string[], first: number): Span | undefined {
     }
   }
   return best
+}
+
+/** The section of a loft, or which of its birds this one is: `A1`, `22/1`, `(3)`. */
+export const CODE = /^(?:\p{Lu}{1,2}\/?\d{1,2}|\d{1,4}(?:\/\d{1,4}){1,2}|\(\d{1,3}\))$/u
+/** Small letters beside digits, which are no mark of a sex. */
+const SMALL_LETTERS = /\p{Ll}\p{L}|\p{Ll}\d|[^\P{Ll}whcmvd]$/u
+
+/** Checks whether a word cannot continue a ring, so that longer spans are none either. */
+function isNoPart(word: string, count: number): boolean {
+  if (TIME_OF_DAY.test(word) || (count > 1 && /^\d+[.,]\d+$/.test(word))) return true
+  return /\d/.test(word) && ((count > 1 && SMALL_LETTERS.test(word)) || /^\(\d+\)$|\/\d+\/|^\d{1,3}\/\d{1,3}$/.test(word))
 }
 
 const SEX = /^(?:[WHCVMDF]|\(?[WHCVM]\)?)$/i
@@ -61,10 +72,14 @@ function isIssuer(word: string): boolean {
   return isFound
 }
 
+/** Digits of a ring: year, club and number. */
+const [MIN_DIGITS, MAX_DIGITS] = [4, 16]
+
 /** Returns how sure it is that words are a ring. Names and towns in front of it or after it are not part of it. */
 function scoreOf(words: readonly string[]): number {
   const text = words.join(' ')
-  if (text.replace(/\D/g, '').length < 4) return 0
+  const digits = text.replace(/\D/g, '').length
+  if (digits < MIN_DIGITS || digits > MAX_DIGITS || words.every((word) => CODE.test(word))) return 0
   const isWord = (word: string) => !/\d/.test(word)
   const areShort = words.every((word) => !isWord(word) || /^\p{Lu}{1,5}[.-]?$/u.test(word) || isIssuer(word))
   const [first = '', last = ''] = [words[0], words.at(-1)]
