@@ -91,7 +91,7 @@ onBothHosts((open) => {
     expect(await refused('<b>')).toContain('&quot;&lt;b&gt;&quot; cannot be a name.')
     const made = await browser.post('/host/lofts', { name: 'blue-bar' })
     expect(made.body).toMatch(/<code>http:\/\/blue-bar\.lofts\.test\/sign-in#set-up=\w{4}-\w{4}<\/code>/)
-    expect(await refused('blue-bar')).toContain('There is a loft')
+    expect(await refused('blue-bar')).toContain('There is already a loft')
     await addLoft(host, 'red-bar')
     const state = async () => (await host.directory.list()).map(({ name, state: of }) => `${name} ${of}`)
     const act = async (name: string, action: string, fields = {}) =>
