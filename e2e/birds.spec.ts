@@ -73,7 +73,7 @@ test('birds in care are listed until a chip is removed or something is searched 
 
   await birds.removeFilter(t('pigeons.filter.inCare'))
   await birds.expectCounts(6, 6)
-  // The address takes a search a moment after it was typed.
+  // A search appears in the address a moment after it was typed.
   await expect(page).toHaveURL(/\/pigeons\?status=all$/)
   await page.reload()
   await birds.expectCounts(6, 6)

@@ -2,7 +2,7 @@ import { expect } from './fixtures.ts'
 import { BirdsPage } from './pages/birds-page.ts'
 import { test } from './pages/page-fixtures.ts'
 
-/** Within this time a change of another device is visible; half a second more for a busy computer. */
+/** The time within which a change from another device must be visible: two seconds, and half a second for a busy computer. */
 const VISIBLE_MS = 2500
 
 test('a change of another device is visible within two seconds, and a form keeps its input', async ({

@@ -25,7 +25,7 @@ async function loftWithVaccine(page: Page, testData: TestData, url: string): Pro
   expect((await page.request.patch('/api/settings', { headers, data: settings })).ok()).toBe(true)
 }
 
-/** Types a text into the first field of a dialog at the moment it appears, before the dialog shown while its data loaded has closed. */
+/** Types a text into the first field of a dialog at the moment it appears, while the dialog that shows the loading of its data is still open. */
 function typeAtOnce(text: string): void {
   const watch = new MutationObserver(() => {
     const field = document.querySelector<HTMLInputElement>('[role="dialog"] form [role="combobox"]')

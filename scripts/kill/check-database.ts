@@ -102,8 +102,8 @@ function checkActions(calls: readonly Call[], { actions, changes, keys }: Histor
 /** Checks that changed rows equal the sum of their recorded changes. */
 export async function checkRows(db: Db, changed: readonly ChangeRow[]): Promise<string[]> {
   const problems: string[] = []
-  for (const [entity, some] of Map.groupBy(changed, (change) => change.entity)) {
-    const ids = [...new Set(some.map(({ entityId }) => entityId))]
+  for (const [entity, entityChanges] of Map.groupBy(changed, (change) => change.entity)) {
+    const ids = [...new Set(entityChanges.map(({ entityId }) => entityId))]
     for (let start = 0; start < ids.length; start += VALUES_PER_QUERY) {
       const part = ids.slice(start, start + VALUES_PER_QUERY)
       const rows = (await untypedTable(db, entity).select().where('id', 'in', part).execute()) as UntypedRow[]
@@ -151,9 +151,9 @@ async function checkNumbers(db: Db): Promise<string[]> {
       // The program removes the rows of an interrupted import after its start.
       .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('deletedAt', '!=', HIDDEN_AT)]))
       .executeTakeFirstOrThrow()
-    const { begun: created } = await db
+    const { created } = await db
       .selectFrom('changes')
-      .select((eb) => eb.fn.countAll<number>().as('begun'))
+      .select((eb) => eb.fn.countAll<number>().as('created'))
       .where('entity', '=', entity)
       .where('what', '=', 'create')
       .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { buildClientIfStale } from '../build-client.ts'
 import { runNode } from '../test/run-tool.ts'
 
-/** Longest that one proof takes, in seconds. */
+/** Time limit of one proof, in seconds. */
 const MAX_SECONDS = 6 * 3600
 
 interface Run {

@@ -95,7 +95,7 @@ async function send(kind: 'address' | 'stop', print: (line: string) => void): Pr
   }
 }
 
-/** Keeps the window of a double click open, so that the keeper can read why it ends. */
+/** Keeps the window that a double click has opened, so that the keeper can read why the program ended. */
 async function waitForEnter(): Promise<void> {
   if (!process.stdin.isTTY || process.platform === 'win32') return
   await createInterface({ input: process.stdin, output: process.stdout }).question('Press Enter to close this window. ')

@@ -31,7 +31,7 @@ const belongsToHost = (name: string): boolean =>
 
 /** Manages the lofts of a host that each have a folder with an SQLite database. */
 export function folderLofts(dataDir: string, now: () => Date, closeHost: () => Promise<void>): LoftStore {
-  /** State of the databases that were closed in order. */
+  /** State of the databases that were closed cleanly. */
   const closedAs = new Map<string, string>()
   const ofLoft = ({ name }: { readonly name: string }) => folderOf(dataDir, name)
 
@@ -116,7 +116,7 @@ async function untilClosed(folder: string, name: string): Promise<void> {
   }
 }
 
-/** Returns what changes whenever somebody writes into the database of a closed loft; undefined if there is none. */
+/** Returns a text that changes whenever somebody writes into the database of a closed loft; undefined without a database. */
 async function stateOf(folder: string): Promise<string | undefined> {
   const file = join(folder, DATABASE_NAME)
   const database = await stat(file, { bigint: true }).catch(() => undefined)

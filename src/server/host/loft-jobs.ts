@@ -9,16 +9,16 @@ interface Job {
 
 /** The scheduled jobs of the open lofts of a host. */
 export interface LoftJobs {
-  /** Starts the jobs of a loft when this node may run them; returns how they are stopped, which waits for running work. */
+  /** Starts the jobs of a loft when this node may run them; returns a function that stops them and waits for running work. */
   readonly add: (number: number, start: () => Stop) => Stop
-  /** Says that this node still runs the jobs of its lofts, and takes over those of nodes that have ended. */
+  /** Renews the leases of this node on the jobs of its lofts, and takes over the jobs of nodes that have ended. */
   readonly renew: () => Promise<void>
 }
 
 /** A lease is valid for a minute. */
 const RENEW_MS = 20_000
 
-/** Runs the scheduled jobs of open lofts: where several nodes may have a loft open, on one of them. */
+/** Runs the scheduled jobs of open lofts. If several nodes have a loft open, only one of them runs its jobs. */
 export function makeLoftJobs(
   { takeJobs, endJobs }: Pick<LoftStore, 'takeJobs' | 'endJobs'>,
   report: (error: unknown) => void,

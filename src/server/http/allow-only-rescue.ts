@@ -16,7 +16,7 @@ export function allowOnlyRescue(app: FastifyInstance, loft: LoftContext & Pick<A
     if (store === 'missing') throw new WritesBlocked('store_missing')
     throw new Refusal('store_damaged', 'The data of the loft is damaged and cannot be opened. Restore a backup.')
   })
-  // Checking every page before each request would take too long.
+  // Damage is noticed when a query fails on it: checking the whole database before each request would take too long.
   app.addHook('onError', async (_request, _reply, error) => {
     if (isCorruptionError(error)) noteDamage(loft)
   })

@@ -18,7 +18,7 @@ const LOCALE_COOKIE = /(?:^|;\s*)loft-locale=([\w-]+)/
 /** Answers that take longer are left to the client, which then requests them itself. */
 const MAX_WAIT_MS = 500
 
-/** Longer answers, such as all pairs of many years, would hold up the page; the client requests them beside its code. */
+/** Longer answers, such as all pairs of many years, would delay the page; the client requests them beside its code. */
 const MAX_CHARACTERS = 200_000
 
 export interface ClientPage {
@@ -115,22 +115,22 @@ function isOpen(answers: Record<string, unknown>): boolean {
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
 
-/** Returns the locale of the texts, so far as the server can know it. With a wrong one, the page only loads a file that it does not need. */
+/** Returns the locale of the texts, as far as the server can know it. With a wrong one, the page only loads a file that it does not need. */
 function localeFor({ headers }: FastifyRequest): Locale {
   const stored = LOCALE_COOKIE.exec(headers.cookie ?? '')?.[1]
   return LOCALES.find((known) => known === stored) ?? 'en'
 }
 
-/** Returns whether the browser says that it is that of a phone. */
+/** Returns whether the browser says that it runs on a phone. */
 const isPhone = ({ headers }: FastifyRequest): boolean =>
   headers['sec-ch-ua-mobile'] === '?1' || /\bMobile\b/.test(headers['user-agent'] ?? '')
 
-/** Returns the languages of the browser, which sends them in its order. */
+/** Returns the languages of the browser in the order in which it sends them. */
 const languagesOf = ({ headers }: FastifyRequest): string[] =>
   (headers['accept-language'] ?? '').split(',').flatMap((range) => /^\s*([\w-]{2,35})\s*(?:;|$)/.exec(range)?.[1] ?? [])
 
 /**
- * Returns whether a page may contain data: only for a navigation of this site or of the keeper. Another site could learn
+ * Returns whether a page may contain data: only for a navigation from this site or by the keeper. Another site could learn
  * something from its size (cross-site leak), and also from a request that is not a navigation.
  */
 function mayContainData({ headers }: FastifyRequest): boolean {

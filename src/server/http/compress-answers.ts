@@ -37,7 +37,7 @@ export function compressAnswers(app: FastifyInstance): void {
   })
 }
 
-/** Compresses a reply that is kept only once. */
+/** Compresses a cached reply once for each encoding. */
 async function compressCached({ bytes, compressed }: CachedReply, encoding: Encoding): Promise<Buffer> {
   const known = compressed.get(encoding)
   if (known) return known

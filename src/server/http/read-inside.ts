@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
-/** Headers about the content of the outer answer. */
+/** Headers that apply only to the answer of the outer request. */
 const NOT_PASSED_ON = ['accept', 'accept-encoding', 'range', 'if-none-match', 'if-modified-since']
 
 /**

@@ -31,12 +31,12 @@ const LIMITS: ReplyLimits = { reply: MEGABYTE / 4, loft: 4 * MEGABYTE, all: 48 *
 
 /** Caches replies of lofts until they change. */
 export interface ReplyCache {
-  /** Returns those of a version of a loft; the ones of other versions are removed. */
+  /** Returns the replies of a version of a loft; replies of other versions are removed. */
   readonly ofLoft: (db: Db, version: number) => LoftReplies
   readonly find: (replies: LoftReplies, url: string) => CachedReply | undefined
-  /** Caches a reply, unless it is too large. Beyond the limits those that were used longest ago are removed. */
+  /** Caches a reply, unless it is too large. Beyond the limits the least recently used replies are removed. */
   readonly add: (replies: LoftReplies, url: string, reply: CachedReply) => void
-  /** Removes those of a loft that is closed. */
+  /** Removes the replies of a loft that is closed. */
   readonly forget: (db: Db) => void
 }
 

@@ -11,7 +11,7 @@ import type { MachineNames } from '#server/tls/machine-names.ts'
 /** Every address of this computer. */
 export const ALL_ADDRESSES = '0.0.0.0'
 const ALL_IPV6 = '::'
-/** An address that this computer got meanwhile must be in the certificate soon. */
+/** How often the certificate is checked, so that it soon contains a new address of this computer. */
 const RENEWAL_MS = 60_000
 /** How long a reply may take after the network was closed. */
 const REPLY_TIMEOUT_MS = 5000

@@ -147,7 +147,7 @@ describe.each<[BandComparison, typeof EQUAL]>([
   )
 })
 
-test('finds a band that may be meant among many, and no certain one', () => {
+test('finds the one band that may be meant, but not a band that is certainly the same', () => {
   const findBird = findSimilarIn(['BE18-6230264', 'NL22-8507190', 'AU 2019 A 9', '81149H+'].map((bandId) => ({ bandId })))
   const find = (band: string) => findBird(band)?.bandId
   expect(find('6230264/18')).toBe('BE18-6230264')

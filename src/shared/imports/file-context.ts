@@ -97,8 +97,8 @@ export function inspectFile(
   const chosenOrder = dateOrder ?? (isEnglish ? usualDateOrder : 'dmy')
   const sample = dates.find((date) => findDateOrder([date]).open > 0) ?? ''
   return {
-    readSex: remembering((text) => knownSex(text) ?? answeredSex(text)),
-    readStatus: remembering((text) => {
+    readSex: memoize((text) => knownSex(text) ?? answeredSex(text)),
+    readStatus: memoize((text) => {
       const answer = readStatusWord(text) ? undefined : answeredStatus(text)
       return answer ? { status: answer, keepsWord: false } : readStatusWord(text)
     }),
@@ -119,7 +119,7 @@ export function inspectFile(
 }
 
 /** Remembers the result for each text: a column repeats a few words in thousands of rows. */
-function remembering<Result>(read: (text: string) => Result): (text: string) => Result {
+function memoize<Result>(read: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return (text) => {
     if (!results.has(text)) results.set(text, read(text))
@@ -135,7 +135,7 @@ interface CountedWord {
 /** Counts the rows of each different word of a column, by its key. */
 function countWords(texts: readonly Partial<Record<ImportField, string>>[], field: WordQuestion['field']) {
   const counts = new Map<string, CountedWord>()
-  const keyOf = remembering(wordKey)
+  const keyOf = memoize(wordKey)
   for (const { [field]: word } of texts) {
     if (!word) continue
     const counted = counts.get(keyOf(word)) ?? { word, count: 0 }

@@ -25,7 +25,7 @@ import { useMedia } from '#client/ui/use-media.ts'
 import { GroupCards } from './settings-groups.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
 
-/** Returns the card to which an address leads. */
+/** Returns the id of the card to which an address leads. */
 const cardOf = (hash: string) => entryAt(hash)?.id
 
 /** The settings in groups: beside a list on wide screens; on narrow ones the list comes first, and each group is a page. */
@@ -43,7 +43,7 @@ export function SettingsScreen() {
   const group = named ?? (isNarrow ? undefined : 'loft')
   const isPage = isNarrow && group !== undefined
   const entries = SETTINGS_ENTRIES.filter(({ call }) => call === undefined || may(call))
-  const visible = new Set(entries.flatMap(({ id, group: of }) => [`settings ${id}`, of]))
+  const visible = new Set(entries.flatMap((entry) => [`settings ${entry.id}`, entry.group]))
   useAnchor(cardOf)
   useEffect(() => {
     if (!location.hash) window.scrollTo(0, 0)

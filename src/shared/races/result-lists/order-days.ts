@@ -7,12 +7,12 @@ import { flownBy, type Window } from './night-windows.ts'
 const NEIGHBOURS = 15
 /** The last birds before a bird, in a list in the order of its places: none of them came much later. */
 const NEAREST = 3
-/** Over a longer distance, not all birds come home on the day of the release. */
-const DAY_RACE = 700_000
-/** Rows of a list in which two rows may be wrong. */
+/** Over a longer distance in metres, not all birds come home on the day of the release. */
+const MAX_DAY_RACE = 700_000
+/** In a list with fewer rows one row may be wrong, otherwise two. */
 const SHORT_LIST = 10
-/** Rows, hours after all others, that show that birds came on a later day. */
-const MIN_OF_DAY = 3
+/** This many rows, hours after all others, show that birds came on a later day. */
+const MIN_ROWS_OF_LATER_DAY = 3
 
 interface OrderContext {
   readonly release: number
@@ -49,7 +49,7 @@ export function daysByOrder(birds: readonly ListedBird[], { release, windows, kn
     const next = earliest.slice(at + 1, at + 1 + NEIGHBOURS)
     return next.length > 0 && next.filter((one) => one <= key - SAME_DAY).length * 2 > next.length
   }
-  // Of a few birds that came over several days, the last fifteen come from all of them.
+  // If few birds came over several days, the last fifteen birds are from all of these days.
   const isPlaced = timed.every(
     ({ row: { position } }, at) => position !== undefined && position >= (timed[at - 1]?.row.position ?? 0),
   )
@@ -92,12 +92,12 @@ export function daysByOrder(birds: readonly ListedBird[], { release, windows, kn
     for (const bird of outliers) if (days.get(bird) !== 0) days.delete(bird)
     const rowsOf = (wanted: number) => timed.filter((bird) => (known.get(bird) ?? days.get(bird)) === wanted).length
     // A row or two are more than their share in a short list, and too few to show that birds came on another day.
-    const alone = outOfOrder.filter((bird) => outOfOrder.length > allowed || rowsOf(days.get(bird)!) < MIN_OF_DAY)
+    const alone = outOfOrder.filter((bird) => outOfOrder.length > allowed || rowsOf(days.get(bird)!) < MIN_ROWS_OF_LATER_DAY)
     for (const bird of alone) if (days.get(bird) !== 0) days.delete(bird)
     return { days, outcome: 'order' }
   }
   const isDayRace = [...days.keys()].every(
-    (bird) => bird.day !== undefined || ((bird.distance ?? 0) < DAY_RACE && isPossible(bird, 0, release, windows)),
+    (bird) => bird.day !== undefined || ((bird.distance ?? 0) < MAX_DAY_RACE && isPossible(bird, 0, release, windows)),
   )
   return isDayRace
     ? { days: new Map([...days.keys()].map((bird) => [bird, bird.day ?? 0])), outcome: 'release_day' }
