@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differingFields, mergedValues, withFields } from './differing-fields.ts'
+import { changedPart, differingFields, mergedValues, withFields } from './differing-fields.ts'
 
 const FORM = {
   name: 'North',
@@ -45,4 +45,15 @@ test('keeping theirs takes the conflicting fields from the other device, and onl
 test('takes only the named fields from the other state', () => {
   const theirs = { ...FORM, name: 'South', notes: 'theirs' }
   expect(withFields(FORM, theirs, ['name'])).toEqual({ ...FORM, name: 'South' })
+})
+
+test.each([
+  [{}, {}],
+  [{ name: 'South' }, { name: 'South' }],
+  [{ latitude: Number.NaN }, { latitude: Number.NaN }],
+  [{ ids: [1, 2] }, {}],
+  [{ ids: [] }, { ids: [] }],
+])('of a request changed by %o it sends %o', (changed, sent) => {
+  const known = { name: 'North', latitude: null, ids: [1, 2] }
+  expect(changedPart<object>(known, { ...known, ...changed })).toEqual(sent)
 })

@@ -13,6 +13,19 @@ function comparablePart(_name: string, value: unknown): unknown {
   return value !== null && typeof value === 'object' && 'value' in value ? (value.value ?? value) : value
 }
 
+/** Returns the part of a request that differs from the request for the row as it was. */
+export function changedPart<Body extends object>(before: Body, after: Body): Partial<Body> {
+  const part: Partial<Body> = {}
+  for (const name of Object.keys(after) as (keyof Body & string)[]) {
+    if (!isSamePart(before[name], after[name])) part[name] = after[name]
+  }
+  return part
+}
+
+/** JSON writes an unreadable number as null, so it compares only lists and objects. */
+const isSamePart = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || (one instanceof Object && JSON.stringify(one) === JSON.stringify(other))
+
 /** Returns the state of a form with some fields taken from another state. */
 export function withFields<Values extends object>(
   values: Values,

@@ -65,8 +65,8 @@ export interface EditFormOptions<T extends EndpointSchemas, Values extends objec
 > {
   readonly row: Row
   readonly valuesOf: (row: Row) => Values
-  /** Returns the request for the fields that differ from the row as this form knows it. */
-  readonly toSent: (changed: Partial<Values>, row: Row, values: Values) => Sent<T> | Promise<Sent<T>>
+  /** Returns the request for the fields that differ from the row as this form knows it; `known` are the values of that row. */
+  readonly toSent: (changed: Partial<Values>, row: Row, values: Values, known: Values) => Sent<T> | Promise<Sent<T>>
   /** The version sent as If-Match; that of the row by default. */
   readonly version?: (row: Row, values: Values) => number | undefined
   /** What the question says when another device changed the same fields. */

@@ -107,7 +107,7 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
   async function requestOf(entered: Values, { row, values: known }: Start<Values, Row>): Promise<Sent<T>> {
     if (!edit || row === undefined) return (options as NewFormOptions<T, Values>).toSent(entered)
     const changed = pickFields(entered, differingFields(known, entered)) as Partial<Values>
-    return edit.toSent(changed, row, entered)
+    return edit.toSent(changed, row, entered, known)
   }
 
   async function errorsOf(entered: Values): Promise<FieldErrors> {
