@@ -7,10 +7,10 @@ import { FieldRow } from '#client/ui/field.tsx'
 import { BatchFields } from './batch-fields.tsx'
 import { IdentityFields, MedicineDetails, UnitField } from './medicine-fields.tsx'
 import { stockText } from './medicine-texts.ts'
-import { MEDICINE_MESSAGES, NEW_MEDICINE, type NewMedicineValues } from './medicine-values.ts'
+import { MEDICINE_MESSAGES, NEW_MEDICINE } from './medicine-values.ts'
 import { useStockErrorText } from './use-stock-reason.ts'
 
-const { DecimalField } = fieldsOf<NewMedicineValues>()
+const { DecimalField } = fieldsOf<typeof NEW_MEDICINE>()
 
 /** Adds a medicine with its initial stock. */
 export function AddMedicineDialog({ onClose }: { onClose: () => void }) {

@@ -1,13 +1,14 @@
-import type { Batch } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { typedValues } from '#client/forms/typed-values.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { BatchFields } from './batch-fields.tsx'
 import type { BatchDialogProps } from './medicine-dialogs.tsx'
 
-const { TextField } = fieldsOf<ReturnType<typeof valuesOf>>()
+const BLANK = { batchNumber: '', expiryDate: '', notes: '' }
+const { TextField } = fieldsOf<typeof BLANK>()
 
 /** Edits the details of a batch. */
 export function EditBatchDialog({ medicine, batch, onClose }: BatchDialogProps) {
@@ -16,7 +17,7 @@ export function EditBatchDialog({ medicine, batch, onClose }: BatchDialogProps) 
     name: 'medicine-batch',
     endpoint: medicinesApi.updateBatch,
     row: batch,
-    valuesOf,
+    valuesOf: (row) => typedValues(BLANK, row),
     toSent: (body, { id }) => ({ params: { id: medicine.id, batchId: id }, body }),
     success: () => ({ title: t('medicines.toast.batchUpdated'), description: medicine.name }),
     failure: 'medicines.toast.failed',
@@ -34,8 +35,4 @@ export function EditBatchDialog({ medicine, batch, onClose }: BatchDialogProps) 
       <TextField name="notes" label="medicines.field.notes" maxLength={2000} />
     </FormDialog>
   )
-}
-
-function valuesOf({ batchNumber, expiryDate, notes }: Batch) {
-  return { batchNumber: batchNumber ?? '', expiryDate: (expiryDate ?? '') as string, notes: notes ?? '' }
 }

@@ -1,36 +1,14 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
-import { DEFAULT_UNIT, MEDICINE_TYPES, type Medicine, type MedicineType, type MedicineUnit } from '#shared/medicines/medicine.ts'
+import { DEFAULT_UNIT, MEDICINE_TYPES, type Medicine, type MedicineType } from '#shared/medicines/medicine.ts'
 import { LOW_STOCK_THRESHOLD } from '#shared/medicines/stock-status.ts'
 import type { FieldErrors } from '#client/forms/request-problems.ts'
+import { typedValues } from '#client/forms/typed-values.ts'
 
-/** The form values of a medicine itself; the contract accepts them as typed. */
-export interface MedicineValues {
-  readonly name: string
-  readonly type: MedicineType
-  readonly manufacturer: string
-  readonly unitOfMeasure: MedicineUnit
-  readonly dosageInstructions: string
-  readonly storageConditions: string
-  readonly lowStockThreshold: string
-  readonly defaultDose: string
-  readonly notes: string
-}
-
-/** The form values of a new medicine, with its first batch. */
-export interface NewMedicineValues extends MedicineValues {
-  readonly quantityInStock: string
-  readonly batchNumber: string
-  readonly expiryDate: string
-}
-
-export const NEW_MEDICINE: NewMedicineValues = {
+const BLANK = {
   name: '',
-  type: MEDICINE_TYPES[0],
+  type: MEDICINE_TYPES[0] as MedicineType,
   manufacturer: '',
-  batchNumber: '',
-  expiryDate: '',
-  quantityInStock: '',
   unitOfMeasure: DEFAULT_UNIT,
   dosageInstructions: '',
   storageConditions: '',
@@ -38,21 +16,13 @@ export const NEW_MEDICINE: NewMedicineValues = {
   defaultDose: '',
   notes: '',
 }
+/** The form values of a medicine itself; the contract accepts them as typed. */
+export type MedicineValues = typeof BLANK
 
-export function valuesOfMedicine(medicine: Medicine): MedicineValues {
-  const { name, type, unitOfMeasure, lowStockThreshold, defaultDose } = medicine
-  return {
-    name,
-    type,
-    unitOfMeasure,
-    manufacturer: medicine.manufacturer ?? '',
-    dosageInstructions: medicine.dosageInstructions ?? '',
-    storageConditions: medicine.storageConditions ?? '',
-    lowStockThreshold: String(lowStockThreshold),
-    defaultDose: defaultDose === null ? '' : String(defaultDose),
-    notes: medicine.notes ?? '',
-  }
-}
+/** The form values of a new medicine, with its first batch. */
+export const NEW_MEDICINE = { ...BLANK, quantityInStock: '', batchNumber: '', expiryDate: '' }
+
+export const valuesOfMedicine = (medicine: Medicine): MedicineValues => typedValues(BLANK, medicine)
 
 /** The messages under the fields of a medicine whose limits need explaining. */
 export const MEDICINE_MESSAGES = {
