@@ -4,6 +4,7 @@ import type { SectionTemplate } from '#shared/lofts/section-template.ts'
 import { MAX_CAPACITY } from '#shared/lofts/section.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { typedValues } from '#client/forms/typed-values.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ColorPicker } from '#client/ui/color-picker.tsx'
@@ -15,8 +16,8 @@ interface EditTemplateDialogProps {
   readonly onClose: () => void
 }
 
-type Values = ReturnType<typeof valuesOf>
-const { TextField, NumberField, ControlField, TextAreaField } = fieldsOf<Values>()
+const BLANK = { name: '', defaultCapacity: '', suggestedCompartments: '', color: '', description: '' }
+const { TextField, NumberField, ControlField, TextAreaField } = fieldsOf<typeof BLANK>()
 
 /** Changes a template. Sections that were made from it stay as they are. */
 export function EditTemplateDialog({ template, onSaved, onClose }: EditTemplateDialogProps) {
@@ -25,7 +26,7 @@ export function EditTemplateDialog({ template, onSaved, onClose }: EditTemplateD
     name: 'section-template',
     endpoint: sectionTemplatesApi.update,
     row: template,
-    valuesOf: (row: SectionTemplate) => valuesOf(row, templateName(row, t)),
+    valuesOf: (row) => typedValues(BLANK, { ...row, name: templateName(row, t) }),
     toSent: ({ defaultCapacity, ...changed }, { id }) => ({
       params: { id },
       body: { ...changed, ...(defaultCapacity !== undefined && { defaultCapacity: readNumber(defaultCapacity) }) },
@@ -51,14 +52,4 @@ export function EditTemplateDialog({ template, onSaved, onClose }: EditTemplateD
       <TextAreaField name="description" label="lofts.description" maxLength={2000} />
     </FormDialog>
   )
-}
-
-function valuesOf({ defaultCapacity, suggestedCompartments, color, description }: SectionTemplate, name: string) {
-  return {
-    name,
-    defaultCapacity: String(defaultCapacity),
-    suggestedCompartments: suggestedCompartments ?? '',
-    color,
-    description: description ?? '',
-  }
 }

@@ -2,14 +2,14 @@ import { mainLoftsApi } from '#shared/lofts/lofts-api.ts'
 import { DEFAULT_COLOR, type MainLoft } from '#shared/lofts/main-loft.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { typedValues } from '#client/forms/typed-values.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ColorPicker } from '#client/ui/color-picker.tsx'
 
 const NEW_MAIN_LOFT = { name: '', description: '', color: DEFAULT_COLOR, isActive: true }
-type Values = typeof NEW_MAIN_LOFT
 
-const { TextField, TextAreaField, ControlField, SwitchField } = fieldsOf<Values>()
+const { TextField, TextAreaField, ControlField, SwitchField } = fieldsOf<typeof NEW_MAIN_LOFT>()
 
 /** Creates a main loft. */
 export function NewMainLoftDialog({ onClose }: { onClose: () => void }) {
@@ -37,7 +37,7 @@ export function EditMainLoftDialog({ loft, onClose }: { loft: MainLoft; onClose:
     name: 'main-loft',
     endpoint: mainLoftsApi.update,
     row: loft,
-    valuesOf: ({ name, description, color, isActive }): Values => ({ name, description: description ?? '', color, isActive }),
+    valuesOf: (row) => typedValues(NEW_MAIN_LOFT, row),
     toSent: (body, { id }) => ({ params: { id }, body }),
     success: () => ({ title: t('lofts.mainLoftEdited') }),
     failure: 'lofts.mainLoftEditFailed',

@@ -4,51 +4,27 @@ import { findSuggestedSection, tagsOf } from '#shared/lofts/common-sections.ts'
 import { DEFAULT_COLOR } from '#shared/lofts/main-loft.ts'
 import { templateCompartments, type SectionTemplate } from '#shared/lofts/section-template.ts'
 import { DEFAULT_CAPACITY, type NewSection, type Section } from '#shared/lofts/section.ts'
+import { typedValues } from '#client/forms/typed-values.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
 
+const BLANK = {
+  mainLoftId: '',
+  section: '',
+  compartment: '',
+  capacity: String(DEFAULT_CAPACITY.sectionForm),
+  sectionColor: DEFAULT_COLOR as string,
+  customName: '',
+  priority: '0',
+  tags: '',
+  description: '',
+  isActive: true,
+}
 /** The form values of a section: every field as typed. */
-export interface SectionValues {
-  readonly mainLoftId: string
-  readonly section: string
-  readonly compartment: string
-  readonly capacity: string
-  readonly sectionColor: string
-  readonly customName: string
-  readonly priority: string
-  readonly tags: string
-  readonly description: string
-  readonly isActive: boolean
-}
+export type SectionValues = typeof BLANK
 
-export function newSection(mainLoftId: number | undefined): SectionValues {
-  return {
-    mainLoftId: String(mainLoftId ?? ''),
-    section: '',
-    compartment: '',
-    capacity: String(DEFAULT_CAPACITY.sectionForm),
-    sectionColor: DEFAULT_COLOR,
-    customName: '',
-    priority: '0',
-    tags: '',
-    description: '',
-    isActive: true,
-  }
-}
+export const newSection = (mainLoftId: number | undefined): SectionValues => ({ ...BLANK, mainLoftId: String(mainLoftId ?? '') })
 
-export function valuesOfSection(section: Section): SectionValues {
-  return {
-    mainLoftId: String(section.mainLoftId),
-    section: section.section,
-    compartment: section.compartment ?? '',
-    capacity: String(section.capacity),
-    sectionColor: section.sectionColor,
-    customName: section.customName ?? '',
-    priority: String(section.priority),
-    tags: section.tags ?? '',
-    description: section.description ?? '',
-    isActive: section.isActive,
-  }
-}
+export const valuesOfSection = (section: Section): SectionValues => typedValues(BLANK, section)
 
 /** Returns the initial values of a section made from a template. */
 export function valuesFrom(template: SectionTemplate, t: Translate): Partial<SectionValues> {
