@@ -4,7 +4,7 @@ import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ProgramFields } from './program-fields.tsx'
-import { PROGRAM_MESSAGES, sentProgram, valuesOfProgram } from './program-values.ts'
+import { PROGRAM_MESSAGES, valuesOfProgram } from './program-values.ts'
 
 interface EditProgramDialogProps {
   readonly program: VaccinationProgram
@@ -19,7 +19,7 @@ export function EditProgramDialog({ program, onClose }: EditProgramDialogProps) 
     endpoint: vaccinationsApi.updateProgram,
     row: program,
     valuesOf: valuesOfProgram,
-    toSent: (changed, { id }) => ({ params: { id }, body: sentProgram(changed) }),
+    toSent: (body, { id }) => ({ params: { id }, body }),
     messages: PROGRAM_MESSAGES,
     success: () => ({ title: t('vaccinations.toast.programUpdated') }),
     failure: 'vaccinations.toast.failed',

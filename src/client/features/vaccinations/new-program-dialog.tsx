@@ -5,10 +5,10 @@ import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ProgramFields } from './program-fields.tsx'
-import { NEW_PROGRAM, PROGRAM_MESSAGES, sentProgram, type NewProgramValues } from './program-values.ts'
+import { NEW_PROGRAM, PROGRAM_MESSAGES } from './program-values.ts'
 import { dayProblem } from './record-values.ts'
 
-const { DateField } = fieldsOf<NewProgramValues>()
+const { DateField } = fieldsOf<typeof NEW_PROGRAM>()
 
 /** Creates a vaccination program. */
 export function NewProgramDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +18,7 @@ export function NewProgramDialog({ onClose }: { onClose: () => void }) {
     name: 'vaccination-program',
     endpoint: vaccinationsApi.createProgram,
     initial: NEW_PROGRAM,
-    toSent: (values) => ({ body: sentProgram(values) }),
+    toSent: (body) => ({ body }),
     messages: PROGRAM_MESSAGES,
     check: ({ lastGivenOn }) => {
       const problem = lastGivenOn === '' ? undefined : dayProblem(lastGivenOn, today, t)
