@@ -1,10 +1,11 @@
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
+import { changedPart } from '#client/forms/differing-fields.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { TossFields } from './toss-fields.tsx'
-import { checkCoordinates, sentTossFields, TOSS_FIELD_NAMES, valuesOfToss, type TossValues } from './toss-values.ts'
+import { checkCoordinates, sentToss, TOSS_FIELD_NAMES, valuesOfToss } from './toss-values.ts'
 
 interface EditTossDialogProps {
   readonly toss: TrainingToss
@@ -19,10 +20,7 @@ export function EditTossDialog({ toss, onClose }: EditTossDialogProps) {
     endpoint: trainingTossesApi.update,
     row: toss,
     valuesOf: valuesOfToss,
-    toSent: (changed, { id }, values) => ({
-      params: { id },
-      body: sentTossFields(values, Object.keys(changed) as (keyof TossValues)[]),
-    }),
+    toSent: (_, { id }, values, known) => ({ params: { id }, body: changedPart(sentToss(known), sentToss(values)) }),
     check: (values) => checkCoordinates(values, t),
     fieldNames: TOSS_FIELD_NAMES,
     success: ({ releaseLocation }) => ({ title: t('tosses.toast.updated'), description: releaseLocation }),

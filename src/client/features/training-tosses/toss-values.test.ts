@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { calculatedDistance, newTossValues, sentTossFields } from './toss-values.ts'
+import { changedPart } from '#client/forms/differing-fields.ts'
+import { calculatedDistance, newTossValues, sentToss, type TossValues } from './toss-values.ts'
 
 const LOFT = { latitude: 51.6, longitude: -0.5 }
 const EMPTY = newTossValues('2026-04-10' as LocalDate, undefined)
@@ -20,11 +21,9 @@ test.each([
 })
 
 test('sends the release time together with the day, and only changed fields', () => {
-  const values = { ...EMPTY, releaseLocation: 'Ainsa', releaseTime: '09:00' }
-  expect(sentTossFields(values, ['releaseLocation'])).toEqual({ releaseLocation: 'Ainsa' })
-  expect(sentTossFields(values, ['date'])).toEqual({ date: '2026-04-10', releasedAt: '2026-04-10T09:00' })
-  expect(sentTossFields({ ...values, releaseTime: '' }, ['releaseTime', 'latitude'])).toEqual({
-    releasedAt: '',
-    releaseLatitude: null,
-  })
+  const known = { ...EMPTY, releaseTime: '09:00', latitude: '50.6' }
+  const sentFor = (changed: Partial<TossValues>) => changedPart(sentToss(known), sentToss({ ...known, ...changed }))
+  expect(sentFor({ releaseLocation: 'Ainsa' })).toEqual({ releaseLocation: 'Ainsa' })
+  expect(sentFor({ date: '2026-04-11' })).toEqual({ date: '2026-04-11', releasedAt: '2026-04-11T09:00' })
+  expect(sentFor({ releaseTime: '', latitude: '' })).toEqual({ releasedAt: '', releaseLatitude: null })
 })

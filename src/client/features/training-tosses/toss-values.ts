@@ -2,48 +2,31 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { geodesicDistance } from '#shared/races/geodesic.ts'
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
+import { typedValues } from '#client/forms/typed-values.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
 
-/** The form values of a toss, all as text. */
-export interface TossValues {
-  readonly releaseLocation: string
-  readonly date: string
-  readonly releaseTime: string
-  readonly distance: string
-  readonly latitude: string
-  readonly longitude: string
-  readonly weatherConditions: string
-  readonly notes: string
+const BLANK = {
+  releaseLocation: '',
+  date: '',
+  releaseTime: '',
+  distance: '',
+  latitude: '',
+  longitude: '',
+  weatherConditions: '',
+  notes: '',
 }
-
-const text = (value: string | number | null) => (value === null ? '' : String(value))
+/** The form values of a toss, all as text. */
+export type TossValues = typeof BLANK
 
 /** Returns the values of a new toss. It starts from the place of the previous toss, because training is usually repeated. */
 export function newTossValues(today: LocalDate, last: TrainingToss | undefined): TossValues {
-  const place = last && valuesOfToss(last)
-  return {
-    releaseLocation: place?.releaseLocation ?? '',
-    date: today,
-    releaseTime: '',
-    distance: place?.distance ?? '',
-    latitude: place?.latitude ?? '',
-    longitude: place?.longitude ?? '',
-    weatherConditions: '',
-    notes: '',
-  }
+  const { releaseLocation, distance, latitude, longitude } = last ? valuesOfToss(last) : BLANK
+  return { ...BLANK, releaseLocation, distance, latitude, longitude, date: today }
 }
 
 export function valuesOfToss(toss: TrainingToss): TossValues {
-  return {
-    releaseLocation: toss.releaseLocation,
-    date: toss.date,
-    releaseTime: toss.releasedAt?.slice(11) ?? '',
-    distance: text(toss.distance),
-    latitude: text(toss.releaseLatitude),
-    longitude: text(toss.releaseLongitude),
-    weatherConditions: text(toss.weatherConditions),
-    notes: text(toss.notes),
-  }
+  const { releasedAt, releaseLatitude: latitude, releaseLongitude: longitude } = toss
+  return typedValues(BLANK, { ...toss, releaseTime: releasedAt?.slice(11) ?? '', latitude, longitude })
 }
 
 /** Returns the request for a form; the server validates it. */
@@ -55,20 +38,6 @@ export function sentToss({ releaseTime, latitude, longitude, date, ...rest }: To
     releaseLatitude: toNumber(latitude),
     releaseLongitude: toNumber(longitude),
   }
-}
-
-/** Form fields that are sent under another name, or together with another field. */
-const REQUEST_FIELDS: Readonly<Partial<Record<keyof TossValues, readonly (keyof ReturnType<typeof sentToss>)[]>>> = {
-  date: ['date', 'releasedAt'],
-  releaseTime: ['releasedAt'],
-  latitude: ['releaseLatitude'],
-  longitude: ['releaseLongitude'],
-}
-
-/** Returns the request when only some fields of a form were changed. */
-export function sentTossFields(values: TossValues, fields: readonly (keyof TossValues)[]): Partial<ReturnType<typeof sentToss>> {
-  const sent = new Set<string>(fields.flatMap((field): readonly string[] => REQUEST_FIELDS[field] ?? [field]))
-  return Object.fromEntries(Object.entries(sentToss(values)).filter(([field]) => sent.has(field)))
 }
 
 /** The fields of the form that show those of the request. */
