@@ -1,25 +1,10 @@
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { PointsRule } from '#shared/races/race.ts'
+import { typedValues } from '#client/forms/typed-values.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
-import { neutralisationOf, nightValuesOf, NO_NIGHTS, type NightValues } from './night-values.ts'
+import { neutralisationOf, nightValuesOf, NO_NIGHTS } from './night-values.ts'
 
-/** The form values of a race, all as text. */
-export interface EventValues extends NightValues {
-  readonly eventName: string
-  readonly eventDate: string
-  readonly distance: string
-  readonly releaseLocation: string
-  readonly weatherConditions: string
-  readonly releaseTime: string
-  readonly totalParticipants: string
-  readonly category: string
-  readonly releaseLatitude: string
-  readonly releaseLongitude: string
-  readonly pointsRule: PointsRule
-  readonly notes: string
-}
-
-export const NEW_EVENT: EventValues = {
+export const NEW_EVENT = {
   eventName: '',
   eventDate: '',
   distance: '',
@@ -30,30 +15,18 @@ export const NEW_EVENT: EventValues = {
   category: '',
   releaseLatitude: '',
   releaseLongitude: '',
-  pointsRule: 'none',
+  pointsRule: 'none' as PointsRule,
   ...NO_NIGHTS,
   notes: '',
 }
 
-const text = (value: string | number | null) => (value === null ? '' : String(value))
+/** The form values of a race, all as text. */
+export type EventValues = typeof NEW_EVENT
 
 export function valuesOf(event: RaceEvent): EventValues {
-  const { neutralisation } = event
-  return {
-    eventName: event.eventName,
-    eventDate: event.eventDate,
-    distance: text(event.distance || null),
-    releaseLocation: text(event.releaseLocation),
-    weatherConditions: text(event.weatherConditions),
-    releaseTime: event.releasedAt?.slice(11) ?? '',
-    totalParticipants: text(event.totalParticipants),
-    category: text(event.category),
-    releaseLatitude: text(event.releaseLatitude),
-    releaseLongitude: text(event.releaseLongitude),
-    pointsRule: event.pointsRule,
-    ...nightValuesOf(neutralisation, event.eventDate),
-    notes: text(event.notes),
-  }
+  const { neutralisation, distance, releasedAt, eventDate } = event
+  const nights = nightValuesOf(neutralisation, eventDate)
+  return typedValues(NEW_EVENT, { ...event, ...nights, distance: distance || null, releaseTime: releasedAt?.slice(11) ?? '' })
 }
 
 /** Returns the request for a form; the server validates it. */

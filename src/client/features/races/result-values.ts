@@ -2,26 +2,14 @@ import { CURRENCIES } from '#shared/api/fields.ts'
 import { readNumber } from '#shared/api/read-number.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { fromSpeed, toSpeed, type VelocityUnit } from '#shared/races/velocity.ts'
+import { typedValues } from '#client/forms/typed-values.ts'
 
-/** The form values of a result, all as text. */
-export interface ResultValues {
-  readonly position: string
-  readonly arrivalDay: string
-  readonly arrivalClock: string
-  readonly flightTime: string
-  /** In the user's unit. */
-  readonly velocity: string
-  readonly points: string
-  readonly prize: string
-  readonly currency: string
-  readonly notes: string
-}
-
-export const NEW_RESULT: ResultValues = {
+export const NEW_RESULT = {
   position: '',
   arrivalDay: '',
   arrivalClock: '',
   flightTime: '',
+  /** In the user's unit. */
   velocity: '',
   points: '',
   prize: '',
@@ -29,21 +17,18 @@ export const NEW_RESULT: ResultValues = {
   notes: '',
 }
 
-const text = (value: string | number | null | undefined) => (value == null ? '' : String(value))
+/** The form values of a result, all as text. */
+export type ResultValues = typeof NEW_RESULT
 
 export function valuesOfResult(result: RaceResult, unit: VelocityUnit): ResultValues {
-  return {
-    position: text(result.position),
+  const { arrivalTime, eventDate, speed } = result
+  return typedValues(NEW_RESULT, {
+    ...result,
     // Most birds arrive on the day of the race.
-    arrivalDay: text(result.arrivalTime?.slice(0, 10) ?? result.eventDate),
-    arrivalClock: text(result.arrivalTime?.slice(11)),
-    flightTime: text(result.flightTime),
-    velocity: result.speed === null ? '' : fromSpeed(result.speed, unit).toFixed(2),
-    points: text(result.points),
-    prize: text(result.prize),
-    currency: text(result.currency),
-    notes: text(result.notes),
-  }
+    arrivalDay: arrivalTime?.slice(0, 10) ?? eventDate,
+    arrivalClock: arrivalTime?.slice(11) ?? '',
+    velocity: speed === null ? '' : fromSpeed(speed, unit).toFixed(2),
+  })
 }
 
 /** The fields of the form that show those of the request. */
