@@ -2,64 +2,35 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Currency } from '#shared/api/fields.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { DosePer, Treatment } from '#shared/treatments/treatment.ts'
+import { changedPart } from '#client/forms/differing-fields.ts'
 import type { FieldErrors } from '#client/forms/request-problems.ts'
+import { typedValues } from '#client/forms/typed-values.ts'
 
-/** The form values of a course, as typed. */
-export interface CourseValues {
-  readonly treatmentName: string
-  readonly description: string
-  readonly medicineId: number | null
-  readonly dose: string
-  readonly dosePer: DosePer
-  readonly timesADay: string
-  readonly days: string
-  readonly startDate: string
+const BLANK = {
+  treatmentName: '',
+  description: '',
+  medicineId: null as number | null,
+  dose: '',
+  dosePer: 'bird' as DosePer,
+  timesADay: '1',
+  days: '',
+  startDate: '',
   /** Days of rest after a new treatment; a running treatment has `notToRaceBefore` instead. */
-  readonly restDays: string
-  readonly notToRaceBefore: string
-  readonly vet: string
-  readonly cost: string
-  readonly currency: Currency
-  readonly notes: string
+  restDays: '',
+  notToRaceBefore: '',
+  vet: '',
+  cost: '',
+  currency: 'USD' as Currency,
+  notes: '',
 }
+/** The form values of a course, as typed. */
+export type CourseValues = typeof BLANK
 
-export function newCourseValues(today: LocalDate): CourseValues {
-  return {
-    treatmentName: '',
-    description: '',
-    medicineId: null,
-    dose: '',
-    dosePer: 'bird',
-    timesADay: '1',
-    days: '',
-    startDate: today,
-    restDays: '',
-    notToRaceBefore: '',
-    vet: '',
-    cost: '',
-    currency: 'USD',
-    notes: '',
-  }
-}
+export const newCourseValues = (today: LocalDate): CourseValues => ({ ...BLANK, startDate: today })
 
 export function courseValuesOf(treatment: Treatment): CourseValues {
-  const text = (value: number | string | null) => String(value ?? '')
-  return {
-    treatmentName: treatment.treatmentName,
-    description: text(treatment.description),
-    medicineId: treatment.medicineId,
-    dose: text(treatment.dose),
-    dosePer: treatment.dosePer,
-    timesADay: text(treatment.timesADay ?? 1),
-    days: text(treatment.days),
-    startDate: treatment.startDate,
-    restDays: '',
-    notToRaceBefore: text(treatment.notToRaceBefore),
-    vet: text(treatment.vet),
-    cost: text(treatment.cost),
-    currency: treatment.currency ?? 'USD',
-    notes: text(treatment.notes),
-  }
+  const { timesADay, currency } = treatment
+  return typedValues(BLANK, { ...treatment, restDays: '', timesADay: timesADay ?? 1, currency: currency ?? 'USD' })
 }
 
 /** The message under a dose that the schema refuses. */
@@ -89,10 +60,6 @@ export function sentCourse(values: CourseValues) {
 
 /** Returns only the changed fields, so that two devices that change different fields do not overwrite each other. */
 export function changedCourse(before: CourseValues, after: CourseValues) {
-  const [sentBefore, sentAfter] = [sentCourse(before), sentCourse(after)]
-  const differing = Object.entries(sentAfter).filter(([name, value]) => value !== sentBefore[name as keyof typeof sentBefore])
-  return {
-    ...(Object.fromEntries(differing) as Partial<typeof sentAfter>),
-    ...(before.notToRaceBefore !== after.notToRaceBefore && { notToRaceBefore: after.notToRaceBefore as LocalDate | '' }),
-  }
+  const sent = (values: CourseValues) => ({ ...sentCourse(values), notToRaceBefore: values.notToRaceBefore as LocalDate | '' })
+  return changedPart(sent(before), sent(after))
 }

@@ -20,7 +20,7 @@ export function EditTreatmentDialog({ treatment, onClose }: EditTreatmentDialogP
     endpoint: treatmentsApi.update,
     row: treatment,
     valuesOf: courseValuesOf,
-    toSent: (_, row, values) => ({ params: { id: row.id }, body: changedCourse(courseValuesOf(row), values) }),
+    toSent: (_, { id }, values, known) => ({ params: { id }, body: changedCourse(known, values) }),
     messages: COURSE_MESSAGES,
     check: (values) => checkCourse(values, t),
     success: () => ({ title: t('treatments.toast.changed') }),
