@@ -1,5 +1,6 @@
 import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
+import { changedPart } from '#client/forms/differing-fields.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
@@ -8,7 +9,7 @@ import { Note } from '#client/ui/states.tsx'
 import { PAIRING_QUESTIONS } from './confirm-pairing-dialog.tsx'
 import { MateFields, PairFields } from './pair-fields.tsx'
 import { pairTitle } from './pair-texts.ts'
-import { mateId, PAIR_FIELD_NAMES, sentPair, valuesOfPair } from './pair-values.ts'
+import { PAIR_FIELD_NAMES, sentPair, valuesOfPair } from './pair-values.ts'
 
 interface EditPairDialogProps {
   readonly pair: Pair
@@ -25,14 +26,7 @@ export function EditPairDialog({ pair, onClose }: EditPairDialogProps) {
     endpoint: pairsApi.update,
     row: pair,
     valuesOf: valuesOfPair,
-    toSent: ({ cock, hen, ...rest }, { id }) => ({
-      params: { id },
-      body: {
-        ...(cock !== undefined && { malePigeonId: mateId(cock) }),
-        ...(hen !== undefined && { femalePigeonId: mateId(hen) }),
-        ...sentPair(rest),
-      },
-    }),
+    toSent: (_, { id }, values, known) => ({ params: { id }, body: changedPart(sentPair(known), sentPair(values)) }),
     fieldNames: PAIR_FIELD_NAMES,
     confirmations: PAIRING_QUESTIONS,
     success: () => ({ title: t('pairs.toast.updated') }),

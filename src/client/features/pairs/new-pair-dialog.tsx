@@ -8,7 +8,7 @@ import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PAIRING_QUESTIONS } from './confirm-pairing-dialog.tsx'
 import { MateFields, PairFields } from './pair-fields.tsx'
-import { mateId, newPairValues, PAIR_FIELD_NAMES, sentPair, type Mates, type PairValues } from './pair-values.ts'
+import { newPairValues, PAIR_FIELD_NAMES, sentPair, type Mates, type PairValues } from './pair-values.ts'
 
 interface NewPairDialogProps {
   /** The birds selected at the start. */
@@ -34,9 +34,7 @@ export function NewPairDialog({ mates, onClose }: NewPairDialogProps) {
     name: mates ? `pair:${mates.cock.value}:${mates.hen.value}` : 'pair',
     endpoint: pairsApi.create,
     initial: newPairValues(today, latitude, mates),
-    toSent: ({ cock, hen, ...rest }) => ({
-      body: { malePigeonId: mateId(cock), femalePigeonId: mateId(hen), ...sentPair(rest) },
-    }),
+    toSent: (values) => ({ body: sentPair(values) }),
     check: ({ pairingDate }): FieldErrors => (pairingDate === '' ? { pairingDate: t('common.field.missing') } : {}),
     fieldNames: PAIR_FIELD_NAMES,
     confirmations: PAIRING_QUESTIONS,

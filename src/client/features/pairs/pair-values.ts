@@ -50,13 +50,15 @@ function choiceOf(mate: Mate): Choice | null {
   return mate.id === null ? null : { value: String(mate.id), label: birdTitle(mate) }
 }
 
-/** Returns the given fields as the contract names them, without the birds. */
-export function sentPair({ pairingDate, expectedBroods, ...same }: Partial<Omit<PairValues, 'cock' | 'hen'>>) {
+/** Returns the fields as the contract names them. */
+export function sentPair({ cock, hen, pairingDate, expectedBroods, ...same }: PairValues) {
   return {
     ...same,
+    malePigeonId: mateId(cock),
+    femalePigeonId: mateId(hen),
     // The form was validated: it is a valid day.
-    ...(pairingDate !== undefined && { pairingDate: pairingDate as LocalDate }),
-    ...(expectedBroods !== undefined && { expectedBroods: readNumber(expectedBroods) }),
+    pairingDate: pairingDate as LocalDate,
+    expectedBroods: readNumber(expectedBroods),
   }
 }
 
