@@ -1,6 +1,7 @@
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
+import { changedPart } from '#client/forms/differing-fields.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -15,7 +16,7 @@ export function NewTaskDialog({ onClose }: { onClose: () => void }) {
     name: 'routine-task',
     endpoint: routineTasksApi.create,
     initial: blank,
-    toSent: (values) => ({ body: sentTask(values, values) }),
+    toSent: (values) => ({ body: sentTask(values) }),
     check: (values) => checkInterval(values, t),
     fieldNames: TASK_FIELD_NAMES,
     success: () => ({ title: t('routine.toast.created') }),
@@ -38,7 +39,7 @@ export function EditTaskDialog({ task, onClose }: { task: RoutineTask; onClose: 
     endpoint: routineTasksApi.update,
     row: task,
     valuesOf: valuesOfTask,
-    toSent: (changed, { id }, values) => ({ params: { id }, body: sentTask(changed, values) }),
+    toSent: (_, { id }, values, known) => ({ params: { id }, body: changedPart(sentTask(known), sentTask(values)) }),
     check: (values) => checkInterval(values, t),
     fieldNames: TASK_FIELD_NAMES,
     success: () => ({ title: t('routine.toast.updated') }),

@@ -2,6 +2,7 @@ import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { typedValues } from '#client/forms/typed-values.ts'
 
 /** Common intervals by name; `own` is any number of days. */
 export const REPEATS = ['once', 'daily', 'weekly', 'fortnightly', 'monthly', 'yearly', 'own'] as const
@@ -21,56 +22,36 @@ export function repeatsOf(intervalDays: number | null): Repeats {
   return REPEATS.find((word) => word !== 'own' && DAYS[word] === intervalDays) ?? 'own'
 }
 
-/** The form values of a task. */
-export interface TaskValues {
-  readonly title: string
-  readonly description: string
-  readonly category: string
-  readonly repeats: Repeats
+const BLANK = {
+  title: '',
+  description: '',
+  category: 'other',
+  repeats: 'daily' as Repeats,
   /** Number of days, when `repeats` is `own`. */
-  readonly interval: string
-  readonly nextDueDate: string
-  readonly sectionIds: readonly number[]
+  interval: '',
+  nextDueDate: '',
+  sectionIds: [] as readonly number[],
 }
+/** The form values of a task. */
+export type TaskValues = typeof BLANK
 
-export function newTaskValues(today: LocalDate): TaskValues {
-  return {
-    title: '',
-    description: '',
-    category: 'other',
-    repeats: 'daily',
-    interval: '',
-    nextDueDate: today,
-    sectionIds: [],
-  }
-}
+export const newTaskValues = (today: LocalDate): TaskValues => ({ ...BLANK, nextDueDate: today })
 
 export function valuesOfTask(task: RoutineTask): TaskValues {
   const repeats = repeatsOf(task.intervalDays)
-  return {
-    title: task.title,
-    description: task.description ?? '',
-    category: task.category,
-    repeats,
-    interval: repeats === 'own' ? String(task.intervalDays) : '',
-    nextDueDate: task.nextDueDate ?? '',
-    sectionIds: task.sectionIds,
-  }
+  return typedValues(BLANK, { ...task, repeats, interval: repeats === 'own' ? task.intervalDays : null })
 }
 
 /** The fields of the form that show those of the request. */
 export const TASK_FIELD_NAMES = { intervalDays: 'interval' } as const
 
-/** Returns the request for the given fields of a form. */
-export function sentTask<Given extends Partial<TaskValues>>(given: Given, { repeats, interval }: TaskValues) {
-  const { repeats: givenRepeats, interval: givenInterval, nextDueDate, sectionIds, ...texts } = given
+/** Returns the request for a form. */
+export function sentTask({ repeats, interval, nextDueDate, sectionIds, ...texts }: TaskValues) {
   return {
     ...texts,
-    ...((givenRepeats !== undefined || givenInterval !== undefined) && {
-      intervalDays: repeats === 'own' ? readNumber(interval) : DAYS[repeats],
-    }),
-    ...(nextDueDate !== undefined && { nextDueDate: isLocalDate(nextDueDate) ? nextDueDate : null }),
-    ...(sectionIds !== undefined && { sectionIds: [...sectionIds] }),
+    intervalDays: repeats === 'own' ? readNumber(interval) : DAYS[repeats],
+    nextDueDate: isLocalDate(nextDueDate) ? nextDueDate : null,
+    sectionIds: [...sectionIds],
   }
 }
 
