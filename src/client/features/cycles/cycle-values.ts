@@ -5,6 +5,7 @@ import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
 import type { Fertility } from '#shared/cycles/egg.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import type { FieldErrors } from '#client/forms/request-problems.ts'
+import { typedValues } from '#client/forms/typed-values.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
 import { fertilityOf, toFertile } from './fertility-codes.ts'
 
@@ -23,35 +24,25 @@ const CYCLE_DAYS = [
 ] as const
 export type CycleDay = (typeof CYCLE_DAYS)[number]
 
-/** The values of the full cycle form. */
-export interface CycleValues extends Readonly<Record<CycleDay, string>> {
-  readonly cycleNumber: string
-  readonly status: CycleStatus
-  readonly totalEggs: string
-  readonly firstEggFertile: Fertility
-  readonly secondEggFertile: Fertility
-  readonly fertilityCheckNotes: string
-  readonly totalHatched: string
-  readonly outcome: string
-  readonly failureReason: string
-  readonly notes: string
+const BLANK = {
+  ...(Object.fromEntries(CYCLE_DAYS.map((day) => [day, ''])) as Record<CycleDay, string>),
+  cycleNumber: '',
+  status: 'courtship' as CycleStatus,
+  totalEggs: '',
+  firstEggFertile: 'unknown' as Fertility,
+  secondEggFertile: 'unknown' as Fertility,
+  fertilityCheckNotes: '',
+  totalHatched: '',
+  outcome: '',
+  failureReason: '',
+  notes: '',
 }
+/** The values of the full cycle form. */
+export type CycleValues = typeof BLANK
 
 export function valuesOfCycle(cycle: Cycle): CycleValues {
-  const days = Object.fromEntries(CYCLE_DAYS.map((day) => [day, cycle[day] ?? ''])) as Record<CycleDay, string>
-  return {
-    ...days,
-    cycleNumber: String(cycle.cycleNumber),
-    status: cycle.status,
-    totalEggs: String(cycle.totalEggs),
-    firstEggFertile: fertilityOf(cycle.firstEggFertile),
-    secondEggFertile: fertilityOf(cycle.secondEggFertile),
-    fertilityCheckNotes: cycle.fertilityCheckNotes ?? '',
-    totalHatched: String(cycle.totalHatched),
-    outcome: cycle.outcome ?? '',
-    failureReason: cycle.failureReason ?? '',
-    notes: cycle.notes ?? '',
-  }
+  const [firstEggFertile, secondEggFertile] = [fertilityOf(cycle.firstEggFertile), fertilityOf(cycle.secondEggFertile)]
+  return typedValues(BLANK, { ...cycle, firstEggFertile, secondEggFertile })
 }
 
 /** Returns the changed fields as the contract names them. */

@@ -6,6 +6,7 @@ import { PairField } from '#client/features/pairs/pair-field.tsx'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { typedValues } from '#client/forms/typed-values.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -23,13 +24,14 @@ interface EditEggDialogProps {
 const DAYS = ['laidOn', 'candledOn', 'hatchedOn', 'failedOn', 'fosteredOn'] as const
 type EggDay = (typeof DAYS)[number]
 
-interface EggValues extends Readonly<Record<EggDay, string>> {
-  readonly fertility: Fertility
-  readonly failureReason: string
-  readonly fosterPairId: string
-  readonly notes: string
+const BLANK = {
+  ...(Object.fromEntries(DAYS.map((day) => [day, ''])) as Record<EggDay, string>),
+  fertility: 'unknown' as Fertility,
+  failureReason: '',
+  fosterPairId: '',
+  notes: '',
 }
-const { DateField, PickField, ControlField, TextAreaField } = fieldsOf<EggValues>()
+const { DateField, PickField, ControlField, TextAreaField } = fieldsOf<typeof BLANK>()
 
 /** Edits everything about one egg, with its loss and its foster pair. */
 export function EditEggDialog({ egg, cycle, onClose }: EditEggDialogProps) {
@@ -41,7 +43,7 @@ export function EditEggDialog({ egg, cycle, onClose }: EditEggDialogProps) {
     endpoint: cyclesApi.updateEgg,
     // The version is that of the cycle, which grows with every change of its eggs.
     row: cycle,
-    valuesOf: ({ eggs }) => valuesOfEgg(eggs.find(({ id }) => id === eggId) ?? egg),
+    valuesOf: ({ eggs }) => typedValues(BLANK, eggs.find(({ id }) => id === eggId) ?? egg),
     toSent: (changed, { id }) => ({ params: { id, eggId }, body: sentEgg(changed) }),
     check: (values) => daysAhead(values, today, t),
     messages: Object.fromEntries(DAYS.map((day) => [day, 'cycles.form.day' as const])),
@@ -96,17 +98,7 @@ export function EditEggDialog({ egg, cycle, onClose }: EditEggDialogProps) {
   )
 }
 
-function valuesOfEgg(egg: Egg): EggValues {
-  return {
-    ...(Object.fromEntries(DAYS.map((day) => [day, egg[day] ?? ''])) as Record<EggDay, string>),
-    fertility: egg.fertility,
-    failureReason: egg.failureReason ?? '',
-    fosterPairId: egg.fosterPairId === null ? '' : String(egg.fosterPairId),
-    notes: egg.notes ?? '',
-  }
-}
-
-function sentEgg({ fosterPairId, ...same }: Partial<EggValues>): EggPatch {
+function sentEgg({ fosterPairId, ...same }: Partial<typeof BLANK>): EggPatch {
   return {
     // The form was validated: a day is either blank or a valid day.
     ...(same as Omit<typeof same, EggDay> & Partial<Record<EggDay, LocalDate>>),
