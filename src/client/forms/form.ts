@@ -4,7 +4,7 @@ import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoin
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { ToastRequest } from '#client/ui/toasts.ts'
 import type { DraftOrigin } from './drafts.ts'
-import type { FieldErrors, FieldTexts } from './request-problems.ts'
+import type { CheckedFields, FieldErrors, FieldTexts } from './request-problems.ts'
 
 /** What a question of its own needs to ask for a confirmation. */
 export interface ConfirmationProps {
@@ -29,7 +29,7 @@ interface CommonOptions<T extends EndpointSchemas, Values extends object> extend
    * Rules that the schema of the request does not hold: the message under each field that breaks one, or of the whole form under `root`.
    * They win over the schema's.
    */
-  readonly check?: (values: Values) => FieldErrors
+  readonly check?: (values: Values) => CheckedFields
   /** Fields whose problem is also shown as a toast, where the specification asks for that. */
   readonly alsoAsToast?: readonly string[]
   /** The toast after success. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { idSchema, optionalInteger, optionalText, requiredText, typedNumber } from '#shared/api/fields.ts'
 import { en } from '#shared/i18n/en.ts'
 import { translatorFor } from '#shared/i18n/translate.ts'
-import { formFieldOf, isRequired, requestErrors } from './request-problems.ts'
+import { formFieldOf, isRequired, requestErrors, wrongFields } from './request-problems.ts'
 
 const t = translatorFor('en', en)
 const BODY = z.object({
@@ -74,3 +74,7 @@ test.each([
 ] as const)('the field %s is required: with a blank %o, %s', (field, blank, expected) =>
   expect(isRequired(BODY, field, blank)).toBe(expected),
 )
+
+test('counts only the fields that a form found wrong', () => {
+  expect(wrongFields({ name: 'Too long', day: undefined, dose: false, notes: '' })).toEqual({ name: 'Too long' })
+})

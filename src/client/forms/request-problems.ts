@@ -8,6 +8,14 @@ import { withNumbersOfRows } from '#client/writes/temporary-ids.ts'
 /** The message under each refused field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
+/** What a form checks by itself: the message under each field; nothing for those that are right. */
+export type CheckedFields = Readonly<Record<string, string | false | undefined>>
+
+/** Returns the messages of the fields that are wrong. */
+export function wrongFields(checked: CheckedFields): FieldErrors {
+  return Object.fromEntries(Object.entries(checked).flatMap(([name, text]) => (text ? [[name, text]] : [])))
+}
+
 /** How the fields of a request are called in the form, and which of them have their own message. */
 export interface FieldTexts {
   /** Maps fields of the request to the fields of the form that show them. */
@@ -60,7 +68,11 @@ export function isRequired(schema: z.ZodMiniType | undefined, field: string, bla
   return part !== undefined && fieldProblems(part, blank).length > 0
 }
 
-/** Returns the message of each field whose control cannot read what was entered. */
-export function unreadFields(described: ReadonlyMap<string, { readonly problem?: string | undefined }>): FieldErrors {
-  return Object.fromEntries([...described].flatMap(([name, { problem }]) => (problem === undefined ? [] : [[name, problem]])))
+/** Returns what a form finds wrong by itself: its own checks, and each field whose control cannot read what was entered. */
+export function formErrors(
+  checked: CheckedFields = {},
+  described: ReadonlyMap<string, { readonly problem?: string | undefined }>,
+): FieldErrors {
+  const unread = Object.fromEntries([...described].map(([name, { problem }]) => [name, problem]))
+  return { ...wrongFields(checked), ...wrongFields(unread) }
 }

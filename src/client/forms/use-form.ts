@@ -11,7 +11,7 @@ import { asLibraryErrors, draftKey, showAsToasts, versionOf, withConfirmed, type
 import { differingFields, mergedValues, withFields } from './differing-fields.ts'
 import type { Conflict, EditFormOptions, FieldDescription, Form, NewFormOptions } from './form.ts'
 import { confirmationsOf, currentRowOf } from './recoverable-errors.ts'
-import { formFieldOf, isRequired, requestErrors, requestSchemaOf, unreadFields, type FieldErrors } from './request-problems.ts'
+import { formErrors, formFieldOf, isRequired, requestErrors, requestSchemaOf, type FieldErrors } from './request-problems.ts'
 import { schemasOf } from './schemas-of.ts'
 import { useDraft } from './use-draft.ts'
 import { useSlow } from './use-slow.ts'
@@ -114,8 +114,7 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
     const sent = await requestOf(entered, start)
     return {
       ...requestErrors(schemasOf(options.endpoint), sent, options, t),
-      ...options.check?.(entered),
-      ...unreadFields(described),
+      ...formErrors(options.check?.(entered), described),
     }
   }
 

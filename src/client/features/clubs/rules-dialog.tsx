@@ -2,7 +2,6 @@ import { CLUB_RULES, type ClubRule } from '#shared/clubs/club-rules.ts'
 import { clubsApi, type OwnClubFacts } from '#shared/clubs/clubs-api.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
-import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
@@ -35,7 +34,7 @@ export function RulesDialog({ club, onClose }: { club: OwnClubFacts; onClose: ()
     endpoint: clubsApi.edit,
     initial: { rule, table: table.join(', '), best: String(best), isPublic } satisfies Rules as Rules,
     toSent: (values) => ({ body: { ...values, table: numbersIn(values.table) } }),
-    check: (values): FieldErrors => (isTable(values.table) ? {} : { table: t('clubs.rules.table.wrong') }),
+    check: (values) => ({ table: !isTable(values.table) && t('clubs.rules.table.wrong') }),
     success: () => ({ title: t('clubs.changed') }),
     onClose,
   })

@@ -38,7 +38,7 @@ export function DiscardBatchDialog({ medicine, batch, onClose }: BatchDialogProp
     check: (values) => ({
       ...stockDayErrors('discardedOn', values, today, t),
       // The request without an amount would discard the whole batch.
-      ...(values.quantity.trim() === '' && { quantity: t('common.field.missing') }),
+      quantity: values.quantity.trim() === '' && t('common.field.missing'),
     }),
     success: (updated) => ({
       title: t('medicines.toast.discarded'),

@@ -41,8 +41,7 @@ export function AddYoungDialog({ onClose }: { onClose: () => void }) {
       const hatched = dayProblem(hatchDate, { today }, t, format)
       if (hatched !== undefined) return { hatchDate: hatched }
       const since = { hatchDate: hatchDate as LocalDate, today }
-      const banded = bandId.trim() === '' ? undefined : dayProblem(bandingDate, since, t, format)
-      return banded === undefined ? {} : { bandingDate: banded }
+      return { bandingDate: bandId.trim() !== '' && dayProblem(bandingDate, since, t, format) }
     },
     fieldNames: YOUNG_FIELD_NAMES,
     messages: { weight: 'offspring.form.weight' },

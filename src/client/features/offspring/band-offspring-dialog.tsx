@@ -48,13 +48,10 @@ export function BandOffspringDialog({ offspring, onClose }: OffspringDialogProps
         ...(linkPigeonId !== null && { linkPigeonId }),
       },
     }),
-    check: ({ bandId, bandingDate }) => {
-      const wrongDay = dayProblem(bandingDate, { hatchDate, today }, t, format)
-      return {
-        ...(bandId.trim() === '' && { bandId: t('common.field.missing') }),
-        ...(wrongDay !== undefined && { bandingDate: wrongDay }),
-      }
-    },
+    check: ({ bandId, bandingDate }) => ({
+      bandId: bandId.trim() === '' && t('common.field.missing'),
+      bandingDate: dayProblem(bandingDate, { hatchDate, today }, t, format),
+    }),
     fieldNames: { linkPigeonId: 'bandId' },
     confirmations: {
       [LINK_DIFFERS]: (asked) => <LinkDiffersDialog {...asked} onCancel={() => stopLinking(asked.onCancel)} />,

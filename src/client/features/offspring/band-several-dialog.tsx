@@ -63,10 +63,7 @@ function SeveralForm({ chicks, last, proposed, onClose }: SeveralFormProps) {
         bandingDate: bandingDate as LocalDate,
       },
     }),
-    check: ({ bandingDate }) => {
-      const problem = dayProblem(bandingDate, { hatchDate: chicks[0].hatchDate, today }, t, format)
-      return problem === undefined ? {} : { bandingDate: problem }
-    },
+    check: ({ bandingDate }) => ({ bandingDate: dayProblem(bandingDate, { hatchDate: chicks[0].hatchDate, today }, t, format) }),
     fieldNames: { bandings: 'rows' },
     messages: { 'rows.bandId': 'common.field.missing' },
     confirmations: {

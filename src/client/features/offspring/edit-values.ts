@@ -3,7 +3,7 @@ import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { Offspring, OffspringPatch } from '#shared/offspring/offspring.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
-import type { FieldErrors } from '#client/forms/request-problems.ts'
+import type { CheckedFields } from '#client/forms/request-problems.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
 import type { YoungFacts } from './young-fields.tsx'
 import { dayProblem } from './young-texts.ts'
@@ -70,13 +70,12 @@ export function sentYoung(changed: Partial<YoungValues>): OffspringPatch {
 const dayOrNone = (text: string): LocalDate | null => (isLocalDate(text) ? text : null)
 
 /** Returns the message under each day that is impossible. */
-export function checkYoung(values: YoungValues, today: LocalDate, t: Translate, format: Format): FieldErrors {
+export function checkYoung(values: YoungValues, today: LocalDate, t: Translate, format: Format): CheckedFields {
   const { hatchDate, isWeaned, weanDate, fledgeDate } = values
   const since = isLocalDate(hatchDate) ? { hatchDate, today } : { today }
-  const hatched = dayProblem(hatchDate, { today }, t, format)
-  const later = Object.entries({ weanDate: isWeaned ? weanDate : '', fledgeDate }).flatMap(([field, day]) => {
-    const problem = day === '' ? undefined : dayProblem(day, since, t, format)
-    return problem === undefined ? [] : [[field, problem] as const]
-  })
-  return { ...(hatched !== undefined && { hatchDate: hatched }), ...Object.fromEntries(later) }
+  return {
+    hatchDate: dayProblem(hatchDate, { today }, t, format),
+    weanDate: isWeaned && weanDate !== '' && dayProblem(weanDate, since, t, format),
+    fledgeDate: fledgeDate !== '' && dayProblem(fledgeDate, since, t, format),
+  }
 }

@@ -52,10 +52,7 @@ function FledgeForm({ offspring, onClose, proposed }: OffspringDialogProps & { p
       params: { id },
       body: { ...(locationId !== null && { locationId }), fledgeDate: day as LocalDate, notes },
     }),
-    check: (values) => {
-      const problem = dayProblem(values.fledgeDate, { hatchDate, today }, t, format)
-      return problem === undefined ? {} : { fledgeDate: problem }
-    },
+    check: (values) => ({ fledgeDate: dayProblem(values.fledgeDate, { hatchDate, today }, t, format) }),
     success: (_, { body }) => ({
       title: t('offspring.toast.fledged'),
       description: t(body.locationId === undefined ? 'offspring.toast.fledged.stayed' : 'offspring.toast.fledged.text'),

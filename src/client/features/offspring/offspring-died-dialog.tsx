@@ -24,10 +24,7 @@ export function OffspringDiedDialog({ offspring, onClose }: OffspringDialogProps
     endpoint: offspringApi.died,
     initial: { diedOn: today, reason: '' } as Death,
     toSent: ({ diedOn, reason }) => ({ params: { id }, body: { diedOn: diedOn as LocalDate, reason } }),
-    check: ({ diedOn }) => {
-      const problem = dayProblem(diedOn, { hatchDate, today }, t, format)
-      return problem === undefined ? {} : { diedOn: problem }
-    },
+    check: ({ diedOn }) => ({ diedOn: dayProblem(diedOn, { hatchDate, today }, t, format) }),
     success: () => ({ title: t('offspring.toast.died') }),
     failure: 'offspring.toast.failed',
     onClose,

@@ -4,7 +4,6 @@ import type { Offspring } from '#shared/offspring/offspring.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { photoToSend } from '#client/forms/file-fields.tsx'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
-import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -29,7 +28,7 @@ export function OffspringPhotosDialog({ offspring, onClose }: OffspringDialogPro
     endpoint: offspringApi.addPhotos,
     initial: { generalPhoto: null, eyePhoto: null } as Photos,
     toSent: async (photos) => ({ params: { id }, form: { fields: {}, files: await filesOf(photos) } }),
-    check: ({ generalPhoto, eyePhoto }): FieldErrors => (generalPhoto || eyePhoto ? {} : { root: t('pigeons.photos.none') }),
+    check: ({ generalPhoto, eyePhoto }) => ({ root: !generalPhoto && !eyePhoto && t('pigeons.photos.none') }),
     success: () => ({ title: t('offspring.toast.photos') }),
     failure: 'offspring.toast.failed',
     onClose,

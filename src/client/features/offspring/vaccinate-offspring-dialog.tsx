@@ -57,10 +57,7 @@ export function VaccinateOffspringDialog({ offspring, medicineId: first = null, 
       const programIds = chosenPrograms(values)
       return { params: { id }, body: { ...values, programIds } }
     },
-    check: ({ vaccinationDate: day }) => {
-      const problem = dayProblem(day, { hatchDate, today }, t, format)
-      return problem === undefined ? {} : { vaccinationDate: problem }
-    },
+    check: ({ vaccinationDate: day }) => ({ vaccinationDate: dayProblem(day, { hatchDate, today }, t, format) }),
     confirmations: { expired_batch: (asked) => <ExpiredBatchDialog {...asked} /> },
     success: () => ({ title: t('offspring.toast.vaccinated'), description: t('offspring.toast.vaccinated.text') }),
     failure: 'offspring.toast.failed',

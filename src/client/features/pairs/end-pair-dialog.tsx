@@ -36,10 +36,7 @@ export function EndPairDialog({ pair, onClose }: EndPairDialogProps) {
       params: { id },
       body: { ...(!isPlanned && { endedOn: endedOn as LocalDate }), reason },
     }),
-    check: ({ endedOn }) => {
-      const problem = isPlanned ? undefined : dayProblem(endedOn)
-      return problem === undefined ? {} : { endedOn: problem }
-    },
+    check: ({ endedOn }) => ({ endedOn: !isPlanned && dayProblem(endedOn) }),
     success: () => ({ title: t('pairs.toast.ended') }),
     failure: 'pairs.toast.updateFailed',
     onClose,

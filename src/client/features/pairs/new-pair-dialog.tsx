@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
-import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -35,7 +34,7 @@ export function NewPairDialog({ mates, onClose }: NewPairDialogProps) {
     endpoint: pairsApi.create,
     initial: newPairValues(today, latitude, mates),
     toSent: (values) => ({ body: sentPair(values) }),
-    check: ({ pairingDate }): FieldErrors => (pairingDate === '' ? { pairingDate: t('common.field.missing') } : {}),
+    check: ({ pairingDate }) => ({ pairingDate: pairingDate === '' && t('common.field.missing') }),
     fieldNames: PAIR_FIELD_NAMES,
     confirmations: PAIRING_QUESTIONS,
     success: () => ({ title: t('pairs.toast.created') }),

@@ -5,7 +5,6 @@ import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
-import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
@@ -48,7 +47,7 @@ export function LeaveLoftDialog({ pigeon, onClose }: LeaveLoftDialogProps) {
         salePrice: values.leftReason === 'sold' ? values.salePrice : '',
       },
     }),
-    check: (values): FieldErrors => (values.leftOn > today ? { leftOn: t('pigeons.form.future') } : {}),
+    check: ({ leftOn: day }) => ({ leftOn: day > today && t('pigeons.form.future') }),
     success: () => ({ title: t('pigeons.toast.left', { band: birdTitle(pigeon) }) }),
     failure: 'pigeons.toast.updateFailed',
     onClose,

@@ -3,7 +3,6 @@ import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
-import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -25,10 +24,7 @@ export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps)
     endpoint: pigeonsApi.addPhotos,
     initial: NO_FILES,
     toSent: async (files) => ({ params: { id }, form: { fields: {}, files: await filesToSend(files) } }),
-    check: (files): FieldErrors => {
-      const isEmpty = Object.values(files).every((file) => file === null)
-      return isEmpty ? { root: t('pigeons.photos.none') } : {}
-    },
+    check: (files) => ({ root: Object.values(files).every((file) => file === null) && t('pigeons.photos.none') }),
     success: () => ({ title: t('pigeons.toast.photos') }),
     failure: 'pigeons.toast.updateFailed',
     onClose,

@@ -2,7 +2,6 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
-import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
@@ -28,7 +27,7 @@ export function RebandDialog({ pigeon, onClose }: RebandDialogProps) {
     endpoint: pigeonsApi.reband,
     initial: { bandId: formerBand, reason: 'corrected' } as Values,
     toSent: (body) => ({ params: { id }, body }),
-    check: ({ bandId }): FieldErrors => (bandId.trim() === formerBand ? { bandId: t('pigeons.reband.same') } : {}),
+    check: ({ bandId }) => ({ bandId: bandId.trim() === formerBand && t('pigeons.reband.same') }),
     success: ({ bandId }) => ({ title: t('pigeons.toast.rebanded', { band: bandId }) }),
     failure: 'pigeons.toast.updateFailed',
     onClose,

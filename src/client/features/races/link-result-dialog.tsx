@@ -25,7 +25,7 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
       bird: row.pigeonId === null ? null : { value: String(row.pigeonId), label: birdTitleOf(row) },
     }),
     toSent: (_, { id }, { bird }) => ({ params: { id }, body: { pigeonId: bird?.value ? Number(bird.value) : null } }),
-    check: ({ bird }) => (bird?.value ? {} : { bird: t('common.field.missing') }),
+    check: ({ bird }) => ({ bird: !bird?.value && t('common.field.missing') }),
     fieldNames: { pigeonId: 'bird' },
     success: (linked) => ({ title: t('races.toast.resultUpdated'), description: birdTitleOf(linked) }),
     failureTitle: 'races.toast.resultUpdateFailed',

@@ -4,7 +4,6 @@ import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { newSecret } from '#client/api/new-secret.ts'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
-import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { NewKey } from './new-key-dialog.tsx'
@@ -32,7 +31,7 @@ export function MakeKeyDialog({ address: initialAddress, fingerprint, onMade, on
     sensitive: true,
     toSent: ({ name }) => ({ body: { name, secret } }),
     messages: { name: 'sharing.name.missing' },
-    check: ({ address }): FieldErrors => (parseSharingKey(keyFor(address)) ? {} : { address: t('sharing.address.wrong') }),
+    check: ({ address }) => ({ address: !parseSharingKey(keyFor(address)) && t('sharing.address.wrong') }),
     success: () => undefined,
     failureTitle: 'sharing.make.failed',
     onDone: (made) => made && showKey(made.name),

@@ -4,7 +4,6 @@ import { TOKEN_DAYS, tokensApi } from '#shared/tokens/tokens-api.ts'
 import { roleKey } from '#client/features/accounts/accounts.queries.ts'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
-import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Segments } from '#client/ui/segments.tsx'
@@ -46,7 +45,7 @@ export function MakeTokenDialog({ role, onMade, onClose }: MakeTokenDialogProps)
     initial,
     sensitive: true,
     toSent: ({ name, role: tokenRole, days, scopes }) => ({ body: { name, role: tokenRole, days, scopes: scopesOf(scopes) } }),
-    check: ({ scopes }): FieldErrors => (scopesOf(scopes).length === 0 ? { scopes: t('tokens.scopes.missing') } : {}),
+    check: ({ scopes }) => ({ scopes: scopesOf(scopes).length === 0 && t('tokens.scopes.missing') }),
     success: () => undefined,
     failureTitle: 'tokens.make.failed',
     onDone: (made) => made && onMade(made),

@@ -30,7 +30,7 @@ export function NewTossDialog({ last, onClose, onAdded }: NewTossDialogProps) {
     toSent: ({ flock, ...toss }) => ({ body: { ...sentToss(toss), pigeonIds: flock.map(([id]) => id) } }),
     check: (values) => ({
       ...checkCoordinates(values, t),
-      ...(values.flock.length === 0 && { flock: t('tosses.noBirds') }),
+      flock: values.flock.length === 0 && t('tosses.noBirds'),
     }),
     fieldNames: { ...TOSS_FIELD_NAMES, pigeonIds: 'flock' },
     success: ({ releaseLocation }) => ({ title: t('tosses.toast.added'), description: releaseLocation }),

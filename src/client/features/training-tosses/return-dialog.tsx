@@ -48,8 +48,8 @@ export function ReturnDialog({ toss, bird, onClose }: ReturnDialogProps) {
       body: { returnedAt: sentTime(day, returnedAt), ...(notes !== undefined && { notes }) },
     }),
     check: ({ day, returnedAt }) => ({
-      ...(!isLocalDate(day) && { day: t('common.field.missing') }),
-      ...(!returnedAt && { returnedAt: t('common.field.missing') }),
+      day: !isLocalDate(day) && t('common.field.missing'),
+      returnedAt: !returnedAt && t('common.field.missing'),
     }),
     success,
     failureTitle: 'tosses.toast.returnFailed',

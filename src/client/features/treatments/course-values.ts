@@ -3,7 +3,7 @@ import type { Currency } from '#shared/api/fields.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { DosePer, Treatment } from '#shared/treatments/treatment.ts'
 import { changedPart } from '#client/forms/differing-fields.ts'
-import type { FieldErrors } from '#client/forms/request-problems.ts'
+import { wrongFields, type FieldErrors } from '#client/forms/request-problems.ts'
 import { typedValues } from '#client/forms/typed-values.ts'
 
 const BLANK = {
@@ -38,11 +38,11 @@ export const COURSE_MESSAGES = { dose: 'treatments.form.amount' } as const
 
 /** Returns the errors that the schema of the request does not find, by field. */
 export function checkCourse({ startDate, days, timesADay, medicineId, dose }: CourseValues, t: Translate): FieldErrors {
-  return {
-    ...(!isLocalDate(startDate) && { startDate: t('common.field.missing') }),
-    ...(days !== '' && timesADay === '' && { timesADay: t('common.field.missing') }),
-    ...(days !== '' && medicineId !== null && dose === '' && { dose: t('treatments.form.amount') }),
-  }
+  return wrongFields({
+    startDate: !isLocalDate(startDate) && t('common.field.missing'),
+    timesADay: days !== '' && timesADay === '' && t('common.field.missing'),
+    dose: days !== '' && medicineId !== null && dose === '' && t('treatments.form.amount'),
+  })
 }
 
 /** Returns the request for a course. */

@@ -36,7 +36,7 @@ export function EndTreatmentDialog({ treatment, onClose }: EndTreatmentDialogPro
       outcomeNotes: outcomeNotes ?? '',
     }),
     toSent: (_, { id }, values) => ({ params: { id }, body: { ...values, outcome: values.outcome || null } }),
-    check: ({ endedOn }) => (endedOn === '' ? { endedOn: t('common.field.missing') } : {}),
+    check: ({ endedOn }) => ({ endedOn: endedOn === '' && t('common.field.missing') }),
     success: () => ({
       title: t(isActive ? 'treatments.toast.ended' : 'treatments.toast.changed'),
       description: treatmentName,

@@ -25,9 +25,7 @@ export function ExtendQuarantineDialog({ quarantine, onClose }: ExtendQuarantine
     valuesOf,
     toSent: (body, { id }) => ({ params: { id }, body }),
     check: ({ endDate }) => ({
-      ...(endDate < startDate && {
-        endDate: t(endDate === '' ? 'common.field.missing' : 'treatments.quarantine.endBefore'),
-      }),
+      endDate: endDate < startDate && t(endDate === '' ? 'common.field.missing' : 'treatments.quarantine.endBefore'),
     }),
     success: () => ({ title: t('treatments.quarantine.toast.changed') }),
     reason: useStockErrorText(),

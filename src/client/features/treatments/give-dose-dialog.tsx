@@ -26,7 +26,7 @@ export function GiveDoseDialog({ treatment, dose, onClose }: GiveDoseDialogProps
     endpoint: treatmentsApi.give,
     initial: { givenOn: dose.dueDate < today ? dose.dueDate : today, notes: '' } as { givenOn: string; notes: string },
     toSent: (body) => ({ params: { id: dose.treatmentId, doseId: dose.id }, body }),
-    check: ({ givenOn }) => (givenOn === '' ? { givenOn: t('common.field.missing') } : {}),
+    check: ({ givenOn }) => ({ givenOn: givenOn === '' && t('common.field.missing') }),
     confirmations: {
       early_dose: (asked) => <GiveConfirmation {...asked} />,
       expired_batch: (asked) => <GiveConfirmation {...asked} />,

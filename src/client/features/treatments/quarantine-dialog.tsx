@@ -51,8 +51,8 @@ export function QuarantineDialog({ birds: preselected, onClose, onDone }: Quaran
     fieldNames: { pigeonIds: 'birds', endDate: 'days' },
     messages: { birds: 'treatments.who.missing' },
     check: ({ startDate, days }) => ({
-      ...(startDate === '' && { startDate: t('common.field.missing') }),
-      ...(days === '' && { days: t('common.field.missing') }),
+      startDate: startDate === '' && t('common.field.missing'),
+      days: days === '' && t('common.field.missing'),
     }),
     success: (rows) => ({ title: t('treatments.quarantine.toast', { count: rows.length }) }),
     reason: useStockErrorText(),

@@ -32,14 +32,11 @@ export function EditRecordDialog({ record, onClose }: EditRecordDialogProps) {
     row: record,
     valuesOf,
     toSent: (changed, { id }) => ({ params: { id }, body: changed }),
-    check: ({ administeredDate, nextDueDate, dose }) => {
-      const day = dayProblem(administeredDate, today, t)
-      return {
-        ...(day !== undefined && { administeredDate: day }),
-        ...(nextDueDate !== '' && nextDueDate <= administeredDate && { nextDueDate: t('vaccinations.form.nextDue.wrong') }),
-        ...(record.dose !== null && doseOf(dose) === undefined && { dose: t('vaccinations.form.dose.wrong') }),
-      }
-    },
+    check: ({ administeredDate, nextDueDate, dose }) => ({
+      administeredDate: dayProblem(administeredDate, today, t),
+      nextDueDate: nextDueDate !== '' && nextDueDate <= administeredDate && t('vaccinations.form.nextDue.wrong'),
+      dose: record.dose !== null && doseOf(dose) === undefined && t('vaccinations.form.dose.wrong'),
+    }),
     confirmations: { expired_batch: (asked) => <ExpiredBatchDialog {...asked} /> },
     success: () => ({ title: t('vaccinations.toast.updated') }),
     failure: 'vaccinations.toast.failed',

@@ -23,10 +23,7 @@ export function LastGivenDialog({ program, onClose }: { program: VaccinationProg
       params: { id: program.id },
       body: { administeredDate: administeredDate as LocalDate },
     }),
-    check: ({ administeredDate }) => {
-      const problem = dayProblem(administeredDate, today, t)
-      return problem === undefined ? {} : { administeredDate: problem }
-    },
+    check: ({ administeredDate }) => ({ administeredDate: dayProblem(administeredDate, today, t) }),
     success: ({ recorded }) => ({ title: t('vaccinations.lastGiven.done', { count: recorded }) }),
     failure: 'vaccinations.toast.failed',
     onClose,

@@ -20,10 +20,7 @@ export function NewProgramDialog({ onClose }: { onClose: () => void }) {
     initial: NEW_PROGRAM,
     toSent: (body) => ({ body }),
     messages: PROGRAM_MESSAGES,
-    check: ({ lastGivenOn }) => {
-      const problem = lastGivenOn === '' ? undefined : dayProblem(lastGivenOn, today, t)
-      return problem === undefined ? {} : { lastGivenOn: problem }
-    },
+    check: ({ lastGivenOn }) => ({ lastGivenOn: lastGivenOn !== '' && dayProblem(lastGivenOn, today, t) }),
     success: () => ({ title: t('vaccinations.toast.programAdded') }),
     failure: 'vaccinations.toast.failed',
     next: () => NEW_PROGRAM,

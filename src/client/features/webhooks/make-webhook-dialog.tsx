@@ -4,7 +4,6 @@ import { ApiError } from '#client/api/api-error.ts'
 import type { ConfirmationProps } from '#client/forms/form.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
-import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -29,9 +28,9 @@ export function MakeWebhookDialog({ onMade, onClose }: { onMade: (made: MadeWebh
     initial: INITIAL,
     sensitive: true,
     toSent: ({ url, events }) => ({ body: { url, events: [...events] } }),
-    check: ({ url, events }): FieldErrors => ({
-      ...(parseWebhookUrl(url.trim()) ? {} : { url: t('error.webhook_address') }),
-      ...(events.length === 0 ? { events: t('webhooks.events.missing') } : {}),
+    check: ({ url, events }) => ({
+      url: !parseWebhookUrl(url.trim()) && t('error.webhook_address'),
+      events: events.length === 0 && t('webhooks.events.missing'),
     }),
     confirmations: {
       allow_host: (asked) => <AllowAddress {...asked} />,

@@ -33,8 +33,9 @@ export function NewSectionFields({ onClose, onCreated }: NewSectionFieldsProps) 
     toSent: ({ capacity, ...values }) => ({
       body: { ...values, capacity: readNumber(capacity) || DEFAULT_CAPACITY.quickForm },
     }),
-    check: ({ mainLoftId, section }) =>
-      mainLoftId !== '' && section.trim() !== '' ? {} : { root: t('pigeons.newSection.missing') },
+    check: ({ mainLoftId, section }) => ({
+      root: (mainLoftId === '' || section.trim() === '') && t('pigeons.newSection.missing'),
+    }),
     alsoAsToast: ['root'],
     success: () => ({ title: t('lofts.sectionAdded') }),
     failure: 'lofts.sectionAddFailed',
