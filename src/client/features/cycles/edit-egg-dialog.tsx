@@ -15,12 +15,6 @@ import { fertilityOptions, reasonText } from './cycle-texts.ts'
 import { daysAhead } from './cycle-values.ts'
 import { ReasonCombobox } from './reason-combobox.tsx'
 
-interface EditEggDialogProps {
-  readonly egg: Egg
-  readonly cycle: Cycle
-  readonly onClose: () => void
-}
-
 const DAYS = ['laidOn', 'candledOn', 'hatchedOn', 'failedOn', 'fosteredOn'] as const
 type EggDay = (typeof DAYS)[number]
 
@@ -34,7 +28,7 @@ const BLANK = {
 const { DateField, PickField, ControlField, TextAreaField } = fieldsOf<typeof BLANK>()
 
 /** Edits everything about one egg, with its loss and its foster pair. */
-export function EditEggDialog({ egg, cycle, onClose }: EditEggDialogProps) {
+export function EditEggDialog({ egg, cycle, onClose }: { egg: Egg; cycle: Cycle; onClose: () => void }) {
   const { t } = useLanguage()
   const today = useToday()
   const { id: eggId, eggNumber } = egg

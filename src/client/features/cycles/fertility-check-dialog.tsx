@@ -15,11 +15,6 @@ import { fertilityOptions } from './cycle-texts.ts'
 import { daysAhead } from './cycle-values.ts'
 import { fertilityOf, toFertile } from './fertility-codes.ts'
 
-interface FertilityCheckDialogProps {
-  readonly cycle: Cycle
-  readonly onClose: () => void
-}
-
 interface CheckValues {
   readonly fertilityCheckDate: string
   readonly firstEggFertile: Fertility
@@ -30,7 +25,7 @@ interface CheckValues {
 const { DateField, PickField, TextAreaField } = fieldsOf<CheckValues>()
 
 /** Records the result of candling a clutch. */
-export function FertilityCheckDialog({ cycle, onClose }: FertilityCheckDialogProps) {
+export function FertilityCheckDialog({ cycle, onClose }: { cycle: Cycle; onClose: () => void }) {
   const { t } = useLanguage()
   const today = useToday()
   const { id, cycleNumber, firstEggDate } = cycle

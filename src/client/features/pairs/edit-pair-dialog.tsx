@@ -11,13 +11,8 @@ import { MateFields, PairFields } from './pair-fields.tsx'
 import { pairTitle } from './pair-texts.ts'
 import { PAIR_FIELD_NAMES, sentPair, valuesOfPair } from './pair-values.ts'
 
-interface EditPairDialogProps {
-  readonly pair: Pair
-  readonly onClose: () => void
-}
-
 /** The form that edits a pair. */
-export function EditPairDialog({ pair, onClose }: EditPairDialogProps) {
+export function EditPairDialog({ pair, onClose }: { pair: Pair; onClose: () => void }) {
   const { t } = useLanguage()
   const today = useToday()
   const areBirdsFixed = pair.cycleCount > 0 || pair.offspringCount > 0

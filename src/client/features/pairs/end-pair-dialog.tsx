@@ -8,11 +8,6 @@ import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { pairTitle } from './pair-texts.ts'
 
-interface EndPairDialogProps {
-  readonly pair: Pair
-  readonly onClose: () => void
-}
-
 interface Ending {
   readonly endedOn: string
   readonly reason: string
@@ -20,7 +15,7 @@ interface Ending {
 const { TextField, DateField } = fieldsOf<Ending>()
 
 /** Ends a pair on a day, with an optional reason. */
-export function EndPairDialog({ pair, onClose }: EndPairDialogProps) {
+export function EndPairDialog({ pair, onClose }: { pair: Pair; onClose: () => void }) {
   const { t, format } = useLanguage()
   const today = useToday()
   const { pairingDate } = pair

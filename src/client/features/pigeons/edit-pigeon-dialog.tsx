@@ -14,15 +14,10 @@ import { PigeonFields } from './form/pigeon-fields.tsx'
 import { PIGEON_FIELD_NAMES, valuesOf, type PigeonValues } from './form/pigeon-values.ts'
 import { pricesOf, sentOf } from './form/sent-values.ts'
 
-interface EditPigeonDialogProps {
-  readonly pigeon: Pigeon
-  readonly onClose: () => void
-}
-
 const { NumberField } = fieldsOf<PigeonValues>()
 
 /** The form that edits a bird. */
-export function EditPigeonDialog({ pigeon, onClose }: EditPigeonDialogProps) {
+export function EditPigeonDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: () => void }) {
   const { t } = useLanguage()
   const today = useToday()
   const { isReference } = pigeon

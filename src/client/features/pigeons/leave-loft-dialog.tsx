@@ -9,11 +9,6 @@ import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
 
-interface LeaveLoftDialogProps {
-  readonly pigeon: Pigeon
-  readonly onClose: () => void
-}
-
 interface Values {
   readonly leftReason: LeaveReason | ''
   readonly leftOn: string
@@ -25,7 +20,7 @@ const { PickField, DateField, TextField, DecimalField } = fieldsOf<Values>()
 const hasNewOwner = (reason: LeaveReason | ''): boolean => reason === 'sold' || reason === 'gifted'
 
 /** Records that a bird was sold, given away, lost, or died. */
-export function LeaveLoftDialog({ pigeon, onClose }: LeaveLoftDialogProps) {
+export function LeaveLoftDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: () => void }) {
   const { t } = useLanguage()
   const today = useToday()
   const { id, leftReason, leftOn, soldTo, salePrice, currency } = pigeon

@@ -8,13 +8,8 @@ import { Facts } from '#client/ui/facts.tsx'
 import { NewPlaceField } from './new-place-field.tsx'
 import { Place } from './place.tsx'
 
-interface MovePigeonDialogProps {
-  readonly pigeon: Pigeon
-  readonly onClose: () => void
-}
-
 /** Moves one bird to another section, or to no location. */
-export function MovePigeonDialog({ pigeon, onClose }: MovePigeonDialogProps) {
+export function MovePigeonDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: () => void }) {
   const { t } = useLanguage()
   const { id, loftLocationId } = pigeon
   const form = useForm({

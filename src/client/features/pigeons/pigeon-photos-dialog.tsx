@@ -10,13 +10,8 @@ import { useWrite } from '#client/writes/use-write.ts'
 import { filesToSend, PhotoFields } from './form/photo-fields.tsx'
 import { NO_FILES } from './form/pigeon-values.ts'
 
-interface PigeonPhotosDialogProps {
-  readonly pigeon: Pigeon
-  readonly onClose: () => void
-}
-
 /** Adds, replaces and removes the photos and the pedigree file of an existing bird. */
-export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps) {
+export function PigeonPhotosDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: () => void }) {
   const { t } = useLanguage()
   const { id } = pigeon
   const form = useForm({

@@ -5,11 +5,6 @@ import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
-interface RebandDialogProps {
-  readonly pigeon: Pigeon
-  readonly onClose: () => void
-}
-
 const REASONS = ['corrected', 'replaced'] as const
 
 interface Values {
@@ -19,7 +14,7 @@ interface Values {
 const { TextField, PickField } = fieldsOf<Values>()
 
 /** Gives a bird another band; it can still be found by the former one. */
-export function RebandDialog({ pigeon, onClose }: RebandDialogProps) {
+export function RebandDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: () => void }) {
   const { t } = useLanguage()
   const { id, bandId: formerBand } = pigeon
   const form = useForm({

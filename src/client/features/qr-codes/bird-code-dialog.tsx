@@ -17,13 +17,8 @@ import { useGenerate } from './use-generate.ts'
 
 const PrintDialog = lazyDialog(async () => (await import('#client/features/prints/print-dialog.tsx')).PrintDialog)
 
-interface BirdCodeDialogProps {
-  readonly pigeon: Pigeon
-  readonly onClose: () => void
-}
-
 /** The QR code of a bird, to show, print or share. A bird without a code gets one at once. */
-export function BirdCodeDialog({ pigeon, onClose }: BirdCodeDialogProps) {
+export function BirdCodeDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: () => void }) {
   const { t } = useLanguage()
   const [isPrinting, setIsPrinting] = useState(false)
   const { codes, listed, isMaking, canMake } = useCodeOf(pigeon.id)
@@ -79,13 +74,7 @@ function useCodeOf(pigeonId: number) {
   return { codes, listed: codes.isPlaceholderData ? undefined : listed, isMaking: busyId !== undefined, canMake }
 }
 
-interface CodeButtonsProps {
-  readonly listed: ListedCode
-  readonly pigeon: Pigeon
-  readonly onPrint: () => void
-}
-
-function CodeButtons({ listed, pigeon, onPrint }: CodeButtonsProps) {
+function CodeButtons({ listed, pigeon, onPrint }: { listed: ListedCode; pigeon: Pigeon; onPrint: () => void }) {
   const { t } = useLanguage()
   const { code, qrDataUrl } = listed
   return (

@@ -6,13 +6,8 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { EventFields } from './event-fields.tsx'
 import { EVENT_FIELD_NAMES, sentEvent, valuesOf, type EventValues } from './event-values.ts'
 
-interface EditEventDialogProps {
-  readonly event: RaceEvent
-  readonly onClose: () => void
-}
-
 /** The form that edits a race. */
-export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
+export function EditEventDialog({ event, onClose }: { event: RaceEvent; onClose: () => void }) {
   const { t } = useLanguage()
   const form = useForm({
     name: 'race-event',

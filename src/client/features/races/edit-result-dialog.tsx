@@ -8,13 +8,8 @@ import { ResultFields } from './result-fields.tsx'
 import { RESULT_FIELD_NAMES, sentResult, valuesOfResult } from './result-values.ts'
 import { useVelocity } from './use-velocity.ts'
 
-interface EditResultDialogProps {
-  readonly result: RaceResult
-  readonly onClose: () => void
-}
-
 /** The form that edits a result. */
-export function EditResultDialog({ result, onClose }: EditResultDialogProps) {
+export function EditResultDialog({ result, onClose }: { result: RaceResult; onClose: () => void }) {
   const { t } = useLanguage()
   const { unit } = useVelocity()
   const form = useForm({

@@ -7,13 +7,8 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { TossFields } from './toss-fields.tsx'
 import { checkCoordinates, sentToss, TOSS_FIELD_NAMES, valuesOfToss } from './toss-values.ts'
 
-interface EditTossDialogProps {
-  readonly toss: TrainingToss
-  readonly onClose: () => void
-}
-
 /** Edits where and when the birds of a toss were released. */
-export function EditTossDialog({ toss, onClose }: EditTossDialogProps) {
+export function EditTossDialog({ toss, onClose }: { toss: TrainingToss; onClose: () => void }) {
   const { t } = useLanguage()
   const form = useForm({
     name: 'toss',

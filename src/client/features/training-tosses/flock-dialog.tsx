@@ -12,13 +12,8 @@ import { ErrorState, Note } from '#client/ui/states.tsx'
 import { TossFlock, type TossFlockValues } from './toss-flock.tsx'
 import { tossQuery } from './training-tosses.queries.ts'
 
-interface FlockDialogProps {
-  readonly toss: TrainingToss
-  readonly onClose: () => void
-}
-
 /** Changes which birds were sent on a toss; the data of the others is kept. */
-export function FlockDialog({ toss, onClose }: FlockDialogProps) {
+export function FlockDialog({ toss, onClose }: { toss: TrainingToss; onClose: () => void }) {
   const { t } = useLanguage()
   const detail = useQuery(tossQuery(toss.id))
   if (detail.data) return <FlockForm toss={detail.data} onClose={onClose} />

@@ -6,13 +6,8 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { ConfirmedWrite } from '#client/writes/confirmed-write.tsx'
 
-interface DeleteTreatmentDialogProps {
-  readonly treatment: Treatment
-  readonly onClose: () => void
-}
-
 /** Asks for confirmation before a treatment is deleted, and whether its doses return to the stock. */
-export function DeleteTreatmentDialog({ treatment, onClose }: DeleteTreatmentDialogProps) {
+export function DeleteTreatmentDialog({ treatment, onClose }: { treatment: Treatment; onClose: () => void }) {
   const { t } = useLanguage()
   const [givesBack, setGivesBack] = useState(false)
   const { id, treatmentName, medicineId, progress } = treatment

@@ -7,13 +7,8 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { CourseFields } from './course-fields.tsx'
 import { changedCourse, checkCourse, COURSE_MESSAGES, courseValuesOf } from './course-values.ts'
 
-interface EditTreatmentDialogProps {
-  readonly treatment: Treatment
-  readonly onClose: () => void
-}
-
 /** Edits a running treatment; doses that were given are kept. */
-export function EditTreatmentDialog({ treatment, onClose }: EditTreatmentDialogProps) {
+export function EditTreatmentDialog({ treatment, onClose }: { treatment: Treatment; onClose: () => void }) {
   const { t } = useLanguage()
   const form = useForm({
     name: 'treatment',

@@ -8,11 +8,6 @@ import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Note } from '#client/ui/states.tsx'
 
-interface EndTreatmentDialogProps {
-  readonly treatment: Treatment
-  readonly onClose: () => void
-}
-
 interface EndValues {
   readonly endedOn: string
   readonly outcome: Outcome | ''
@@ -21,7 +16,7 @@ interface EndValues {
 const { DateField, TextAreaField, PickField } = fieldsOf<EndValues>()
 
 /** Ends a treatment on a day, with its outcome; for an ended treatment, corrects both. */
-export function EndTreatmentDialog({ treatment, onClose }: EndTreatmentDialogProps) {
+export function EndTreatmentDialog({ treatment, onClose }: { treatment: Treatment; onClose: () => void }) {
   const { t } = useLanguage()
   const today = useToday()
   const { isActive, startDate, treatmentName, progress } = treatment

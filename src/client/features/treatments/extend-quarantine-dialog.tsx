@@ -7,15 +7,10 @@ import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
-interface ExtendQuarantineDialogProps {
-  readonly quarantine: Quarantine
-  readonly onClose: () => void
-}
-
 const { DateField, TextField, TextAreaField } = fieldsOf<ReturnType<typeof valuesOf>>()
 
 /** Changes the end and the reason of a quarantine. */
-export function ExtendQuarantineDialog({ quarantine, onClose }: ExtendQuarantineDialogProps) {
+export function ExtendQuarantineDialog({ quarantine, onClose }: { quarantine: Quarantine; onClose: () => void }) {
   const { t } = useLanguage()
   const { startDate, bird } = quarantine
   const form = useForm({

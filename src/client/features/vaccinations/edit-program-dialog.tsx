@@ -6,13 +6,8 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ProgramFields } from './program-fields.tsx'
 import { PROGRAM_MESSAGES, valuesOfProgram } from './program-values.ts'
 
-interface EditProgramDialogProps {
-  readonly program: VaccinationProgram
-  readonly onClose: () => void
-}
-
 /** Edits a vaccination program. */
-export function EditProgramDialog({ program, onClose }: EditProgramDialogProps) {
+export function EditProgramDialog({ program, onClose }: { program: VaccinationProgram; onClose: () => void }) {
   const { t } = useLanguage()
   const form = useForm({
     name: 'vaccination-program',

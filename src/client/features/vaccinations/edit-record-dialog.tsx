@@ -13,16 +13,11 @@ import { dayProblem, doseOf } from './record-values.ts'
 import { programsQuery } from './vaccinations.queries.ts'
 import { vaccineName } from './vaccination-texts.ts'
 
-interface EditRecordDialogProps {
-  readonly record: VaccinationRecord
-  readonly onClose: () => void
-}
-
 type Values = ReturnType<typeof valuesOf>
 const { TextField, TextAreaField, DateField, DecimalField, PickField } = fieldsOf<Values>()
 
 /** Edits a vaccination; a changed dose also changes the stock. */
-export function EditRecordDialog({ record, onClose }: EditRecordDialogProps) {
+export function EditRecordDialog({ record, onClose }: { record: VaccinationRecord; onClose: () => void }) {
   const { t } = useLanguage()
   const today = useToday()
   const programs = useQuery(programsQuery()).data ?? []
