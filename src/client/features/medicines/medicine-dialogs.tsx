@@ -2,13 +2,13 @@ import type { Batch, Medicine } from '#shared/medicines/medicine.ts'
 import { dialogsOf, type OpenDialog } from '#client/loading/dialogs-of.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-export const AddMedicineDialog = lazyDialog(async () => (await import('./add-medicine-dialog.tsx')).AddMedicineDialog)
+export const AddMedicineDialog = lazyDialog(async () => (await import('./medicine-dialog.tsx')).AddMedicineDialog)
 const DIALOGS = {
   add: AddMedicineDialog,
   use: lazyDialog(async () => (await import('./use-medicine-dialog.tsx')).UseMedicineDialog),
   receive: lazyDialog(async () => (await import('./receive-stock-dialog.tsx')).ReceiveStockDialog),
   count: lazyDialog(async () => (await import('./count-stock-dialog.tsx')).CountStockDialog),
-  edit: lazyDialog(async () => (await import('./edit-medicine-dialog.tsx')).EditMedicineDialog),
+  edit: lazyDialog(async () => (await import('./medicine-dialog.tsx')).EditMedicineDialog),
   delete: lazyDialog(async () => (await import('./delete-medicine-dialog.tsx')).DeleteMedicineDialog),
   discard: lazyDialog(async () => (await import('./discard-batch-dialog.tsx')).DiscardBatchDialog),
   'edit-batch': lazyDialog(async () => (await import('./edit-batch-dialog.tsx')).EditBatchDialog),

@@ -1,10 +1,10 @@
 import { dialogsOf, type OpenDialog } from '#client/loading/dialogs-of.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-export const NewPairDialog = lazyDialog(async () => (await import('./new-pair-dialog.tsx')).NewPairDialog)
+export const NewPairDialog = lazyDialog(async () => (await import('./pair-dialog.tsx')).NewPairDialog)
 const DIALOGS = {
   new: NewPairDialog,
-  edit: lazyDialog(async () => (await import('./edit-pair-dialog.tsx')).EditPairDialog),
+  edit: lazyDialog(async () => (await import('./pair-dialog.tsx')).EditPairDialog),
   end: lazyDialog(async () => (await import('./end-pair-dialog.tsx')).EndPairDialog),
   delete: lazyDialog(async () => (await import('./delete-pair-dialog.tsx')).DeletePairDialog),
 }

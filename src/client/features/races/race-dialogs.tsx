@@ -1,11 +1,11 @@
 import { dialogsOf, type OpenDialog } from '#client/loading/dialogs-of.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-export const NewEventDialog = lazyDialog(async () => (await import('./new-event-dialog.tsx')).NewEventDialog)
+export const NewEventDialog = lazyDialog(async () => (await import('./event-dialog.tsx')).NewEventDialog)
 export const ImportResultsDialog = lazyDialog(async () => (await import('./import-results-dialog.tsx')).ImportResultsDialog)
 const DIALOGS = {
   'new-event': NewEventDialog,
-  'edit-event': lazyDialog(async () => (await import('./edit-event-dialog.tsx')).EditEventDialog),
+  'edit-event': lazyDialog(async () => (await import('./event-dialog.tsx')).EditEventDialog),
   'delete-event': lazyDialog(async () => (await import('./delete-dialogs.tsx')).DeleteEventDialog),
   basketing: lazyDialog(async () => (await import('#client/features/basketing/basketing-dialog.tsx')).BasketingDialog),
   'edit-result': lazyDialog(async () => (await import('./edit-result-dialog.tsx')).EditResultDialog),

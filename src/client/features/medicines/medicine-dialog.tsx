@@ -7,8 +7,9 @@ import { FieldRow } from '#client/ui/field.tsx'
 import { BatchFields } from './batch-fields.tsx'
 import { IdentityFields, MedicineDetails, UnitField } from './medicine-fields.tsx'
 import { stockText } from './medicine-texts.ts'
-import { MEDICINE_MESSAGES, NEW_MEDICINE } from './medicine-values.ts'
+import { MEDICINE_MESSAGES, NEW_MEDICINE, valuesOfMedicine } from './medicine-values.ts'
 import { useStockErrorText } from './use-stock-reason.ts'
+import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 
 const { DecimalField } = fieldsOf<typeof NEW_MEDICINE>()
 
@@ -43,6 +44,30 @@ export function AddMedicineDialog({ onClose }: { onClose: () => void }) {
       </FieldRow>
       <BatchFields />
       <MedicineDetails />
+    </FormDialog>
+  )
+}
+
+/** Edits a medicine; its stock is changed elsewhere. */
+export function EditMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
+  const { t } = useLanguage()
+  const form = useForm({
+    name: 'medicine',
+    endpoint: medicinesApi.update,
+    row: medicine,
+    valuesOf: valuesOfMedicine,
+    toSent: (body, { id }) => ({ params: { id }, body }),
+    messages: MEDICINE_MESSAGES,
+    success: ({ name }) => ({ title: t('medicines.toast.updated'), description: name }),
+    failure: 'medicines.toast.failed',
+    stale: t('medicines.stale', { medicine: medicine.name }),
+    onClose,
+  })
+  return (
+    <FormDialog form={form} title={t('medicines.form.edit.title', { medicine: medicine.name })} submit={t('common.saveChanges')}>
+      <IdentityFields />
+      <UnitField isLocked={medicine.batches.length > 0} />
+      <MedicineDetails open />
     </FormDialog>
   )
 }
