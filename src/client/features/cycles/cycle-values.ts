@@ -27,7 +27,7 @@ export type CycleDay = (typeof CYCLE_DAYS)[number]
 const BLANK = {
   ...(Object.fromEntries(CYCLE_DAYS.map((day) => [day, ''])) as Record<CycleDay, string>),
   cycleNumber: '',
-  status: 'courtship' as CycleStatus,
+  status: 'planned' as CycleStatus,
   totalEggs: '',
   firstEggFertile: 'unknown' as Fertility,
   secondEggFertile: 'unknown' as Fertility,
