@@ -6,7 +6,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 import type { Engine } from './stores.ts'
 
 const COLD_LOFTS = 200
-const HOST_OPTIONS = { LOFTS: 'many', LOFT_DOMAIN: 'localhost', OPEN_LOFTS: '200' }
+const HOST_OPTIONS = { LOFTS: 'many', LOFT_DOMAIN: 'localhost' }
 const WARM_UP_MS = 1000
 const CLIENTS = 300
 const CALL = '/api/pigeons?limit=50'
@@ -57,7 +57,7 @@ export async function loftsTable(engine: Engine, count: number): Promise<string>
         verdictText(share >= 60),
       ],
       [
-        '300 clients over all lofts, most of them closed',
+        '300 clients over all lofts',
         '60 % of the single loft',
         `${rate(closed.all)}, ${shareOfAll} %`,
         verdictText(shareOfAll >= 60),

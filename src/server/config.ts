@@ -38,8 +38,8 @@ export interface Config {
   readonly loftDomain: string | undefined
   /** What one loft of a host may use. */
   readonly loftBounds: LoftBounds
-  /** How many lofts a host keeps open. */
-  readonly maxOpenLofts: number
+  /** How many lofts a host keeps open; undefined if the memory decides. */
+  readonly maxOpenLofts: number | undefined
   /** How many connections to PostgreSQL a host opens at most. */
   readonly databaseConnections: number
   /** Whether PostgreSQL itself restricts the statements of a host to their loft. */
@@ -125,7 +125,7 @@ const environmentSchema = z.object({
   LOFT_UPLOAD_MB: blankAsAbsent(z.optional(count)),
   LOFT_BIRDS: blankAsAbsent(z.optional(count)),
   LOFT_TASKS: blankAsAbsent(z.optional(count)),
-  OPEN_LOFTS: blankAsAbsent(z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '200')),
+  OPEN_LOFTS: blankAsAbsent(z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/)))),
   DATABASE_CONNECTIONS: blankAsAbsent(z._default(connections, DEFAULT_CONNECTIONS)),
   ROW_SECURITY: blankAsAbsent(z._default(z.enum(['0', '1']), '1')),
   HSTS: blankAsAbsent(z._default(z.enum(['0', '1']), '0')),
@@ -251,7 +251,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       birds: LOFT_BIRDS,
       tasks: LOFT_TASKS,
     },
-    maxOpenLofts: Number(OPEN_LOFTS),
+    maxOpenLofts: OPEN_LOFTS === undefined ? undefined : Number(OPEN_LOFTS),
     databaseConnections: DATABASE_CONNECTIONS,
     hasRowSecurity: ROW_SECURITY === '1',
     trustedProxies: TRUSTED_PROXIES,

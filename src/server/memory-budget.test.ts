@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryBudgetOf } from './memory-budget.ts'
+import { keptReplyBytesOf, memoryBudgetOf, openLoftsFor } from './memory-budget.ts'
 
 test.each([
   [
@@ -15,4 +15,27 @@ test.each([
   [128, { parsers: 1, parserMegabytes: 96, importThreads: 1, importMegabytes: 96, readerMegabytes: 0, threadIdleMs: 1000 }],
 ])('the heavy work of a program with %i MB', (megabytes, budget) => {
   expect(memoryBudgetOf(megabytes)).toEqual(budget)
+})
+
+test.each([
+  ['sqlite', 24_000, Infinity, 1000],
+  ['sqlite', 4000, Infinity, 800],
+  ['sqlite', 4000, 5000, 400],
+  ['sqlite', 250, Infinity, 50],
+  ['sqlite', 24_000, 1024, 50],
+  ['postgres', 24_000, 1024, 4000],
+  ['postgres', 3996, Infinity, 3996],
+  ['postgres', 49, Infinity, 50],
+] as const)('a host on %s with %i MB that may open %d files keeps %i lofts open', (engine, megabytes, openFiles, lofts) => {
+  expect(openLoftsFor(engine, { megabytes, openFiles })).toBe(lofts)
+})
+
+test.each([
+  [512, 48],
+  [6144, 48],
+  [6272, 49],
+  [24_576, 192],
+  [64_000, 192],
+])('with %i MB the kept replies have at most %i MB', (megabytes, kept) => {
+  expect(keptReplyBytesOf(megabytes)).toBe(kept * 2 ** 20)
 })

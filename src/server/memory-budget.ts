@@ -32,7 +32,48 @@ export function memoryBudgetOf(megabytes: number): MemoryBudget {
       }
 }
 
+/** What an open loft takes with its share of the program's caches, and the most that are useful on one node. */
+const OPEN_LOFT = {
+  sqlite: { megabytes: 1.25, most: 1000 },
+  postgres: { megabytes: 0.25, most: 4000 },
+} as const
+/** Open files of a loft with SQLite: two connections with their logs, the lock, and the socket for commands. */
+const FILES_PER_LOFT = 10
+const FILES_OF_PROGRAM = 1000
+
+/**
+ * Returns how many lofts a host keeps open unless it is told: they may take a quarter of the memory, and with SQLite most of the files
+ * that a process may open. Opening a loft takes longer than answering it.
+ */
+export function openLoftsFor(engine: keyof typeof OPEN_LOFT, { megabytes, openFiles }: HostMeans): number {
+  const { megabytes: each, most } = OPEN_LOFT[engine]
+  const byFiles = engine === 'sqlite' ? Math.floor((openFiles - FILES_OF_PROGRAM) / FILES_PER_LOFT) : most
+  return Math.max(LEAST_OPEN_LOFTS, Math.min(most, Math.floor(megabytes / 4 / each), byFiles))
+}
+
+/** Memory in megabytes, and how many files a process may open. */
+interface HostMeans {
+  readonly megabytes: number
+  readonly openFiles: number
+}
+
+const LEAST_OPEN_LOFTS = 50
+
+/** Returns how many bytes the replies that a host keeps for all its lofts may have together. */
+export const keptReplyBytesOf = (megabytes: number): number => Math.min(192, Math.max(48, Math.floor(megabytes / 128))) * MEGABYTE
+
 /** The limit of a container, which may be smaller than the memory of the computer; 0 or a huge number without one. */
 const limit = process.constrainedMemory() || Infinity
 
-export const MEMORY_BUDGET = memoryBudgetOf(Math.min(limit, totalmem()) / MEGABYTE)
+export const MEMORY_MEGABYTES = Math.min(limit, totalmem()) / MEGABYTE
+
+export const MEMORY_BUDGET = memoryBudgetOf(MEMORY_MEGABYTES)
+
+/** Returns how many files this process may open: Node raises its limit to the highest that is allowed. */
+export function openFilesLimit(): number {
+  // Otherwise the report looks up the names of all connections.
+  Object.assign(process.report, { excludeNetwork: true })
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { hard?: number | string } } }
+  const limit = Number(userLimits?.open_files?.hard)
+  return Number.isNaN(limit) ? Infinity : limit
+}

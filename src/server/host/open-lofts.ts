@@ -16,6 +16,8 @@ import type { HostData } from './open-host.ts'
 
 /** Longest time between two notes of when a loft was used, ms: reading does not write to the directory each time. */
 const USE_INTERVAL_MS = 60_000
+/** More names than a host has lofts in use at the same time; one more forgets them all. */
+const MAX_NOTED = 100_000
 const MAINTENANCE_DELAY_MS = 60_000
 
 interface OpenLoftsOptions {
@@ -49,7 +51,6 @@ interface Entry {
   users: number
   /** Called when the last user has released the loft. */
   onUnused: () => void
-  notedAt: number
 }
 
 /** The open lofts of a host. */
@@ -70,6 +71,8 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
   // In the order of their last use.
   const opened = new Map<string, Entry>()
   const closing = new Map<string, Promise<void>>()
+  /** By name, also of lofts that were closed since. */
+  const notedAt = new Map<string, number>()
   const jobs = makeLoftJobs(lofts, report)
   const turnsOf = makeJobTurns()
 
@@ -110,7 +113,7 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
     if (opened.get(name)?.number !== hosted.number) void close(name).catch(report)
     const entry: Entry = opened.get(name) ?? {
       ...{ number: hosted.number, opening: open(hosted) },
-      ...{ users: 0, onUnused: () => {}, notedAt: 0 },
+      ...{ users: 0, onUnused: () => {} },
     }
     opened.delete(name)
     opened.set(name, entry)
@@ -127,7 +130,7 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
     try {
       const { loft } = await entry.opening
       entry.loft = loft
-      noteUse(name, entry)
+      noteUse(name)
       return { loft, release }
     } catch (error) {
       if (opened.get(name) === entry) opened.delete(name)
@@ -135,10 +138,11 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
     }
   }
 
-  function noteUse(name: string, entry: Entry): void {
+  function noteUse(name: string): void {
     const at = now().getTime()
-    if (at - entry.notedAt <= USE_INTERVAL_MS) return
-    entry.notedAt = at
+    if (at - (notedAt.get(name) ?? 0) <= USE_INTERVAL_MS) return
+    if (notedAt.size >= MAX_NOTED) notedAt.clear()
+    notedAt.set(name, at)
     void directory.noteUse(name).catch(report)
   }
 

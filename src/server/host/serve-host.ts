@@ -8,6 +8,7 @@ import { makeDrain } from '#server/drain.ts'
 import { serveMetrics } from '#server/features/monitoring/serve-metrics.ts'
 import { openLog } from '#server/log.ts'
 import { forbidPrivateNetworks } from '#server/outgoing/resolve-target.ts'
+import { MEMORY_MEGABYTES, openFilesLimit, openLoftsFor } from '#server/memory-budget.ts'
 import { releaseMemoryWhenIdle } from '#server/release-memory.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { holdsOneLoft } from './folder-lofts.ts'
@@ -18,6 +19,8 @@ import { openHostData, placeOf } from './open-host.ts'
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 const STATE_CHECK_MS = 1000
+/** Lofts whose state is checked at once. With SQLite no more are open; with PostgreSQL each request checks its loft as well. */
+const MAX_CHECKED = 1000
 
 /** Serves all lofts of a host until the process is asked to stop. Errors: `StartupError` if the folder holds a single loft. */
 export async function serveHostUntilStopped(config: Config): Promise<void> {
@@ -26,6 +29,8 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   const { logger, print } = openLog(config.log, now)
   forbidPrivateNetworks()
   const isPostgres = config.databaseUrl !== undefined
+  const maxOpen =
+    maxOpenLofts ?? openLoftsFor(isPostgres ? 'postgres' : 'sqlite', { megabytes: MEMORY_MEGABYTES, openFiles: openFilesLimit() })
   if (!isPostgres && holdsOneLoft(dataDir)) throw new StartupError(describeSingleLoft({ dataDir, databaseUrl: undefined }))
   const data = await openHostData(placeOf(config), now)
   const { directory } = data
@@ -47,7 +52,7 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   const address = () => knownAddress
   const served = await makeHost(
     {
-      ...{ data, maxOpen: maxOpenLofts, address, bounds: config.loftBounds, report, print },
+      ...{ data, maxOpen, address, bounds: config.loftBounds, report, print },
       ...{ metricsToken, isDraining: drain.isDraining },
       program: {
         checksReplies: config.checksReplies,
@@ -70,6 +75,7 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort, served.metrics)
   if (metrics) print(`Metrics are at http://127.0.0.1:${metrics.port}/metrics`)
   // A loft that the command line pauses or deletes is closed, so that its files can be moved.
+  let checkedFrom = 0
   const checking = setInterval(() => void closeEnded().catch(report), STATE_CHECK_MS)
   const stopReleasing = releaseMemoryWhenIdle()
   await stopped
@@ -81,8 +87,10 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   await data.close()
 
   async function closeEnded(): Promise<void> {
-    const names = served.lofts.names()
+    const all = served.lofts.names()
+    const names = all.slice(checkedFrom, checkedFrom + MAX_CHECKED)
     const open = await directory.openAmong(names)
     await Promise.all(names.filter((name) => !open.has(name)).map(served.lofts.close))
+    checkedFrom = checkedFrom + MAX_CHECKED < all.length ? checkedFrom + MAX_CHECKED : 0
   }
 }

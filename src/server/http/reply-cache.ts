@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { keptReplyBytesOf, MEMORY_MEGABYTES } from '#server/memory-budget.ts'
 
 /** A reply as it was sent, and compressed as clients asked for it; as bytes, because encoding a text takes longer than sending it. */
 export interface CachedReply {
@@ -27,7 +28,7 @@ export interface ReplyLimits {
 }
 
 const MEGABYTE = 1024 * 1024
-const LIMITS: ReplyLimits = { reply: MEGABYTE / 4, loft: 4 * MEGABYTE, all: 48 * MEGABYTE }
+const LIMITS: ReplyLimits = { reply: MEGABYTE / 4, loft: 4 * MEGABYTE, all: keptReplyBytesOf(MEMORY_MEGABYTES) }
 
 /** Caches replies of lofts until they change. */
 export interface ReplyCache {
