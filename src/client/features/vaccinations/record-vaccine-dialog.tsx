@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
-import type { Medicine } from '#shared/medicines/medicine.ts'
-import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { nextDue } from '#shared/vaccinations/vaccination-rules.ts'
 import { ExpiredBatchDialog } from '#client/features/medicines/expired-batch-dialog.tsx'
@@ -24,6 +22,7 @@ import {
   withProgram,
   type RecordStart,
   type RecordValues,
+  type VaccinationChoices,
 } from './record-values.ts'
 import { programsQuery } from './vaccinations.queries.ts'
 import { VaccineFields } from './vaccine-fields.tsx'
@@ -57,12 +56,7 @@ export function RecordVaccineDialog({ start = {}, onClose, onDone }: RecordVacci
   return <RecordForm {...known} start={start} onClose={onClose} onDone={() => onDone?.()} />
 }
 
-interface Known {
-  readonly programs: readonly VaccinationProgram[]
-  readonly medicines: readonly Medicine[]
-}
-
-function RecordForm({ start, programs, medicines, onClose, onDone }: Known & Required<RecordVaccineDialogProps>) {
+function RecordForm({ start, programs, medicines, onClose, onDone }: VaccinationChoices & Required<RecordVaccineDialogProps>) {
   const { t } = useLanguage()
   const today = useToday()
   const countBirds = useBirdCount(start.ids)
@@ -70,7 +64,7 @@ function RecordForm({ start, programs, medicines, onClose, onDone }: Known & Req
   const form = useForm({
     name: `vaccination:${JSON.stringify(start)}`,
     endpoint: vaccinationsApi.record,
-    initial: { ...startValues(start, today), ...withProgram(program, medicines, today) },
+    initial: { ...startValues(start, today), ...withProgram(program, { programs, medicines }, today) },
     toSent: (values) => ({ body: sentRecord(values, start.ids) }),
     fieldNames: { pigeonIds: 'birds', pigeonId: 'birds' },
     messages: RECORD_MESSAGES,
@@ -93,7 +87,7 @@ function RecordForm({ start, programs, medicines, onClose, onDone }: Known & Req
   )
 }
 
-function RecordFields({ programs, medicines, ids }: Known & { readonly ids: readonly number[] | undefined }) {
+function RecordFields({ programs, medicines, ids }: VaccinationChoices & { readonly ids: readonly number[] | undefined }) {
   const { t, format } = useLanguage()
   const today = useToday()
   const form = useEnclosingForm()
@@ -118,7 +112,7 @@ function RecordFields({ programs, medicines, ids }: Known & { readonly ids: read
           form.set(
             withProgram(
               programs.find(({ id }) => id === chosen),
-              medicines,
+              { programs, medicines },
               today,
             ),
           )

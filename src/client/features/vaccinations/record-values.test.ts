@@ -12,7 +12,9 @@ const vaccine = (id: number, { expiryDate = null, ...more }: Partial<Medicine> =
   return { id, batches: [{ id, quantity, expiryDate }], ...facts } as unknown as Medicine
 }
 
-const program = (medicineId: number | null) => ({ id: 7, medicineId }) as VaccinationProgram
+const program = (medicineId: number | null, name = 'Spring') =>
+  ({ id: 7, medicineId, name, description: null, isActive: true }) as VaccinationProgram
+const other = { ...program(null, 'Paratyphoid'), id: 8 }
 
 test.each<[what: string, medicine: Medicine | null, dose: string]>([
   ['the default dose', vaccine(1, { defaultDose: 0.2, unitOfMeasure: 'ml' }), '0.2'],
@@ -29,8 +31,17 @@ test.each<[what: string, named: number | null, medicines: readonly Medicine[], c
   ['no expired vaccine for a program that names none', null, [vaccine(1, { expiryDate: '2026-03-05' as LocalDate })], undefined],
   ['no archived vaccine', null, [vaccine(1, { isActive: false })], undefined],
 ])('a program chooses %s', (_what, named, medicines, chosen) =>
-  expect(withProgram(program(named), medicines, TODAY).medicineId).toBe(chosen),
+  expect(withProgram(program(named), { programs: [program(named), other], medicines }, TODAY).medicineId).toBe(chosen),
 )
 
 test('without a program no vaccine is chosen', () =>
-  expect(withProgram(undefined, [vaccine(1)], TODAY)).toEqual({ programId: null }))
+  expect(withProgram(undefined, { programs: [], medicines: [vaccine(1)] }, TODAY)).toEqual({ programId: null }))
+
+test.each<[what: string, names: readonly string[], chosen: number | undefined]>([
+  ['the only vaccine against its disease', ['PMV vaccine', 'Electrolyte', 'Pox vaccine'], 1],
+  ['none of two against its disease', ['PMV vaccine', 'PMV live', 'Electrolyte'], undefined],
+])('a program that names none chooses %s', (_what, names, chosen) => {
+  const against = program(null, 'PMV')
+  const medicines = names.map((name, at) => vaccine(at + 1, { name }))
+  expect(withProgram(against, { programs: [against, other], medicines }, TODAY).medicineId).toBe(chosen)
+})

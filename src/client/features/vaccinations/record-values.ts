@@ -4,6 +4,7 @@ import type { Translate } from '#shared/i18n/translate.ts'
 import { isExactAmount } from '#shared/medicines/amount.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { usableUnits } from '#shared/medicines/usable.ts'
+import { programsOfVaccine } from '#shared/vaccinations/program-of-vaccine.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { FieldErrors } from '#client/forms/request-problems.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -70,19 +71,29 @@ export function withMedicine(medicine: Medicine | null | undefined): Pick<Record
 
 /**
  * Returns the fields that a selected program fills in: its vaccine, if there is stock of it. For a program that names none it is
- * the only vaccine in stock that has not expired.
+ * the only one in stock that has not expired, or the only one of them that counts for this program.
  */
 export function withProgram(
   program: VaccinationProgram | undefined,
-  medicines: readonly Medicine[],
+  { programs, medicines }: VaccinationChoices,
   today: LocalDate,
 ): Partial<RecordValues> & Pick<RecordValues, 'programId'> {
   const inStock = medicines.filter(({ isActive, quantityInStock }) => isActive && quantityInStock > 0)
-  const isUnnamed = program !== undefined && program.medicineId === null
   const usable = inStock.filter((medicine) => usableUnits(medicine, today) > 0)
-  const usual = isUnnamed ? usable.length === 1 && usable[0] : inStock.find(({ id }) => id === program?.medicineId)
+  const active = programs.filter(({ isActive }) => isActive)
+  const counting = usable.filter((medicine) => programsOfVaccine(medicine, active).some(({ id }) => id === program?.id))
+  const isUnnamed = program !== undefined && program.medicineId === null
+  const usual = isUnnamed ? (onlyOf(usable) ?? onlyOf(counting)) : inStock.find(({ id }) => id === program?.medicineId)
   return { programId: program?.id ?? null, ...(usual && withMedicine(usual)) }
 }
+
+/** What the keeper chooses from: all programs and medicines of the loft. */
+export interface VaccinationChoices {
+  readonly programs: readonly VaccinationProgram[]
+  readonly medicines: readonly Medicine[]
+}
+
+const onlyOf = <Value>(values: readonly Value[]): Value | undefined => (values.length === 1 ? values[0] : undefined)
 
 /** Returns the dose as a number; undefined when it is not a number. */
 export function doseOf(text: string): number | undefined {

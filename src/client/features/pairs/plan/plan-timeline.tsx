@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type CSSProperties } from 'react'
 import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Mate, Pair } from '#shared/pairs/pair.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
@@ -84,7 +84,8 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
         ref={scroller}
         role="group"
         aria-labelledby={titleId}
-        className="-mx-4 overflow-x-auto border-t [--day:5px] sm:-mx-5 md:touch:[--day:7px] print:overflow-visible print:[--day:3px]!"
+        className="-mx-4 overflow-x-auto border-t [--day:5px] sm:-mx-5 md:touch:[--day:7px] print:overflow-visible print:[container-type:inline-size] print:[--day:calc((100cqw-15rem)/var(--days))]!"
+        style={{ '--days': days } as CSSProperties}
       >
         <div className="w-max min-w-full">
           <div className="flex border-b">
