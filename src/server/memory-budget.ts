@@ -42,7 +42,7 @@ const FILES_PER_LOFT = 10
 const FILES_OF_PROGRAM = 1000
 
 /**
- * Returns how many lofts a host keeps open unless it is told: they may take a quarter of the memory, and with SQLite most of the files
+ * Returns how many lofts a host keeps open unless OPEN_LOFTS is set: they may take a quarter of the memory, and with SQLite most of the files
  * that a process may open. Opening a loft takes longer than answering it.
  */
 export function openLoftsFor(engine: keyof typeof OPEN_LOFT, { megabytes, openFiles }: HostMeans): number {
