@@ -42,8 +42,8 @@ const FILES_PER_LOFT = 10
 const FILES_OF_PROGRAM = 1000
 
 /**
- * Returns how many lofts a host keeps open unless OPEN_LOFTS is set: they may take a quarter of the memory, and with SQLite most of the files
- * that a process may open. Opening a loft takes longer than answering it.
+ * Returns how many lofts a host keeps open unless OPEN_LOFTS is set: they may take a quarter of the memory, and with SQLite most of
+ * the files that a process may open. Opening a loft takes longer than answering it.
  */
 export function openLoftsFor(engine: keyof typeof OPEN_LOFT, { megabytes, openFiles }: HostMeans): number {
   const { megabytes: each, most } = OPEN_LOFT[engine]
