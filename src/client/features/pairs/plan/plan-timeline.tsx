@@ -25,6 +25,10 @@ const DAYS_BEFORE_TODAY = 6
 const NAME_CLASSES =
   'sticky left-0 z-2 flex w-36 shrink-0 items-center border-r bg-raised py-1 pr-1 pl-4 sm:w-60 sm:px-5 [&_label]:min-w-0 [&_label]:gap-2'
 
+/** Divides the width of the paper beside the names among the days. */
+const printedStyle = (days: number) =>
+  ({ containerType: 'inline-size', '--day': `calc((100cqw - 15rem) / ${days})` }) as CSSProperties
+
 interface PlanTimelineProps {
   readonly pairs: readonly Pair[]
   /** The cells of all pairs and the selected steps. */
@@ -40,6 +44,7 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
   const { t, locale } = useLanguage()
   const today = useToday()
   const titleId = useId()
+  const isPrinted = useMedia('print')
   const isNarrow = useMedia(NARROW)
   const mayMove = useIsAllowed(seasonPlanApi.shift)
   const scroller = useRef<HTMLDivElement>(null)
@@ -84,8 +89,8 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
         ref={scroller}
         role="group"
         aria-labelledby={titleId}
-        className="-mx-4 overflow-x-auto border-t [--day:5px] sm:-mx-5 md:touch:[--day:7px] print:overflow-visible print:[container-type:inline-size] print:[--day:calc((100cqw-15rem)/var(--days))]!"
-        style={{ '--days': days } as CSSProperties}
+        className="-mx-4 overflow-x-auto border-t [--day:5px] sm:-mx-5 md:touch:[--day:7px] print:overflow-visible"
+        style={isPrinted ? printedStyle(days) : undefined}
       >
         <div className="w-max min-w-full">
           <div className="flex border-b">
