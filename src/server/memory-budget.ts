@@ -32,35 +32,39 @@ export function memoryBudgetOf(megabytes: number): MemoryBudget {
       }
 }
 
-/** What an open loft takes with its share of the program's caches, and the most that are useful on one node. */
+/** Megabytes that an open loft takes with its share of the program's caches, and the most lofts that are kept open. */
 const OPEN_LOFT = {
   sqlite: { megabytes: 1.25, most: 1000 },
   postgres: { megabytes: 0.25, most: 4000 },
 } as const
+const MIN_OPEN_LOFTS = 50
 /** Open files of a loft with SQLite: two connections with their logs, the lock, and the socket for commands. */
 const FILES_PER_LOFT = 10
 const FILES_OF_PROGRAM = 1000
+
+interface HostResources {
+  readonly megabytes: number
+  /** How many files a process may open. */
+  readonly openFiles: number
+}
 
 /**
  * Returns how many lofts a host keeps open unless OPEN_LOFTS is set: they may take a quarter of the memory, and with SQLite most of
  * the files that a process may open. Opening a loft takes longer than answering it.
  */
-export function openLoftsFor(engine: keyof typeof OPEN_LOFT, { megabytes, openFiles }: HostMeans): number {
+export function openLoftsFor(engine: keyof typeof OPEN_LOFT, { megabytes, openFiles }: HostResources): number {
   const { megabytes: each, most } = OPEN_LOFT[engine]
   const byFiles = engine === 'sqlite' ? Math.floor((openFiles - FILES_OF_PROGRAM) / FILES_PER_LOFT) : most
-  return Math.max(LEAST_OPEN_LOFTS, Math.min(most, Math.floor(megabytes / 4 / each), byFiles))
+  return Math.max(MIN_OPEN_LOFTS, Math.min(most, Math.floor(megabytes / 4 / each), byFiles))
 }
 
-/** Memory in megabytes, and how many files a process may open. */
-interface HostMeans {
-  readonly megabytes: number
-  readonly openFiles: number
-}
-
-const LEAST_OPEN_LOFTS = 50
+/** Megabytes of the kept replies of all lofts: a part of the memory between these limits. */
+const [MIN_KEPT, MAX_KEPT] = [48, 192]
+const PART_OF_MEMORY = 128
 
 /** Returns how many bytes the replies that a host keeps for all its lofts may have together. */
-export const keptReplyBytesOf = (megabytes: number): number => Math.min(192, Math.max(48, Math.floor(megabytes / 128))) * MEGABYTE
+export const keptReplyBytesOf = (megabytes: number): number =>
+  Math.min(MAX_KEPT, Math.max(MIN_KEPT, Math.floor(megabytes / PART_OF_MEMORY))) * MEGABYTE
 
 /** The limit of a container, which may be smaller than the memory of the computer; 0 or a huge number without one. */
 const limit = process.constrainedMemory() || Infinity

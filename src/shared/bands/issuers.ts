@@ -59,13 +59,13 @@ function club(code: string, aliases: string, clubDigits: string, yearDigits = '2
   }
 }
 
-/** Describes the year, one to three letters or as many as the club has, and a number. */
+/** Describes the year, the letters of the club (three at most, unless more are given), and a number. */
 function letters(code: string, aliases = code, most = 3): Issuer {
   const layout = new RegExp(`^${YEAR}-(?<org>[A-Z]{1,${most}})-(?<serial>\\d{1,7})$`)
   return { code, aliases: aliases.split(' '), layouts: [layout] }
 }
 
-/** Describes the year and a number, which is always behind it. */
+/** Describes the year and a number after it. */
 function yearFirst(code: string, aliases = code): Issuer {
   return { code, aliases: aliases.split(' '), layouts: [new RegExp(`^${YEAR}-(?<serial>\\d{1,7})$`)] }
 }
@@ -132,7 +132,7 @@ export const ISSUERS: readonly Issuer[] = [
   serial('TW', 'TW TWN TPE', 5, 7),
   // The unions of the states of Australia.
   ...['NSW', 'VHA', 'VRPU', 'QLD', 'SAHPA', 'TAS', 'ACT'].map((code) => yearFirst(code)),
-  { ...letters('AUS', 'AUS', 6), layouts: [...letters('AUS', 'AUS', 6).layouts, ...yearFirst('AUS').layouts] },
+  { ...yearFirst('AUS'), layouts: [letters('AUS', 'AUS', 6), yearFirst('AUS')].flatMap(({ layouts }) => layouts) },
 ]
 
 /** Their bands have two words and two numbers in any order: issuer, club, year and serial number. */

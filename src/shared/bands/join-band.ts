@@ -16,9 +16,9 @@ export interface BandParts {
 
 /** Belgian numbers have seven digits, of which a spreadsheet drops leading zeros. */
 const BELGIAN_DIGITS = 7
-/** The issuer before or behind a number whose year is in a column of its own: `ES 123456`, `123456-F`. */
-const NAMED_NUMBER = /^(?:(?<before>\p{L}{1,6})[\s./-]*)?(?<digits>\d{4,7})(?:[\s./-]*(?<behind>\p{L}{1,6}))?$/u
-/** A column of years has two or four digits; a spreadsheet may have written decimals behind them. */
+/** The issuer before or after a number whose year is in a column of its own: `ES 123456`, `123456-F`. */
+const NAMED_NUMBER = /^(?:(?<before>\p{L}{1,6})[\s./-]*)?(?<digits>\d{4,7})(?:[\s./-]*(?<after>\p{L}{1,6}))?$/u
+/** A column of years has two or four digits; a spreadsheet may have written decimals after them. */
 export const BAND_YEAR = /^'?(?:\d{2}|(?:19|20)\d{2})(?:\.0+)?$/
 
 interface NumberParts {
@@ -27,7 +27,7 @@ interface NumberParts {
   readonly number: string
 }
 
-/** The club before a number whose year is in a column of its own, perhaps behind an issuer: `GB N 12345`, `06976-101`. */
+/** The club before a number whose year is in a column of its own, perhaps after an issuer: `GB N 12345`, `06976-101`. */
 const CLUB_NUMBER = /^(?:(?<country>\p{L}{1,6}?)[\s./-]*)?(?<club>\p{L}{1,4}|\d{2,5})[\s./-]+(?<digits>\d{1,7})$/u
 
 function splitClub(text: string): NumberParts | undefined {
@@ -40,9 +40,9 @@ function splitClub(text: string): NumberParts | undefined {
 
 /** Splits a number with the name of its issuer or club, but without a year. */
 export function splitIssuer(text: string): NumberParts | undefined {
-  const { before, digits, behind } = NAMED_NUMBER.exec(plainBand(text))?.groups ?? {}
-  const country = before ?? behind
-  if (country === undefined || digits === undefined || (before !== undefined && behind !== undefined)) return splitClub(text)
+  const { before, digits, after } = NAMED_NUMBER.exec(plainBand(text))?.groups ?? {}
+  const country = before ?? after
+  if (country === undefined || digits === undefined || (before !== undefined && after !== undefined)) return splitClub(text)
   const isNumber = issuerOf(country) !== undefined && readBand(`${country}-2020-${digits}`).kind === 'full'
   return isNumber ? { country, number: digits } : splitClub(text)
 }
@@ -57,7 +57,7 @@ export function joinBand(
   const split = splitIssuer(written)
   const plainYear = yearText?.trim() ?? ''
   const year = BAND_YEAR.test(plainYear) ? plainYear.replace(/^'|\.0+$/g, '') : ''
-  // A club that is the year is no club: `PL 05-1234`.
+  // A part that is the year is not the club: `PL 05-1234`.
   const named = split?.club !== undefined && split.club === year.slice(-2) ? undefined : split
   const number = named?.number ?? written
   const country = named?.country || countryCode(countryText)

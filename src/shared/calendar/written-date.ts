@@ -89,7 +89,7 @@ export function readWrittenDate(text: string, thisYear: number, order?: DateOrde
   return undefined
 }
 
-/** Folds a text with the months in words that mean one month only. */
+/** Folds a text with the months in words that mean one month only. The new word is as long, so that positions stay the same. */
 const foldDate = (text: string): string => fold(text).replace(CROATIAN_OCTOBER, 'oktobra  ')
 
 /** Folds a text; a day of the week before it is left out, unless the word is a month, as in `Mar 5 2021`. */

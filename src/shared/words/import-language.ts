@@ -3,7 +3,10 @@ export const IMPORT_LANGUAGES = ['en', 'es', 'de', 'nl', 'fr', 'pl', 'pt', 'it']
 
 export type ImportLanguage = (typeof IMPORT_LANGUAGES)[number]
 
-/** More languages that result lists come in; `hr` is also Serbian, `cs` also Slovak, `da` also Norwegian, `ru` also Ukrainian, `nl` also Afrikaans, `zh` also Japanese. */
+/**
+ * More languages that result lists come in; `hr` is also Serbian, `cs` also Slovak, `da` also Norwegian, `ru` also Ukrainian, `nl` also
+ * Afrikaans, `zh` also Japanese.
+ */
 export const LIST_LANGUAGES = ['cs', 'da', 'hr', 'hu', 'ro', 'ru', 'sv', 'tr', 'zh'] as const
 
 export type ListLanguage = ImportLanguage | (typeof LIST_LANGUAGES)[number]

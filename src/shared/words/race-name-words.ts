@@ -92,7 +92,7 @@ export const NUMBER_WORDS: readonly string[] = ['no', 'nr', 'n°', 'nº', 'n', '
 /** The labels among {@link RACE_LABELS} that do not say that the name is the release point. */
 export const NAME_LABELS: readonly string[] = ['race name', 'event', 'point', 'site']
 
-/** Words of an organiser, which is no race. Beginnings of words. */
+/** Words of an organiser, which is not a race. Beginnings of words. */
 export const ORGANISER_WORDS: ListWords = {
   en: ['club', 'fed.', 'federation', 'combine', 'society', 'association', 'organi', 'pigeon', 'union', 'sponsor'],
   es: ['sociedad', 'federaci', 'club'],

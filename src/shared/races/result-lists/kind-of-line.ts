@@ -10,7 +10,8 @@ const TOTAL = /^\p{L}{4,}\D*$/u
 const LABEL = /^\p{L}{3,}[\p{L}\s.]*[:=]/u
 
 /**
- * Returns the kind of a line of a table. A result has a band with a digit, or a place and another value; everything else in a table is a title or note.
+ * Returns the kind of a line of a table. A result has a band with a digit, or a place and another value; everything else is a title
+ * or note.
  *
  * @param isCut Whether the cells were cut out of a line of text, so that a sentence has parts in all columns.
  */

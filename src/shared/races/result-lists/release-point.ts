@@ -4,7 +4,7 @@ import { patternOf } from '#shared/words/word-pattern.ts'
 /** A small word inside the name of a place: `Almodóvar del Campo`, `Bergen op Zoom`. */
 const SMALL_WORD = '(?:del?|d[aeo]s?|la|las|los|el|di|du|le|les|en|sur|sous|an der|am|im|op|aan|of|upon)'
 
-/** Returns a pattern of words that may begin with a capital letter or be all in capitals, unlike the name behind them. */
+/** Returns a pattern of words that may begin with a capital letter or be all in capitals, unlike the name after them. */
 export const inEitherCase = (words: readonly string[]): string =>
   words
     .map((word) => patternOf([word]))

@@ -8,10 +8,13 @@ const MAX_RING_WORDS = 5
 /** A time of a bird, perhaps after its day: `2-10:12:33`. */
 export const TIME_OF_DAY = /^(?:[(*]?\d\s?[-/)])?\d{1,2}[:.hu]\d{2}[:.]\d{2}(?:[.,:]\d{1,3})?$/i
 
-/** Finds the words that are the ring: the surest ones, of these the longest, and of these the first. The place that begins a line is not part of it. */
+/**
+ * Finds the words that are the ring: the surest ones, of these the longest, and of these the first. The place that begins a line is
+ * not part of it.
+ */
 export function ringIn(words: readonly string[]): Span | undefined {
-  const behindPlace = /^\d{1,5}[.)]?$/.test(words[0] ?? '') ? bestSpan(words, 1) : undefined
-  return behindPlace ?? bestSpan(words, 0)
+  const afterPlace = /^\d{1,5}[.)]?$/.test(words[0] ?? '') ? bestSpan(words, 1) : undefined
+  return afterPlace ?? bestSpan(words, 0)
 }
 
 /** Words next to each other, `to` after the last one, and how sure it is that they are the ring. */
@@ -28,7 +31,7 @@ function bestSpan(words: readonly string[], first: number): Span | undefined {
     if (best?.score === SUREST && from >= best.to) break
     for (let to = from + 1; to <= Math.min(words.length, from + MAX_RING_WORDS); to += 1) {
       const part = words.slice(from, to)
-      if (isNoPart(part.at(-1)!, part.length)) break
+      if (endsRing(part.at(-1)!, part.length)) break
       const score = scoreOf(part)
       if (score === 0) continue
       const isBetter = !best || score > best.score || (score === best.score && from < best.to && to - from > best.to - best.from)
@@ -40,11 +43,11 @@ function bestSpan(words: readonly string[], first: number): Span | undefined {
 
 /** The section of a loft, or which of its birds this one is: `A1`, `22/1`, `(3)`. */
 export const CODE = /^(?:\p{Lu}{1,2}\/?\d{1,2}|\d{1,4}(?:\/\d{1,4}){1,2}|\(\d{1,3}\))$/u
-/** Small letters beside digits, which are no mark of a sex. */
+/** Small letters beside digits, which are not the mark of a sex. */
 const SMALL_LETTERS = /\p{Ll}\p{L}|\p{Ll}\d|[^\P{Ll}whcmvd]$/u
 
 /** Checks whether a word cannot continue a ring, so that longer spans are none either. */
-function isNoPart(word: string, count: number): boolean {
+function endsRing(word: string, count: number): boolean {
   if (TIME_OF_DAY.test(word) || (count > 1 && /^\d+[.,]\d+$/.test(word))) return true
   return /\d/.test(word) && ((count > 1 && SMALL_LETTERS.test(word)) || /^\(\d+\)$|\/\d+\/|^\d{1,3}\/\d{1,3}$/.test(word))
 }

@@ -73,27 +73,26 @@ function blocksOf({ lines, columns }: ResultTable): Block[] {
  */
 export function joinSections(races: readonly ListedRace[]): ListedRace[] {
   const joined: ListedRace[] = []
+  /** The flights of each joined race. */
+  const flights: ReadonlySet<string>[] = []
   for (const race of races) {
     // The list of a category has its own day or release: a yearling may fly in two.
     const { date, release, category } = race.facts
     const isOwnRace = date !== undefined || release !== undefined || category !== undefined
     const inRace = new Map(race.rows.map((row) => [flightOf(row), row.fields.position]))
-    const at = isOwnRace
-      ? -1
-      : joined.findIndex(({ rows }) => {
-          const flights = new Set(rows.map(flightOf))
-          return [...inRace.keys()].every((flight) => flights.has(flight))
-        })
-    const whole = joined[at]
-    if (!whole) joined.push(race)
-    else
-      joined[at] = {
-        ...whole,
-        rows: whole.rows.map((row) => {
-          const sectionPosition = inRace.get(flightOf(row))
-          return sectionPosition === undefined ? row : { ...row, fields: { sectionPosition, ...row.fields } }
-        }),
-      }
+    const isIn = (whole: ReadonlySet<string>) => [...inRace.keys()].every((flight) => whole.has(flight))
+    const wholeIndex = isOwnRace ? -1 : flights.findIndex(isIn)
+    const whole = joined[wholeIndex]
+    if (!whole) {
+      joined.push(race)
+      flights.push(new Set(inRace.keys()))
+      continue
+    }
+    const rows = whole.rows.map((row) => {
+      const sectionPosition = inRace.get(flightOf(row))
+      return sectionPosition === undefined ? row : { ...row, fields: { sectionPosition, ...row.fields } }
+    })
+    joined[wholeIndex] = { ...whole, rows }
   }
   return joined
 }
