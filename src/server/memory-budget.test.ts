@@ -23,7 +23,7 @@ test.each([
   ['sqlite', 4000, 5000, 400],
   ['sqlite', 250, Infinity, 50],
   ['sqlite', 24_000, 1024, 50],
-  ['postgres', 24_000, 1024, 4000],
+  ['postgres', 24_000, 1024, 20_000],
   ['postgres', 3996, Infinity, 3996],
   ['postgres', 49, Infinity, 50],
 ] as const)('a host on %s with %i MB that may open %d files keeps %i lofts open', (engine, megabytes, openFiles, lofts) => {
@@ -32,10 +32,10 @@ test.each([
 
 test.each([
   [512, 48],
-  [6144, 48],
-  [6272, 49],
-  [24_576, 192],
-  [64_000, 192],
+  [3072, 48],
+  [3136, 49],
+  [24_576, 384],
+  [64_000, 384],
 ])('with %i MB the kept replies have at most %i MB', (megabytes, kept) => {
   expect(keptReplyBytesOf(megabytes)).toBe(kept * 2 ** 20)
 })

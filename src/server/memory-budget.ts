@@ -35,7 +35,7 @@ export function memoryBudgetOf(megabytes: number): MemoryBudget {
 /** Megabytes that an open loft takes with its share of the program's caches, and the most lofts that are kept open. */
 const OPEN_LOFT = {
   sqlite: { megabytes: 1.25, most: 1000 },
-  postgres: { megabytes: 0.25, most: 4000 },
+  postgres: { megabytes: 0.25, most: 20_000 },
 } as const
 const MIN_OPEN_LOFTS = 50
 /** Open files of a loft with SQLite: two connections with their logs, the lock, and the socket for commands. */
@@ -59,8 +59,8 @@ export function openLoftsFor(engine: keyof typeof OPEN_LOFT, { megabytes, openFi
 }
 
 /** Megabytes of the kept replies of all lofts: a part of the memory between these limits. */
-const [MIN_KEPT, MAX_KEPT] = [48, 192]
-const PART_OF_MEMORY = 128
+const [MIN_KEPT, MAX_KEPT] = [48, 384]
+const PART_OF_MEMORY = 64
 
 /** Returns how many bytes the replies that a host keeps for all its lofts may have together. */
 export const keptReplyBytesOf = (megabytes: number): number =>

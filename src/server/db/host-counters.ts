@@ -21,10 +21,12 @@ export async function raiseCounters(
 export const addLocks = (db: QueryExecutorProvider, loft: number): Promise<void> =>
   raiseCounters(db, loft, { [WRITER_LOCK_ROW]: 0, [STAGING_LOCK_ROW]: 0 })
 
-export async function hasLoft(db: QueryExecutorProvider, loft: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from host_counters where loft_number = ${sql.lit(loft)} and name = ${WRITER_LOCK_ROW}`.execute(db)
-  return rows.length > 0
+/** Returns which of some lofts the host has. */
+export async function loftsAmong(db: QueryExecutorProvider, lofts: readonly number[]): Promise<ReadonlyMap<number, true>> {
+  const { rows } = await sql<{ loft: number }>`
+    select loft_number as loft from host_counters
+    where loft_number = any(${lofts}::integer[]) and name = ${WRITER_LOCK_ROW}`.execute(db)
+  return new Map(rows.map(({ loft }) => [loft, true]))
 }
 
 export async function removeCounters(db: QueryExecutorProvider, loft: number): Promise<void> {

@@ -3,7 +3,8 @@ import { StartupError } from '#server/startup-error.ts'
 import { listCopiedTables, type CopiedTable } from './copied-tables.ts'
 import { makeReferencesDeferrable, raiseSequences, readRows, writeRows, type RawRow } from './copy-rows.ts'
 import { inTransaction, type Db } from './database.ts'
-import { addLocks, countFromSequences, hasLoft, raiseSequencesToCounters, removeCounters } from './host-counters.ts'
+import { batchKeys } from './batch-per-turn.ts'
+import { addLocks, countFromSequences, loftsAmong, raiseSequencesToCounters, removeCounters } from './host-counters.ts'
 import { hasOlderLofts, migrateHost } from './host-migrations.ts'
 import { withAllLofts } from './loft-rows.ts'
 import { migrate } from './migrate.ts'
@@ -73,12 +74,14 @@ async function hostOf(pool: pg.Pool, only: Db, role: string | undefined): Promis
   const openAs = (number: number, as: string | undefined) =>
     databaseOf(pool, { end: async () => {}, hosted: { number, counted, role: as } })
   const openLoft = (number: number) => openAs(number, role)
+  const findLoft = batchKeys((numbers: readonly number[]) => loftsAmong(db, numbers))
+  const hasLoft = async (number: number) => (await findLoft(number)) ?? false
   return {
     db,
     openLoft,
-    hasLoft: (number) => hasLoft(db, number),
+    hasLoft,
     createLoft: async (number) => {
-      if (await hasLoft(db, number)) throw new Error(`The host has a loft ${number} already`)
+      if (await hasLoft(number)) throw new Error(`The host has a loft ${number} already`)
       await createLoft(openLoft(number), number)
     },
     adoptSingleLoft: () =>
@@ -93,7 +96,7 @@ async function hostOf(pool: pg.Pool, only: Db, role: string | undefined): Promis
         await removeCounters(trx, SINGLE_LOFT)
       }),
     deleteLoft: async (number) => {
-      if (!(await hasLoft(db, number))) return
+      if (!(await hasLoft(number))) return
       const loft = openLoft(number)
       // Not in one transaction, which would keep the deleted rows of all tables.
       for (const table of tables) await inTransaction(loft, (trx) => removeRows(trx, [table]))

@@ -47,7 +47,8 @@ export interface Directory {
   readonly rename: (name: string, newName: string) => Promise<HostedLoft>
   readonly setState: (name: string, state: LoftState) => Promise<HostedLoft>
   readonly remove: (name: string) => Promise<void>
-  readonly noteUse: (name: string) => Promise<void>
+  /** Notes that some lofts are used now. */
+  readonly noteUse: (names: readonly string[]) => Promise<void>
   /** Makes the code for the first account of a loft, valid for seven days and ten tries; the former one ends. */
   readonly makeCode: (name: string) => Promise<string>
   readonly verifyCode: (name: string, typed: string) => Promise<'right' | 'wrong' | 'used_up'>
@@ -127,8 +128,8 @@ export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () 
     },
     remove: async (name) => void (await db.deleteFrom('hostLofts').where('name', '=', name).execute()),
     // A power failure may lose it: waiting for the disk would hold up the first request of the loft.
-    noteUse: async (name) =>
-      void (await unsynced.updateTable('hostLofts').set({ lastUsedAt: nowText() }).where('name', '=', name).execute()),
+    noteUse: async (names) =>
+      void (await unsynced.updateTable('hostLofts').set({ lastUsedAt: nowText() }).where('name', 'in', names).execute()),
     makeCode: async (name) => {
       await get(name)
       const code = newTypedCode(CODE_GROUPS)

@@ -50,6 +50,18 @@ onBothHosts((open) => {
       expect(await make(code)).toEqual([409, 'set_up_done'])
     })
 
+    test('notes when its lofts were used, also if it stops at once', async () => {
+      await using host = await open()
+      for (const name of ['one', 'two', 'unused']) await createLoft(host.data, name)
+      for (const name of ['one', 'two']) await host.request(hostNameOf(name), 'GET', '/api/access')
+      await host.host.lofts.closeAll()
+      expect((await host.directory.list()).map(({ name, lastUsedAt }) => [name, lastUsedAt])).toEqual([
+        ['one', NOW.toISOString()],
+        ['two', NOW.toISOString()],
+        ['unused', null],
+      ])
+    })
+
     test('keeps a bounded number of lofts open, and their data when they are opened again', async () => {
       await using host = await open({ maxOpen: 2 })
       const names = ['one', 'two', 'three', 'four', 'five']

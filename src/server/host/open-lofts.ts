@@ -16,6 +16,7 @@ import type { HostData } from './open-host.ts'
 
 /** Longest time between two notes of when a loft was used, ms: reading does not write to the directory each time. */
 const USE_INTERVAL_MS = 60_000
+const USE_DELAY_MS = 1000
 /** More names than a host has lofts in use at the same time; one more forgets them all. */
 const MAX_NOTED = 100_000
 const MAINTENANCE_DELAY_MS = 60_000
@@ -73,6 +74,8 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
   const closing = new Map<string, Promise<void>>()
   /** By name, also of lofts that were closed since. */
   const notedAt = new Map<string, number>()
+  /** Names of which the use is not written yet. */
+  const used = new Set<string>()
   const jobs = makeLoftJobs(lofts, report)
   const turnsOf = makeJobTurns()
 
@@ -143,7 +146,15 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
     if (at - (notedAt.get(name) ?? 0) <= USE_INTERVAL_MS) return
     if (notedAt.size >= MAX_NOTED) notedAt.clear()
     notedAt.set(name, at)
-    void directory.noteUse(name).catch(report)
+    if (used.size === 0) setTimeout(() => void writeUse(), USE_DELAY_MS).unref()
+    used.add(name)
+  }
+
+  /** Writes which lofts were used since the last time, all in one statement. */
+  async function writeUse(): Promise<void> {
+    const names = [...used]
+    used.clear()
+    if (names.length > 0) await directory.noteUse(names).catch(report)
   }
 
   function closeUnused(): void {
@@ -165,7 +176,10 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
   return {
     take,
     close,
-    closeAll: async () => void (await Promise.all([...opened.keys()].map(close))),
+    closeAll: async () => {
+      await Promise.all([...opened.keys()].map(close))
+      await writeUse()
+    },
     names: () => [...opened.keys()],
     entries: () => [...opened.values()].map(({ loft, users }) => ({ loft, users })),
   }
