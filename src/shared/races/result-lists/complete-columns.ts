@@ -1,4 +1,4 @@
-import { isMostly, isNumber, isTime } from './column-values.ts'
+import { distinctShare, isMostly, isNumber, isTime, type Values } from './column-values.ts'
 import {
   agreementOf,
   distancesOf,
@@ -28,16 +28,17 @@ export function completeColumns(rows: readonly Row[], columns: readonly ResultCo
   const data = rows.filter(isResult).slice(0, MAX_ROWS)
   return data.length === 0
     ? columns
-    : completePlace(
-        data,
-        completeName(
-          data,
-          completeTime(
-            data,
-            completeYards(data, completeFigures(data, completeClub(data, completeRing(data, withClubOfRing(data, columns))))),
-          ),
-        ),
-      )
+    : [
+        withClubOfRing,
+        completeRing,
+        completeClub,
+        completeFigures,
+        completeYards,
+        completeTime,
+        completeName,
+        completePlace,
+        correctPlace,
+      ].reduce((completed, complete) => complete(data, completed), columns)
 }
 
 const isFree = ({ field, repeats }: ResultColumn): boolean => field === null && !repeats
@@ -152,6 +153,39 @@ function completeYards(rows: readonly Row[], columns: readonly ResultColumn[]): 
     return column === yards ? { ...column, field: 'yards' } : column
   })
 }
+
+/** Below this share of different values, a column counts the birds of each loft. */
+const PLACES = 0.8
+
+/**
+ * Takes another column for the places if the values of the titled one are repeated as those of no places are: `Pr.` may be the prizes
+ * of a loft beside the place below `Preis`. Its values rise from row to row and are all different.
+ */
+function correctPlace(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const titled = columns.find(({ field, isChosen }) => field === 'position' && !isChosen)
+  if (!titled || rows.length < FEW_PLACES) return columns
+  const valuesOf = valuesBelow(rows)
+  const places = valuesOf(titled)
+  if (distinctShare(places) >= PLACES) return columns
+  const others = columns.filter(
+    ({ field, repeats }) => field === 'prize' || repeats === 'position' || (field === null && !repeats),
+  )
+  const found = placeColumn(others.map(valuesOf).filter((one) => one.filled.length === rows.length && distinctShare(one) === 1))
+  if (found === undefined || areTied(places, valuesOf({ index: found, title: '', field: null }))) return columns
+  return columns.map(({ index, title, ...column }): ResultColumn => {
+    if (index === titled.index) return { index, title, field: null }
+    return index === found ? { index, title, field: 'position' } : { index, title, ...column }
+  })
+}
+
+/** Fewer places may be all different by chance. */
+const FEW_PLACES = 5
+
+/** Checks whether places are those of a numbered list with ties: each is the number of its row, or the place above it. */
+const areTied = ({ texts }: Values, { texts: numbers }: Values): boolean =>
+  texts.every(
+    (text, at) => text === '' || text === texts[at - 1] || Number.parseInt(text, 10) === Number.parseInt(numbers[at]!, 10),
+  )
 
 /** Takes a first column of rising numbers with an unknown title for the places, in a list without them. */
 function completePlace(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
