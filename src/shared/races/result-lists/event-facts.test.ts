@@ -206,5 +206,7 @@ test.each([
   [['Inicio', 'Resultados', 'Derby del Sol'], { name: 'Derby del Sol' }],
   [['Gara n. 6 - FOLIGNO del 19/05/2024'], { name: 'FOLIGNO', date: '2024-05-19' }],
   [['Race from PETERBOROUGH Saturday 11 May 2024'], { name: 'PETERBOROUGH', date: '2024-05-11' }],
+  [['Irish National', 'Velocities in yards per minute'], { name: 'Irish National', velocityUnit: 'yd_min' }],
+  [['Lista konkursowa - lot narodowy: BRUKSELA'], { name: 'BRUKSELA' }],
   [['Résultat national Brive', 'Date: 08/07/2023'], { name: 'Brive', date: '2023-07-08' }],
 ])('%j contains %j', (titles, facts) => expect(readEventFacts(titles, 2026)).toEqual(facts))

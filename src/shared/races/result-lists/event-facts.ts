@@ -11,7 +11,9 @@ import { readBirds } from './stated-birds.ts'
 import { readRelease, releaseBehindDate } from './stated-release.ts'
 import { readRaceDistance } from './stated-distance.ts'
 import { readStatedNight, type StatedNight } from './stated-night.ts'
+import { readStatedUnit } from './unit-of-title.ts'
 import { firstOf, partsOfTitle } from './title-parts.ts'
+import type { VelocityUnit } from '#shared/races/velocity.ts'
 
 /** The data of a file about its race, suggested for the event. */
 export interface EventFacts {
@@ -24,6 +26,8 @@ export interface EventFacts {
   /** Milliseconds after midnight. */
   readonly release?: number
   readonly night?: StatedNight
+  /** The unit of all velocities, if a heading states it. */
+  readonly velocityUnit?: VelocityUnit
   readonly participants?: number
   readonly category?: string
   readonly weather?: string
@@ -60,6 +64,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     const [plain, plainParts] = [fold(text), parts.map(fold)]
     facts.release ??= firstOf([...plainParts, plain], readRelease)
     facts.night ??= readStatedNight(plain)
+    facts.velocityUnit ??= firstOf([...plainParts, plain], readStatedUnit)
     facts.participants ??= firstOf([...plainParts, plain], readBirds)
     if (!isFooter) facts.distance ??= firstOf([...plainParts, plain], readRaceDistance)
     const found = findRaceDate(text, thisYear)

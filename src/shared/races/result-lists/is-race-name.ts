@@ -12,6 +12,7 @@ import {
 import { patternOf } from '#shared/words/word-pattern.ts'
 import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
 import { RELEASE_WORD } from './stated-release.ts'
+import { readStatedUnit } from './unit-of-title.ts'
 
 /** Marks a title that is not the name of a race. */
 export const NOT_A_NAME = new RegExp(
@@ -39,6 +40,7 @@ export const WEEKDAY = new RegExp(`(?<!\\p{L})${WEEKDAY_NAME}$`, 'iu')
 export function isName(text: string): boolean {
   if (!A_NAME.test(text.replace(WEEKDAY, '')) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text)) return false
   if (WEEKDAYS.some((names) => names.has(fold(text)))) return false
+  if (readStatedUnit(fold(text)) !== undefined) return false
   if (isMonth(text) || fieldOfTitle(text) !== undefined || KIND_OF_RACE.test(text.trim()) || RELEASED_ALONE.test(text.trim()))
     return false
   // A row of column titles in one cell is not a name.

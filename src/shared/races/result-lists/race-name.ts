@@ -104,7 +104,7 @@ export function addGermanPlace(names: FoundNames, { parts }: RaceTitle): void {
 
 const NUMBER_WORD = `(?:${patternOf(NUMBER_WORDS)})`
 const NAME = new RegExp(
-  `(?:^|(?<!(?:^|\\s)at)\\s)(?:(?:${RACE_WORD})(?:\\s+(?:(?:inter)?na[tcz]\\p{L}{3,9}|de|di))?(?:\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3})?|(?:${patternOf(RACE_LABELS)})(?:\\s*${NUMBER_WORD}\\.?\\s*\\d{1,3})?)\\s*[:=]\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)$`,
+  `(?:^|(?<!(?:^|\\s)at)\\s)(?:(?:${RACE_WORD})(?:\\s+(?:(?:inter)?na[tczr]\\p{L}{3,9}|de|di))?(?:\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3})?|(?:${patternOf(RACE_LABELS)})(?:\\s*${NUMBER_WORD}\\.?\\s*\\d{1,3})?)\\s*[:=]\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)$`,
   'iu',
 )
 /** A plain `Name:` in front of a date names the race, unless it is that of a person. */

@@ -96,7 +96,7 @@ export function distanceReader(race: Pick<ListedRace, 'rows' | 'columns' | 'fact
  * Checks whether a column of distances has miles with yards. Three digits may also follow a separator of thousands, so that not all
  * rows may have them, except in a list of yards per minute.
  */
-function isColumnOfMilesAndYards(race: Pick<ListedRace, 'rows' | 'columns'>): boolean {
+function isColumnOfMilesAndYards(race: Pick<ListedRace, 'rows' | 'columns' | 'facts'>): boolean {
   const written = race.rows.flatMap(({ fields }) => fields.distance?.trim() ?? [])
   if (written.some(areMilesAndYards)) return true
   const found = written.map((text) => MILES_AND_YARDS.exec(text))
