@@ -187,5 +187,6 @@ export const resultImportsEn = {
   'races.problem.distance_unreadable': '“{value}” is not a distance and is left out.',
   'races.problem.distance_unsure':
     '“{value}” can be kilometers or miles and yards, and is left out. Choose “Distance: miles” for its column, or write km in its title.',
+  'races.problem.name_joined': 'The list does not separate names from towns or clubs: “{value}” may hold both.',
   'races.problem.number_unreadable': '“{value}” is not a valid number here and is left out.',
 } as const

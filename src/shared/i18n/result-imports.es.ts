@@ -192,5 +192,6 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'races.problem.distance_unreadable': '«{value}» no es una distancia y se omite.',
   'races.problem.distance_unsure':
     '«{value}» puede ser kilómetros o millas y yardas, y se omite. Elige «Distancia: millas» para su columna, o escribe km en su título.',
+  'races.problem.name_joined': 'La lista no separa los nombres de las localidades o clubes: «{value}» puede contener ambos.',
   'races.problem.number_unreadable': '«{value}» no es un número válido aquí y se omite.',
 })

@@ -21,6 +21,8 @@ type Form = 'text' | 'number' | 'code' | 'time' | 'ring'
 interface Token {
   readonly form: Form
   readonly text: string
+  /** Whether a gap or a line of a table separates it from the word before it. */
+  readonly isApart?: boolean | undefined
 }
 
 type Shape = readonly Form[]
@@ -50,49 +52,77 @@ export function readByForms(lines: readonly string[]): LaidOutText | undefined {
     .filter((layout) => layout !== undefined)
     .map((layout) => ({
       ...layout,
-      cells: fitAll(
+      fits: fitAll(
         layout.shape,
         tokens.map((one) => (isResult(one) ? one : undefined)),
       ),
     }))
-    .map((read) => ({
-      ...read,
-      rows: read.cells.filter((one) => one !== undefined).length,
-      blank: read.cells.flat().filter((text) => text === '').length,
+    .map(({ fits, ...layout }) => ({
+      ...layout,
+      cells: fits.map((fit) => fit?.cells),
+      rows: fits.filter((fit) => fit !== undefined).length,
+      cost: fits.reduce((sum, fit) => sum + (fit?.cost ?? 0), 0),
     }))
-    .toSorted((one, other) => other.rows - one.rows || one.blank - other.blank || titledIn(other) - titledIn(one))
+    .toSorted((one, other) => other.rows - one.rows || one.cost - other.cost || titledIn(other) - titledIn(one))
   const numbered = lines.filter(
     (line) => /^\s*\d{1,5}[.)]?\s+\S*\p{L}/u.test(line) && (line.match(/\d+/g)?.length ?? 0) > 4,
   ).length
   if (!best || best.rows < MIN_ROWS || best.rows < numbered * MIN_SHARE) return undefined
   const header = title && lines[title.at]!.trim()
+  const names = separateNames(best)
   const read = lines.map((line, at): TextLine => {
     const text = line.trim()
-    const found = best.cells[at]
+    const found = names.cells[at]
     if (found) return { kind: 'result', cells: found }
     if (at > firstAt && isUnread(tokens[at]!)) return { kind: 'result', cells: unreadCells(text, best.shape) }
     if (text && text === header) return { kind: 'header', cells: [line] }
     return { kind: 'note', cells: [line], notes: text ? [text] : [] }
   })
-  return { titles: best.titles, lines: read }
+  return { titles: names.titles, lines: read, ...(names.areJoined && { areNamesJoined: true }) }
 }
 
-const titledIn = ({ titles }: Pick<LaidOutText, 'titles'>): number => titles.filter(Boolean).length
+const titledIn = ({ titles }: Pick<Layout, 'titles'>): number => titles.filter(({ length }) => length > 0).length
 
 const isResult = (one: readonly Token[]): boolean => one.length > 2 && one.filter(({ form }) => form === 'ring').length === 1
 
 const NUMBER = /^[=#-]?[\d.,']*\d(?:\.|[)=]|[ªº°a-h]|st|nd|rd|th|e)?%?$/i
 
+interface Word {
+  readonly text: string
+  /** Whether a gap or a line of a table is before it. */
+  readonly isApart: boolean
+}
+
+const DASHES = /^[-–—+]+$/
+const LETTERS_ONLY = /^[^\d]*\p{L}[^\d]*$/u
+
+/** Returns the words of a line. A dash is one only between two words of a name: `De Smet - Maes`. */
+function wordsOf(line: string): Word[] {
+  const parts = line.trim().split(/([\s|¦]+)/)
+  const words: Word[] = []
+  for (let at = 0; at < parts.length; at += 2) {
+    const before = parts[at - 1] ?? ''
+    const text = parts[at]
+    if (text) words.push({ text, isApart: before.length > 1 || before === '\t' || before === '|' || before === '¦' })
+  }
+  if (!words.some(({ text }) => DASHES.test(text))) return words
+  const isInName = (at: number) =>
+    [at - 1, at + 1].every((other) => LETTERS_ONLY.test(words[other]?.text ?? '')) &&
+    !words[at]!.isApart &&
+    !words[at + 1]!.isApart
+  return words.filter(({ text }, at) => !DASHES.test(text) || isInName(at))
+}
+
 /** Splits a line into words; those of the ring are one. */
 function tokensOf(line: string): Token[] {
-  const words = line
-    .trim()
-    .split(/[\s|¦]+/)
-    .filter((word) => word && !/^[-–—+]+$/.test(word))
-  if (words.length > MAX_WORDS || words.filter((word) => /\d/.test(word)).length > MAX_NUMBERS) return []
-  const ring = ringIn(words)
-  const parts = ring ? [...words.slice(0, ring.from), words.slice(ring.from, ring.to).join(' '), ...words.slice(ring.to)] : words
-  const tokens = parts.map((text, at): Token => ({ text, form: at === ring?.from ? 'ring' : formOf(text) }))
+  const words = wordsOf(line)
+  const texts = words.map(({ text }) => text)
+  if (texts.length > MAX_WORDS || texts.filter((word) => /\d/.test(word)).length > MAX_NUMBERS) return []
+  const ring = ringIn(texts)
+  const tokens = words.flatMap(({ text, isApart }, at): Token[] => {
+    if (!ring || at < ring.from || at >= ring.to) return [{ text, isApart, form: formOf(text) }]
+    return at === ring.from ? [{ text: texts.slice(ring.from, ring.to).join(' '), isApart, form: 'ring' }] : []
+  })
   return joinHalves(tokens)
 }
 
@@ -113,7 +143,7 @@ function withSexesApart(lines: readonly Token[][]): readonly Token[][] {
         ? [token]
         : [
             { ...token, text: ring },
-            { form: 'text', text: sex },
+            { form: 'text', text: sex, isApart: true },
           ]
     }),
   )
@@ -149,20 +179,26 @@ function usualShape(results: readonly (readonly Token[])[]): Shape | undefined {
   return best && best[1] >= MIN_ROWS && best[1] * 3 >= results.length ? (best[0].split(' ') as Form[]) : undefined
 }
 
-/** Joins words next to each other. */
+/** Joins words with a single space between them. */
 function merged(tokens: readonly Token[]): Token[] {
   const joined: Token[] = []
   for (const token of tokens) {
     const before = joined.at(-1)
-    if (before?.form === 'text' && token.form === 'text')
+    if (before?.form === 'text' && token.form === 'text' && !token.isApart)
       joined[joined.length - 1] = { ...before, text: `${before.text} ${token.text}` }
     else joined.push(token)
   }
   return joined
 }
 
+/** A line that fits columns: its cells, and the cost of what fits badly. */
+interface Fit {
+  readonly cost: number
+  readonly cells: readonly string[]
+}
+
 /** Fits lines to columns: those that fit at once show which numbers have decimals. */
-function fitAll(shape: Shape, lines: readonly (readonly Token[] | undefined)[]): (string[] | undefined)[] {
+function fitAll(shape: Shape, lines: readonly (readonly Token[] | undefined)[]): (Fit | undefined)[] {
   const complete = lines.flatMap((tokens) => {
     const joined = tokens ? merged(tokens) : []
     return joined.length === shape.length && joined.every(({ form }, at) => form === shape[at]) ? [joined] : []
@@ -183,12 +219,8 @@ const [BLANK, PART] = [3, 1]
  * Fits the words of a line to columns: each word is in a column of its form, in order; a text takes numbers beside its words too.
  * Undefined if the words do not fit, or a column with a ring or time stays blank.
  */
-function fitTo(shape: Shape, tokens: readonly Token[], areDecimal: readonly boolean[]): string[] | undefined {
-  // best[column][count]: the least cost with which the first words fill the columns before, and whether the text there is open.
-  interface Fit {
-    readonly cost: number
-    readonly cells: readonly string[]
-  }
+function fitTo(shape: Shape, tokens: readonly Token[], areDecimal: readonly boolean[]): Fit | undefined {
+  // fits[count]: the least cost with which the first words fill the columns before.
   let fits: (Fit | undefined)[] = [{ cost: 0, cells: [] }, ...tokens.map(() => undefined)]
   for (const [column, form] of shape.entries()) {
     const next: (Fit | undefined)[] = tokens.map(() => undefined)
@@ -209,6 +241,8 @@ function fitTo(shape: Shape, tokens: readonly Token[], areDecimal: readonly bool
       let cost = fit.cost
       for (let to = at; to < tokens.length && IN_TEXTS.has(tokens[to]!.form); to += 1) {
         if (tokens[to]!.form !== 'text') cost += PART
+        // A name has no gap inside, unless it is as wide as its column.
+        if (to > at && tokens[to]!.isApart) cost += PART
         const text = tokens.slice(at, to + 1)
         if (text.some((token) => token.form === 'text'))
           offer(to + 1, { cost, cells: [...fit.cells, text.map((token) => token.text).join(' ')] })
@@ -217,7 +251,7 @@ function fitTo(shape: Shape, tokens: readonly Token[], areDecimal: readonly bool
     fits = next
   }
   const best = fits.at(-1)
-  return best && best.cost <= BLANK * 2 + PART ? [...best.cells] : undefined
+  return best && best.cost <= BLANK * 2 + PART ? best : undefined
 }
 
 const NUMBERS = new Set<ResultField | undefined>([
@@ -256,24 +290,116 @@ function titlesOf(line: string): Title[] | undefined {
 const MIN_TITLES = 3
 
 /**
- * Returns the columns of a list with their titles: those of the titles, or the usual ones of its results, which have titles if they
- * are as many. Titles of texts next to each other, such as name and town, are above one text.
+ * Returns the columns of a list with their titles: those of the titles, or the usual ones of its results, whose titles are found by
+ * their order and forms. Titles of texts next to each other, such as name and town, are above one text.
  */
-function layoutOf(titles: readonly Title[], usual: Shape | undefined): { shape: Shape; titles: readonly string[] } | undefined {
-  const joined: Title[] = []
-  for (const title of titles) {
+function layoutOf(titles: readonly Title[], usual: Shape | undefined): Layout | undefined {
+  if (usual) return { shape: usual, titles: alignTitles(titles, usual) ?? usual.map((form) => (form === 'ring' ? ['Ring'] : [])) }
+  const joined: { readonly form: Form | undefined; readonly texts: readonly string[] }[] = []
+  for (const { form, text } of titles) {
     const before = joined.at(-1)
-    if (before?.form === 'text' && (title.form === 'text' || title.form === undefined)) continue
-    joined.push(title)
+    if (before?.form === 'text' && (form === 'text' || form === undefined))
+      joined[joined.length - 1] = { ...before, texts: [...before.texts, text] }
+    else joined.push({ form, texts: [text] })
   }
-  const apart = titles.filter(({ form }, at) => form !== 'text' || titles[at - 1]?.form !== 'text')
-  const texts = joined.map(({ text }) => text)
   const shape = joined.flatMap(({ form }) => form ?? [])
-  if (!usual) return shape.length === joined.length && shape.includes('ring') ? { shape, titles: texts } : undefined
-  const fits = (some: readonly Title[]) =>
-    some.length === usual.length && some.every(({ form }, at) => form === undefined || form === usual[at] || usual[at] === 'code')
-  const named = [titles, joined, apart].find(fits)
-  return { shape: usual, titles: named?.map(({ text }) => text) ?? usual.map((form) => (form === 'ring' ? 'Ring' : '')) }
+  return shape.length === joined.length && shape.includes('ring')
+    ? { shape, titles: joined.map(({ texts }) => texts) }
+    : undefined
+}
+
+/** The columns of a list by their forms; a text may be below several titles. */
+interface Layout {
+  readonly shape: Shape
+  readonly titles: readonly (readonly string[])[]
+}
+
+/** What it costs if an unknown title names a column, if it or a unit names none, and if a column has no title. */
+const [UNKNOWN_TITLE, NO_COLUMN, NO_TITLE] = [1, 2, 4]
+
+/**
+ * Assigns titles to columns in order: a known title has a column of its form, an unknown one may be a word of the title before it.
+ * Undefined if they do not fit.
+ */
+function alignTitles(titles: readonly Title[], shape: Shape): Layout['titles'] | undefined {
+  interface Alignment {
+    readonly cost: number
+    readonly titles: Layout['titles']
+  }
+  // best[count]: the least cost with which the titles so far name the first columns.
+  let best: (Alignment | undefined)[] = [{ cost: 0, titles: [] }]
+  const untitled = (fits: readonly (Alignment | undefined)[]): (Alignment | undefined)[] => {
+    const all = shape.reduce<(Alignment | undefined)[]>(
+      (filled, form, column) => {
+        const before = filled[column]
+        const blank = before && form !== 'ring' ? { cost: before.cost + NO_TITLE, titles: [...before.titles, []] } : undefined
+        const own = fits[column + 1]
+        return [...filled, !blank || (own && own.cost <= blank.cost) ? own : blank]
+      },
+      [fits[0]],
+    )
+    return all
+  }
+  for (const title of titles) {
+    const filled = untitled(best)
+    best = Array.from({ length: shape.length + 1 }, (_, count): Alignment | undefined => {
+      const here = filled[count]
+      const before = filled[count - 1]
+      const form = shape[count - 1]
+      const isNamed = title.form === undefined || title.form === form || (form === 'code' && title.form !== 'ring')
+      const named =
+        before && isNamed
+          ? { cost: before.cost + (title.form ? 0 : UNKNOWN_TITLE), titles: [...before.titles, [title.text]] }
+          : undefined
+      const joins =
+        here && form === 'text' && here.titles.at(-1)!.length > 0 && (title.form === 'text' || title.form === undefined)
+      const isPart = here && count > 0 && (title.form === undefined || isUnitOfTitle(title.text))
+      const skipped = joins
+        ? { ...here, titles: [...here.titles.slice(0, -1), [...here.titles.at(-1)!, title.text]] }
+        : isPart
+          ? { ...here, cost: here.cost + NO_COLUMN }
+          : undefined
+      if (!named || !skipped) return named ?? skipped
+      return named.cost <= skipped.cost ? named : skipped
+    })
+  }
+  const found = untitled(best).at(-1)
+  return found && found.titles.length === shape.length ? found.titles : undefined
+}
+
+type Cells = readonly string[] | undefined
+
+const isNameTitle = (title: string): boolean => fieldOfTitle(title) === 'fancier'
+/** A code of a loft or club in front of its name. */
+const LOFT_CODE = /^[\p{Lu}\d][\p{Lu}\d.&/-]{0,5}$/u
+/** Share of the names that must have codes in front of them. */
+const CODES = 0.9
+
+/** Separates the names of fanciers from codes in front of them that have a title of their own. Other texts below two titles stay together. */
+function separateNames({ titles, cells }: Pick<Layout, 'titles'> & { readonly cells: readonly Cells[] }): {
+  readonly titles: readonly string[]
+  readonly cells: readonly Cells[]
+  readonly areJoined: boolean
+} {
+  const column = titles.findIndex((texts) => texts.length > 1 && texts.some(isNameTitle))
+  const plain = titles.map((texts) => texts.find(isNameTitle) ?? texts[0] ?? '')
+  if (column < 0) return { titles: plain, cells, areJoined: false }
+  const before = titles[column]!.findIndex(isNameTitle)
+  const texts = cells.flatMap((row) => row?.[column] || [])
+  const areCodes = before > 0 && texts.filter((text) => codesBefore(text, before)).length >= texts.length * CODES
+  const nameOf = (text: string) => (areCodes && codesBefore(text, before)?.[1]) || text
+  return {
+    titles: plain,
+    cells: cells.map((row) => row?.map((text, at) => (at === column ? nameOf(text) : text))),
+    areJoined: (before > 0 && !areCodes) || before < titles[column]!.length - 1,
+  }
+}
+
+/** Returns the codes in front of a name, and the name; undefined if the first words are no codes. */
+function codesBefore(text: string, count: number): readonly [string, string] | undefined {
+  const words = text.split(' ')
+  const [codes, rest] = [words.slice(0, count), words.slice(count)]
+  return rest.length > 0 && codes.every((word) => LOFT_CODE.test(word)) ? [codes.join(' '), rest.join(' ')] : undefined
 }
 
 function formOfTitle(title: string): Form | undefined {

@@ -35,7 +35,8 @@ export function readList(race: ListedRace, context: ReadContext): ListedResult[]
   const rows = withPlacesOfNames(race.rows)
   const texts = rows.map(({ fields }) => fields)
   const bands = readBands(texts, { ...context, serialYearOrder: context.serialYearOrder ?? voteOfRows(texts) })
-  const read = rows.map((row, at) => readRow(row, { ...bands[at]!, readDistance, arrival: arrivals[at], dayOf }))
+  const areNamesJoined = race.areNamesJoined === true
+  const read = rows.map((row, at) => readRow(row, { ...bands[at]!, readDistance, arrival: arrivals[at], dayOf, areNamesJoined }))
   return withTiedPlaces(read, texts)
 }
 
@@ -71,16 +72,18 @@ interface RowContext extends ListedBand {
   readonly readDistance: ReadDistance
   readonly arrival: WrittenArrival | undefined
   readonly dayOf: DayReader
+  readonly areNamesJoined: boolean
 }
 
 function readRow(
   { sheet, sheetIndex, rowNumber, fields }: ListRow,
-  { band, bandKey, repaired, readDistance, arrival, dayOf }: RowContext,
+  { band, bandKey, repaired, readDistance, arrival, dayOf, areNamesJoined }: RowContext,
 ): ListedResult {
   const problems: ResultProblem[] = []
   if (!bandKey) problems.push(resultProblem('band_missing', band))
   else if (band.length > MAX_BAND_LENGTH) problems.push(resultProblem('band_too_long', band, MAX_BAND_LENGTH))
   if (repaired !== undefined) problems.push(resultProblem('band_repaired', band, repaired))
+  if (areNamesJoined && fields.fancier !== undefined) problems.push(resultProblem('name_joined', fields.fancier))
   const ditto = Object.values(fields).find(isDitto)
   if (ditto !== undefined) problems.push(resultProblem('ditto_without_value', ditto))
   const { metres, unreadable, unsure } = readDistance(fields)

@@ -34,6 +34,8 @@ export const RESULT_PROBLEMS = {
   /** Kilometres, or miles and yards: the keeper decides. */
   distance_unsure: 'warning',
   number_unreadable: 'warning',
+  /** The name of the fancier and a town or club are one text. */
+  name_joined: 'warning',
 } as const satisfies Readonly<Record<string, 'error' | 'warning'>>
 
 export type ResultProblemCode = keyof typeof RESULT_PROBLEMS

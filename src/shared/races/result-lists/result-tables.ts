@@ -49,6 +49,8 @@ export interface ResultTable {
   readonly lines: readonly TableLine[]
   /** The table has the birds of one loft only, so their order is not that of the race. */
   readonly isOneLoft?: boolean
+  /** The names of the fanciers may have their town or club behind them. */
+  readonly areNamesJoined?: boolean
   /** Whether fields of its columns are guessed by their values. */
   readonly isGuessed?: boolean
   /** For a table whose titles name no band: reads it with guessed columns; undefined when nothing is found. */
@@ -194,6 +196,7 @@ function printedTable(
     columns: chooseResultColumns(columns, choices.columns ?? {}),
     lines: layout.lines.map((line, index): TableLine => ({ ...at, rowNumber: index + 1, ...line })),
     isOneLoft: layout.isOneLoft === true,
+    areNamesJoined: layout.areNamesJoined === true,
     isGuessed: columns.some(({ field }, column) => field !== titled[column]?.field),
   }
 }

@@ -34,11 +34,17 @@ function bestSpan(words: readonly string[], first: number): Span | undefined {
       if (endsRing(part.at(-1)!, part.length)) break
       const score = scoreOf(part)
       if (score === 0) continue
-      const isBetter = !best || score > best.score || (score === best.score && from < best.to && to - from > best.to - best.from)
-      if (isBetter) best = { from, to, score }
+      if (!best || score > best.score || (score === best.score && from < best.to && isBetter(words, { from, to, score }, best)))
+        best = { from, to, score }
     }
   }
   return best
+}
+
+/** Checks whether a span is longer than another one, or as long and begins with an issuer: `NPA 2021 A 2533`, not `2 NPA 2021 A`. */
+function isBetter(words: readonly string[], one: Span, other: Span): boolean {
+  const longer = one.to - one.from - (other.to - other.from)
+  return longer > 0 || (longer === 0 && isIssuer(words[one.from]!) && !isIssuer(words[other.from]!))
 }
 
 /** The section of a loft, or which of its birds this one is: `A1`, `22/1`, `(3)`. */
