@@ -11,7 +11,7 @@ import { readBirds } from './stated-birds.ts'
 import { readRelease, releaseBehindDate } from './stated-release.ts'
 import { readRaceDistance } from './stated-distance.ts'
 import { readStatedNight, type StatedNight } from './stated-night.ts'
-import { readStatedUnit } from './unit-of-title.ts'
+import { readStatedUnit } from './stated-unit.ts'
 import { firstOf, partsOfTitle } from './title-parts.ts'
 import type { VelocityUnit } from '#shared/races/velocity.ts'
 

@@ -12,7 +12,7 @@ import {
 import { patternOf } from '#shared/words/word-pattern.ts'
 import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
 import { RELEASE_WORD } from './stated-release.ts'
-import { readStatedUnit } from './unit-of-title.ts'
+import { readStatedUnit } from './stated-unit.ts'
 
 /** Marks a title that is not the name of a race. */
 export const NOT_A_NAME = new RegExp(
