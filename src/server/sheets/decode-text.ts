@@ -1,3 +1,6 @@
+import type { ListWords } from '#shared/words/import-language.ts'
+import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
+import { RACE_TITLES } from '#shared/words/race-titles.ts'
 import { guessTextEncoding } from './guess-encoding.ts'
 import type { TextEncoding } from '#shared/text/text-encodings.ts'
 import { decodeSingleBytes } from './single-byte-encodings.ts'
@@ -31,6 +34,20 @@ function decode(bytes: Uint8Array, encoding: Encoding, fatal = false): string {
   return new TextDecoder(encoding, { fatal }).decode(bytes)
 }
 
+/** Titles of Chinese lists, of which a text has several, and a text in another encoding has none by chance. */
+const CHINESE_TITLES = [RACE_TITLES, BIRD_TITLES]
+  .flatMap((table): readonly ListWords[] => Object.values(table))
+  .flatMap(({ zh = [] }) => zh)
+  .filter((title) => title.length > 1)
+const MIN_CHINESE_TITLES = 2
+
+/** Decodes a text in GBK or GB 18030, the encodings of Chinese programs; undefined for any other text. */
+function decodeChinese(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('gb18030').decode(bytes.subarray(0, SAMPLE_BYTES))
+  if (CHINESE_TITLES.filter((title) => head.includes(title)).length < MIN_CHINESE_TITLES) return undefined
+  return new TextDecoder('gb18030').decode(bytes)
+}
+
 /** A decoded text; `encoding` is only a guess and absent where the bytes themselves decide it. */
 export interface DecodedText {
   readonly text: string
@@ -38,8 +55,8 @@ export interface DecodedText {
 }
 
 /**
- * Decodes text of unknown encoding: UTF-8 or UTF-16, with or without a byte order mark, else one of the encodings of Windows and
- * DOS, which old club programs write.
+ * Decodes text of unknown encoding: UTF-8 or UTF-16, with or without a byte order mark, else Chinese, or one of the encodings of Windows
+ * and DOS, which old club programs write.
  */
 export function decodeUnknown(bytes: Uint8Array): DecodedText {
   const twoBytes = detectTwoByteEncoding(bytes)
@@ -47,6 +64,8 @@ export function decodeUnknown(bytes: Uint8Array): DecodedText {
   try {
     return { text: decode(bytes, 'utf-8', true) }
   } catch {
+    const chinese = decodeChinese(bytes)
+    if (chinese !== undefined) return { text: chinese }
     const encoding = guessTextEncoding(bytes)
     return { text: decodeSingleBytes(bytes, encoding), encoding }
   }

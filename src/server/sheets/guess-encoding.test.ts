@@ -20,12 +20,19 @@ const POLISH = [
   'Nazwa\ngołąb\nżółty',
 ]
 
+const RUSSIAN = [
+  'Место;Участник;Номер кольца;Скорость\n1;Петров и сын;RUS-22-71-12345;1301,5',
+  'Кольцо;Пол;Год\nUA-20-1;самец;2020',
+  'Иванов Сергей;Тула\nКузнецов А.;Орел',
+]
+
 describe.each([
   ['windows-1252', WESTERN],
   ['cp850', WESTERN],
   ['windows-1250', POLISH],
   ['cp852', POLISH],
   ['iso-8859-2', POLISH],
+  ['windows-1251', RUSSIAN],
 ] as const)('%s', (encoding, texts) => {
   test.each(texts)('is recognised by the words of %j', (text) => {
     expect(decodeUnknown(encodeSingleBytes(text, encoding))).toEqual({ text, encoding })
@@ -35,6 +42,15 @@ describe.each([
 test('Hungarian is recognised by the titles of result lists', () => {
   const text = 'Hely;Tenyésztő;Gyűrűszám;Érkezés\n1;Szűcs dúc;HU-22-11-12345;10:36:18'
   expect(decodeUnknown(encodeSingleBytes(text, 'windows-1250'))).toEqual({ text, encoding: 'windows-1250' })
+})
+
+test('Chinese in GBK is recognised by the titles of result lists', () => {
+  // 名次,鸽主,环号,分速 and 1,张卫东,2022-05-123456,1150.1
+  const bytes = Buffer.from(
+    'c3fbb4ce2cb8ebd6f72cbbb7bac52cb7d6cbd90a312cd5c5cec0b6ab2c323032322d30352d3132333435362c313135302e310a',
+    'hex',
+  )
+  expect(decodeUnknown(bytes)).toEqual({ text: '名次,鸽主,环号,分速\n1,张卫东,2022-05-123456,1150.1\n' })
 })
 
 test('text without marks is UTF-8, and text without any sign of its encoding is Windows-1252', () => {

@@ -10,18 +10,23 @@ import { decodeSingleBytes } from './single-byte-encodings.ts'
 const WESTERN_LETTERS = 'áéíóúàèìòùâêîôûäëïöüãõñçßåæøœÿÁÉÍÓÚÀÈÌÒÙÂÊÎÔÛÄËÏÖÜÃÕÑÇÅÆØŒ'
 const CENTRAL_LETTERS = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻáéíúýčďěňřšťůžÁÉÍÚÝČĎĚŇŘŠŤŮŽäöüßÄÖÜőűŐŰ'
 
+/** Letters of Russian, Ukrainian, Belarusian, Bulgarian, Serbian and Macedonian. */
+const CYRILLIC_LETTERS =
+  Array.from({ length: 64 }, (_, at) => String.fromCodePoint(0x410 + at)).join('') + 'ёЁіІїЇєЄґҐўЎђЂјЈљЉњЊћЋџЏ'
+
 const LETTERS: Readonly<Record<TextEncoding, ReadonlySet<string>>> = {
   'windows-1252': new Set(WESTERN_LETTERS),
   'windows-1250': new Set(CENTRAL_LETTERS),
   cp850: new Set(WESTERN_LETTERS),
   cp852: new Set(CENTRAL_LETTERS),
   'iso-8859-2': new Set(CENTRAL_LETTERS),
+  'windows-1251': new Set(CYRILLIC_LETTERS),
 }
 
 /** Signs that may be beside letters: `Nº`, `1ª`, `20 €`, `¿`, quotation marks and dashes. */
 const SIGNS = new Set('ºª°€£¿¡«»„“”‘’–—·…½♂♀\u00a0')
 
-/** Words with marks, by which an encoding is recognised with certainty. */
+/** Words with marks or of other letters, by which an encoding is recognised with certainty. */
 const KNOWN_WORDS: ReadonlySet<string> = new Set(
   [BIRD_TITLES, TEXT_TITLES, RACE_TITLES]
     .flatMap((table): readonly Partial<TitlesByLanguage>[] => Object.values(table))
@@ -47,10 +52,10 @@ const KNOWN_WORDS: ReadonlySet<string> = new Set(
     )
     .flatMap((text) => text.split(/[^\p{L}]+/u))
     .map((word) => word.toLowerCase())
-    .filter((word) => word !== fold(word)),
+    .filter((word) => word !== fold(word) || (word.length > 2 && /^\p{Script=Cyrillic}+$/u.test(word))),
 )
 
-const WEIGHTS = { knownWord: 20, letter: 2, sign: 0, odd: -5, mixedCase: -3 } as const
+const WEIGHTS = { knownWord: 20, letter: 2, sign: 0, odd: -5, mixedCase: -3, twoScripts: -20 } as const
 const MAX_SAMPLE_BYTES = 262_144
 
 /** Chooses the encoding in which the text contains letters and words that make sense; Windows-1252 when nothing decides. */
@@ -70,6 +75,10 @@ function scoreOf(text: string, letters: ReadonlySet<string>): number {
     if (KNOWN_WORDS.has(word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').toLowerCase())) score += WEIGHTS.knownWord
     // A capital inside a word, as in "EspaĄa", is a sign of the wrong encoding.
     if (/\p{Ll}\p{Lu}/u.test(word)) score += WEIGHTS.mixedCase
+    // In Western texts no three letters with marks are next to each other.
+    score += /\p{Script=Cyrillic}{3,}/u.exec(word)?.[0].length ?? 0
+    // No word has letters of two scripts: "Muсoz".
+    if (/\p{Script=Cyrillic}/u.test(word) && /\p{Script=Latin}/u.test(word)) score += WEIGHTS.twoScripts
     // A letter beside a number is a currency sign in the wrong encoding: "Ł20" is "£20".
     const isAmount = AMOUNT.test(word)
     for (const character of word) {

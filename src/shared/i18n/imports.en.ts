@@ -59,6 +59,7 @@ export const importsEn = {
   'imports.encoding.cp850': 'Western Europe (DOS)',
   'imports.encoding.cp852': 'Central Europe (DOS)',
   'imports.encoding.iso-8859-2': 'Central Europe (ISO)',
+  'imports.encoding.windows-1251': 'Cyrillic (Windows)',
   'imports.accounting': '{filled} filled rows: {birds} with birds, {rest} with headings or other text.',
   'imports.unread.rows': {
     one: '{count} row has nothing in the columns that are read: {rows}.',

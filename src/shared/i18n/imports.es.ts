@@ -62,6 +62,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.encoding.cp850': 'Europa occidental (DOS)',
   'imports.encoding.cp852': 'Europa central (DOS)',
   'imports.encoding.iso-8859-2': 'Europa central (ISO)',
+  'imports.encoding.windows-1251': 'Cirílico (Windows)',
   'imports.accounting': '{filled} filas con datos: {birds} con palomas, {rest} con encabezados u otro texto.',
   'imports.unread.rows': {
     one: '{count} fila no tiene nada en las columnas que se leen: {rows}.',
