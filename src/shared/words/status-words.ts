@@ -65,6 +65,10 @@ const WORDS: Readonly<Partial<Record<Status, readonly string[]>>> = {
     ],
     ...[
       'vlieger',
+      'viajero',
+      'viajera',
+      'volador',
+      'voladora',
       'weduwnaar',
       'weduwe',
       'voyageur',

@@ -113,4 +113,5 @@ test.each([
   ['on loan', 'archived', true],
   ['Fallecida', 'deceased', false],
   ['in_training', undefined, false],
+  ['Viajera', 'racing', false],
 ])('the status %j is %j', (word, status, keepsWord) => expect(readStatusWord(word)).toEqual(status && { status, keepsWord }))
