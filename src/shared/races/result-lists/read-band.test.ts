@@ -86,3 +86,12 @@ test.each([
   ['AU 2019 L0U 106', 'AU-2019-LOU-106'],
   ['PL-0223-15-8535', undefined],
 ])('%s is read as %s', (bandId, repaired) => expect(readBands([{ bandId }], {})[0]?.repaired).toBe(repaired))
+
+test.each([
+  ['NL20-1812345 ♂ BBPI', 'NL-2020-1812345', 'NL20-1812345 ♂'],
+  ['GB 21 X 12345 Blue Bar', 'GB-2021-X-12345', 'GB 21 X 12345'],
+  ['BE 20-3010977 BB', 'BE-2020-3010977', 'BE 20-3010977'],
+  ['Bird 7 of Vale', 'BIRD-7-OF-VALE', 'Bird 7 of Vale'],
+])('the ring %s is read without the colour behind it', (bandId, bandKey, band) =>
+  expect(readBands([{ bandId }], {})[0]).toEqual({ band, bandKey }),
+)
