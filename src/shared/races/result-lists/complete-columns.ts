@@ -166,17 +166,37 @@ function correctPlace(rows: readonly Row[], columns: readonly ResultColumn[]): r
   if (!titled || rows.length < FEW_PLACES) return columns
   const valuesOf = valuesBelow(rows)
   const places = valuesOf(titled)
+  const named = columns.find(({ title, repeats }) => repeats === 'position' && PLACE_TITLES.has(titleKey(title)))
+  if (named && isRowNumber(titled, places) && (arePlaces(valuesOf(named), rows.length) || areTied(valuesOf(named), places)))
+    return withPlaceIn(columns, named.index)
   if (distinctShare(places) >= PLACES) return columns
   const others = columns.filter(
     ({ field, repeats }) => field === 'prize' || repeats === 'position' || (field === null && !repeats),
   )
   const found = placeColumn(others.map(valuesOf).filter((one) => one.filled.length === rows.length && distinctShare(one) === 1))
   if (found === undefined || areTied(places, valuesOf({ index: found, title: '', field: null }))) return columns
-  return columns.map(({ index, title, ...column }): ResultColumn => {
-    if (index === titled.index) return { index, title, field: null }
-    return index === found ? { index, title, field: 'position' } : { index, title, ...column }
-  })
+  return withPlaceIn(columns, found)
 }
+
+const withPlaceIn = (columns: readonly ResultColumn[], place: number): readonly ResultColumn[] =>
+  columns.map(({ index, title, ...column }): ResultColumn => {
+    if (column.field === 'position') return { index, title, field: null }
+    return index === place ? { index, title, field: 'position' } : { index, title, ...column }
+  })
+
+/** Titles that name the place in the race, and no level of an organiser. */
+const PLACE_TITLES: ReadonlySet<string> = new Set(
+  ['Place', 'Pos', 'Position', 'Rank', 'Puesto', 'Posición', 'Clasificación', 'Platz', 'Rang', 'Plaats', 'Plek', 'Classement']
+    .concat('Miejsce', 'Lugar', 'Posição', 'Classificação', 'Posto', 'Posizione', 'Pořadí', 'Helyezés', '名次')
+    .map(titleKey),
+)
+
+/** Checks whether a column such as `Nr` or `Lp` numbers the rows. */
+const isRowNumber = ({ title }: ResultColumn, { texts }: Values): boolean =>
+  !PLACE_TITLES.has(titleKey(title)) && texts.every((text, at) => Number.parseInt(text, 10) === at + 1)
+
+const arePlaces = (column: Values, rows: number): boolean =>
+  column.filled.length === rows && isMostly(column, (text) => /^\d{1,6}\D{0,2}$/.test(text)) && distinctShare(column) >= PLACES
 
 /** Fewer places may be all different by chance. */
 const FEW_PLACES = 5

@@ -92,3 +92,26 @@ test('the list of a section on a sheet of its own has places of the section in t
     ['Bude 1', [undefined, '1', undefined, '2']],
   ])
 })
+
+describe('of several columns with places', () => {
+  const line = (...cells: (string | number)[]) => cells.join(';')
+  const rings = [10_977, 11_954, 12_931, 13_908, 14_885, 15_862].map((number) => `BE 20-30${number}`)
+
+  test('numbers of the rows are no places beside a column that names the place', () => {
+    const found = findTable(['Nr;Plaats;Ring', ...rings.map((ring, at) => line(at + 1, [3, 9, 15, 22, 41, 57][at]!, ring))])
+    expect(fieldsOf(found)).toEqual(['Plaats: position', 'Ring: bandId'])
+  })
+
+  test('the prizes of each loft are no places beside a column that rises with each row', () => {
+    const found = findTable([
+      'Preis;Züchter;Pr.;Ring',
+      ...rings.map((ring, at) => line(at + 1, `Vale ${at % 3}`, 1 + (at > 2 ? 1 : 0), ring)),
+    ])
+    expect(fieldsOf(found)).toEqual(['Preis: position', 'Züchter: fancier', 'Ring: bandId'])
+  })
+
+  test('tied places are places', () => {
+    const found = findTable(['Lp;Miejsce;Obrączka', ...rings.map((ring, at) => line(at + 1, [1, 1, 3, 3, 3, 6][at]!, ring))])
+    expect(fieldsOf(found)).toEqual(['Miejsce: position', 'Obrączka: bandId'])
+  })
+})
