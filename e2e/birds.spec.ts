@@ -149,7 +149,7 @@ for (const [variant, options] of variantsFor('phone')) {
   })
 }
 
-test('many birds are moved at once into a section that is too small, and one Undo moves them back', async ({
+test('many birds are moved at once into a section that is too small, and one Undo moves them back @release', async ({
   page,
   testData,
   frame,

@@ -5,7 +5,7 @@ for (const language of languagesFor('es')) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('the totals of the dashboard include birds without a section', async ({ page, testData, birds, t }) => {
+    test('the totals of the dashboard include birds without a section @release', async ({ page, testData, birds, t }) => {
       const { Hens } = await testData.mainLoft('North', 'Hens')
       await testData.mainLoft('South', 'Cocks')
       await testData.bird('GB-24-N-1', { gender: 'hen', loftLocationId: Hens! })

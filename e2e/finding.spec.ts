@@ -30,7 +30,7 @@ for (const language of languagesFor('en')) {
       await expectAccessible(page)
     })
 
-    test('in the palette, before other birds that match', async ({ page, frame, t }) => {
+    test('in the palette, before other birds that match @release', async ({ page, frame, t }) => {
       await page.goto('/medicine-inventory')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const palette = page.getByRole('combobox', { name: t('frame.palette') })

@@ -48,7 +48,7 @@ test('Esc, the close button, Cancel, Back and a link ask before input is lost', 
   await expect(again).toBeHidden()
 })
 
-test('after a reload the page names the draft; continuing restores it, starting over or discarding forgets it', async ({
+test('after a reload the page names the draft; continuing restores it, starting over or discarding forgets it @release', async ({
   page,
   frame,
   t,

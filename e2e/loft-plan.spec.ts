@@ -73,7 +73,7 @@ test('birds are moved on the loft plan with the mouse and the keyboard, the move
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a bird is dragged after a long press', async ({ page, frame, testData, t }) => {
+  test('a bird is dragged after a long press @release', async ({ page, frame, testData, t }) => {
     const { Cocks } = await testData.mainLoft('North', 'Cocks', 'Young')
     await testData.bird('BE-24-5010001', { gender: 'cock', loftLocationId: Cocks! })
     await page.goto('/loft-locations')

@@ -175,7 +175,7 @@ test('a chore ticked offline is done at once, counted, and sent later @release',
   expect(await completed()).not.toBeNull()
 })
 
-test('when the network does not answer, cached data is shown with the pending writes', async ({
+test('when the network does not answer, cached data is shown with the pending writes @release', async ({
   page,
   context,
   birds,

@@ -220,7 +220,7 @@ for (const [variant, options] of variantsFor('phone')) {
       })
     })
 
-    test('the calendar shows every due entry, completes it, and provides a feed at a secret address', async ({
+    test('the calendar shows every due entry, completes it, and provides a feed at a secret address @release', async ({
       page,
       frame,
       t,

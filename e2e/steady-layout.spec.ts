@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
 test.describe('in a new loft, on a phone in Spain', () => {
   test.use({ ...phone, locale: 'es-ES' })
 
-  test('nothing moves while the first page loads', async ({ page, frame, t }) => {
+  test('nothing moves while the first page loads @release', async ({ page, frame, t }) => {
     await watchShifts(page)
     await page.goto('/')
     await frame.button('start.phone.open').click()

@@ -60,7 +60,7 @@ for (const language of languagesFor('en')) {
       await expectAccessible(page)
     })
 
-    test('an egg of yesterday takes two taps, and another day three', async ({ page, testData, frame, t }) => {
+    test('an egg of yesterday takes two taps, and another day three @release', async ({ page, testData, frame, t }) => {
       const cock = await testData.bird('BE-23-1000001', { gender: 'cock' })
       const hen = await testData.bird('BE-23-1000002', { gender: 'hen' })
       await testData.pair(cock.id, hen.id, { nestBox: '4', pairingDate: '2026-02-20' })

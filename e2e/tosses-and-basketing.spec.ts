@@ -25,7 +25,7 @@ for (const [variant, options] of variantsFor('phone')) {
 
     test.beforeEach(({ page, testData, server }) => loftBeforeRace(page, testData, server.url))
 
-    test('birds are basketed for a race: fit ones with a tick, another with a confirmation; the list is saved for tomorrow', async ({
+    test('birds are basketed for a race: fit ones with a tick, another with a confirmation; the list is saved for tomorrow @release', async ({
       page,
       frame,
       t,

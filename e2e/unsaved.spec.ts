@@ -1,4 +1,4 @@
-import { expect, isFull } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import type { Frame } from './pages/frame.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -7,8 +7,8 @@ const WAYS_TO_LEAVE = [
   ['by a link', (frame) => frame.page.getByRole('link', { name: frame.t('frame.nav.dashboard'), exact: true }).click()],
 ] as const satisfies readonly (readonly [string, (frame: Frame) => Promise<void>])[]
 
-for (const [trigger, leave] of isFull ? WAYS_TO_LEAVE : WAYS_TO_LEAVE.slice(0, 1)) {
-  test(`leaving unsaved settings ${trigger} asks for confirmation`, async ({ page, frame, t }) => {
+for (const [trigger, leave] of WAYS_TO_LEAVE) {
+  test(`leaving unsaved settings ${trigger} asks for confirmation @release`, async ({ page, frame, t }) => {
     await page.goto('/')
     await frame.goByUserMenu('frame.page.settings')
     const name = frame.field('settings.loftName')
