@@ -50,6 +50,33 @@ for (const [variant, options] of isFull ? VARIANTS : VARIANTS.slice(1)) {
   })
 }
 
+test.describe('in Spanish on the narrowest phone', () => {
+  test.use({
+    ...phone,
+    viewport: { width: 320, height: 640 },
+    language: 'es',
+    expectedErrors: [/net::ERR_|Failed to load resource/],
+  })
+
+  test('no title is cut beside the count of unsent changes', async ({ context, page, birds }) => {
+    await birds.open()
+    await untilSessionStored(page)
+    await cutOff(context, { method: 'POST' })
+    await addBird(birds, 'GB-25-N-2')
+    const titles: Record<string, boolean> = {}
+    for (const path of ['/pigeons', '/races', '/offspring-management', '/medicine-inventory', '/vaccinations', '/treatments']) {
+      await page.goto(path)
+      await expect(unsentCount(page)).toHaveText('1')
+      titles[path] = await page
+        .locator('h1')
+        .evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => {
+          return scrollHeight > clientHeight || scrollWidth > clientWidth
+        })
+    }
+    expect(Object.entries(titles).filter(([, isCut]) => isCut)).toEqual([])
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ ...phone, isDemo: true })
 

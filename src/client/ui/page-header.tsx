@@ -9,7 +9,7 @@ import type { CallTarget } from './permission-context.ts'
 
 /** What the frame adds to the header of every page. */
 interface HeaderSlots {
-  /** Opens the drawer; shown on narrow screens. On phones, pages with a way back show that in its place. */
+  /** Opens the drawer; shown on narrow screens. The title has its place on the narrowest phones, where the bar at the bottom has the same pages, and the way back on all phones. */
   readonly menuButton?: ReactNode
   readonly bell?: ReactNode
   /** The number of changes that wait on this device. It takes its space from the title, so that nothing moves when it appears. */
@@ -80,7 +80,7 @@ export function PageHeader({
     <header data-page-header className="contents lg:mb-7 lg:grid lg:grid-cols-[minmax(16rem,1fr)_auto_auto] lg:gap-x-3">
       <title>{`${title} · ${t('frame.brand')}`}</title>
       <div className="sticky top-0 z-20 -mx-4 flex min-h-14 items-center gap-1 border-b bg-surface px-2 sm:-mx-6 sm:px-4 lg:contents print:static print:mx-0 print:min-h-0 print:border-0 print:px-0">
-        <div className={classNames('lg:hidden print:hidden', back && 'max-md:hidden')}>{menuButton}</div>
+        <div className={classNames('lg:hidden print:hidden', back ? 'max-md:hidden' : 'max-[23rem]:hidden')}>{menuButton}</div>
         {back ? (
           <div className="flex min-w-0 flex-1 lg:contents">
             <Link
