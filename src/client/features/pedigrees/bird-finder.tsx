@@ -106,6 +106,10 @@ function AncestorsBox({ address: { shown, set } }: { address: PedigreeAddress })
   )
 }
 
+/** The birds that the address and a text find. */
+export const foundBirds = ({ reference }: PedigreeAddress['shown'], text: string) =>
+  pigeonPages({ ...(text && { bandOrYear: text }), ...(reference && { include: 'reference' as const }), sort: 'band' })
+
 interface BirdListProps {
   readonly address: PedigreeAddress
   readonly text: string
@@ -116,9 +120,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
   const { t, format, language } = useLanguage()
   const { shown, hrefOf } = address
   const q = useDeferredValue(text.trim())
-  const query = useInfiniteQuery(
-    pigeonPages({ ...(q && { bandOrYear: q }), ...(shown.reference && { include: 'reference' as const }), sort: 'band' }),
-  )
+  const query = useInfiniteQuery(foundBirds(shown, q))
   const birds = query.data?.pages.flatMap(({ items }) => items) ?? []
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const more = useCallback(

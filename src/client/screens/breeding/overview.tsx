@@ -8,11 +8,12 @@ import { PairBadge } from '#client/features/pairs/pair-badge.tsx'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { activePairPages } from '#client/features/pairs/pairs.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { commonFailure } from '#client/lists/common-failure.ts'
 import { useRows } from '#client/lists/use-rows.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
-import { EmptyState } from '#client/ui/states.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { QueryContent } from './query-content.tsx'
@@ -28,6 +29,8 @@ interface OverviewProps {
 
 /** An overview: the newest cycles and the first active pairs. */
 export function Overview({ onAdd, onTab }: OverviewProps) {
+  const failure = commonFailure([useInfiniteQuery(cyclePages()), useInfiniteQuery(activePairPages())])
+  if (failure) return <ErrorState {...failure} />
   return (
     <div className="in-order grid items-start gap-4 lg:grid-cols-2">
       <RecentCycles onAll={() => onTab('cycles')} />

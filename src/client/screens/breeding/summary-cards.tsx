@@ -6,6 +6,7 @@ import { openYoungPages } from '#client/features/offspring/offspring.queries.ts'
 import { youngTotalText } from '#client/features/offspring/young-texts.ts'
 import { activePairPages } from '#client/features/pairs/pairs.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { commonFailure } from '#client/lists/common-failure.ts'
 import { totalOf } from '#client/lists/pages.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
@@ -21,6 +22,8 @@ export function SummaryCards() {
   const pending = usePending()
   const queries = [pairs, cycles, offspring, pending]
   const counts = offspring.data?.pages[0]?.counts
+  // The tab shows it.
+  if (commonFailure(queries)) return null
   const error = queries.map((query) => query.error).find((one) => one !== null)
   if (error) {
     const retry = () => queries.filter((query) => query.error).forEach((query) => void query.refetch())

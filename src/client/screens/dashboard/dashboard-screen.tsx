@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { isEmptyLoft } from '#shared/dashboard/empty-loft.ts'
+import { notificationsQuery } from '#client/features/calendar/calendar.queries.ts'
 import { mainLoftsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { commonFailure } from '#client/lists/common-failure.ts'
 import { laterPart } from '#client/loading/later-part.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
 import { statsQuery } from './dashboard.queries.ts'
 import { StatCards } from './stat-cards.tsx'
 import { TodayCard } from './today-card.tsx'
@@ -20,6 +23,9 @@ export function DashboardScreen() {
   const { chosenId, choose } = useLoftFilter()
   const lofts = useQuery(mainLoftsQuery())
   const stats = useQuery(statsQuery())
+  const due = useQuery(notificationsQuery())
+  const failure = commonFailure([due, stats, lofts])
+  const failureBelow = commonFailure([stats, lofts])
   // The main loft in the address may have been deleted: then all are shown.
   const chosen = lofts.data?.find((loft) => loft.id === chosenId)
   // The keys keep an open dialog of the first steps open when these move down.
@@ -28,22 +34,37 @@ export function DashboardScreen() {
   // Today is also shown while the figures load, so that the page does not move afterwards.
   const isEmpty = stats.data !== undefined && isEmptyLoft(stats.data)
   const today = !isEmpty && <TodayCard key="today" />
+  const header = <PageHeader title={t('frame.page.dashboard')} description={t('frame.page.dashboard.line')} />
+  if (failure) {
+    return (
+      <>
+        {header}
+        <ErrorState {...failure} />
+      </>
+    )
+  }
   return (
     <>
-      <PageHeader title={t('frame.page.dashboard')} description={t('frame.page.dashboard.line')} />
+      {header}
       <div className="flex flex-col gap-4">
         {isStarted ? [today, start] : [start, today]}
         {!isEmpty && <SeasonCard />}
-        <StatCards loft={chosen} isReady={chosenId === undefined || !lofts.isPending} />
-        <div className="grid items-start gap-4 lg:grid-cols-3">
-          <div className="min-w-0 lg:col-span-2">
-            <LoftFilter lofts={lofts} chosen={chosen} onChoose={choose} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <QuickActions />
-            <UpcomingTasks />
-          </div>
-        </div>
+        {failureBelow ? (
+          <ErrorState {...failureBelow} />
+        ) : (
+          <>
+            <StatCards loft={chosen} isReady={chosenId === undefined || !lofts.isPending} />
+            <div className="grid items-start gap-4 lg:grid-cols-3">
+              <div className="min-w-0 lg:col-span-2">
+                <LoftFilter lofts={lofts} chosen={chosen} onChoose={choose} />
+              </div>
+              <div className="flex min-w-0 flex-col gap-4">
+                <QuickActions />
+                <UpcomingTasks />
+              </div>
+            </div>
+          </>
+        )}
       </div>
     </>
   )

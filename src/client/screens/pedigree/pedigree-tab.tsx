@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { GitFork } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { AllPedigrees } from '#client/features/pedigrees/all-pedigrees.tsx'
-import { BirdFinder } from '#client/features/pedigrees/bird-finder.tsx'
+import { BirdFinder, foundBirds } from '#client/features/pedigrees/bird-finder.tsx'
 import { LineagePanel } from '#client/features/pedigrees/lineage-panel.tsx'
 import { LineageSummary } from '#client/features/pedigrees/lineage-summary.tsx'
-import { lineageOf } from '#client/features/pedigrees/pedigrees.queries.ts'
+import { lineageOf, pedigreePages } from '#client/features/pedigrees/pedigrees.queries.ts'
 import type { PedigreeAddress } from '#client/features/pedigrees/use-pedigree-view.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { commonFailure } from '#client/lists/common-failure.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
@@ -23,28 +24,27 @@ interface PedigreeTabContentProps {
 export function PedigreeTabContent({ address, onEdit }: PedigreeTabContentProps) {
   const { pigeon } = address.shown
   const records = <AllPedigrees hrefOf={(id) => address.hrefOf({ pigeon: id })} onEdit={onEdit} />
-  if (pigeon === undefined) {
-    return (
-      <div className="flex flex-col gap-4">
-        <ChooseBird address={address} />
-        {records}
-      </div>
-    )
-  }
+  if (pigeon === undefined) return <ChooseBird address={address} records={records} />
   return <ChosenBird key={pigeon} pigeonId={pigeon} address={address} records={records} />
 }
 
-function ChooseBird({ address }: { address: PedigreeAddress }) {
+function ChooseBird({ address, records }: Omit<ChosenBirdProps, 'pigeonId'>) {
   const { t } = useLanguage()
+  const birds = useInfiniteQuery(foundBirds(address.shown, address.shown.q.trim()))
+  const failure = commonFailure([birds, useInfiniteQuery(pedigreePages())])
+  if (failure) return <ErrorState {...failure} />
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <BirdFinder address={address} />
-      {/* On phones the list alone says it. */}
-      <div className="max-md:hidden">
-        <Card as="section">
-          <EmptyState icon={<GitFork />} title={t('pedigrees.select')} text={t('pedigrees.select.text')} />
-        </Card>
+    <div className="flex flex-col gap-4">
+      <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <BirdFinder address={address} />
+        {/* On phones the list alone says it. */}
+        <div className="max-md:hidden">
+          <Card as="section">
+            <EmptyState icon={<GitFork />} title={t('pedigrees.select')} text={t('pedigrees.select.text')} />
+          </Card>
+        </div>
       </div>
+      {records}
     </div>
   )
 }
@@ -59,6 +59,9 @@ interface ChosenBirdProps {
 function ChosenBird({ pigeonId, address, records }: ChosenBirdProps) {
   const { t } = useLanguage()
   const lineage = useLineage(pigeonId, address.shown.generations)
+  const birds = useInfiniteQuery(foundBirds(address.shown, address.shown.q.trim()))
+  const failure = commonFailure([lineage, birds])
+  if (failure) return <ErrorState {...failure} />
   if (!lineage.data) {
     return (
       <div className="flex flex-col gap-4">
