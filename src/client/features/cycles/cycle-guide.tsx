@@ -2,7 +2,6 @@ import { BookOpen } from 'lucide-react'
 import { useId } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { Facts } from '#client/ui/facts.tsx'
 
 const STAGES = ['courtship', 'eggs', 'fertility', 'incubation', 'rearing'] as const
 
@@ -13,7 +12,14 @@ export function CycleGuide() {
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} icon={<BookOpen aria-hidden="true" />} title={t('cycles.guide')} />
-      <Facts facts={STAGES.map((stage) => ({ label: t(`cycles.guide.${stage}`), value: t(`cycles.guide.${stage}.text`) }))} />
+      <dl className="grid gap-3 text-sm sm:gap-4 md:grid-cols-5">
+        {STAGES.map((stage) => (
+          <div key={stage} className="min-w-0">
+            <dt className="text-muted">{t(`cycles.guide.${stage}`)}</dt>
+            <dd className="font-medium break-words">{t(`cycles.guide.${stage}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }
