@@ -35,13 +35,11 @@ export function PairCard({ pair }: { pair: Pair }) {
           season: t(`pairs.season.${breedingSeason}`),
         })}
       </p>
+      {expectedHatchDate !== null && (
+        <p className="text-sm">{fact(t('pairs.field.expectedHatch'), format.date(expectedHatchDate))}</p>
+      )}
       <div className="mt-auto flex items-end justify-between gap-3">
-        <p className="text-sm text-muted">
-          {fact(t('pairs.field.pairingDate'), format.date(pairingDate))}
-          {expectedHatchDate !== null && (
-            <span className="block text-ink">{fact(t('pairs.field.expectedHatch'), format.date(expectedHatchDate))}</span>
-          )}
-        </p>
+        <p className="text-sm text-muted">{fact(t('pairs.field.pairingDate'), format.date(pairingDate))}</p>
         <Link
           href={`/breeding/pairs/${id}`}
           className="-mb-1.5 inline-flex min-h-9 shrink-0 items-center gap-0.5 rounded-sm text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-lg after:content-[''] hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent print:hidden"
