@@ -12,7 +12,7 @@ export function LoftEmptying() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <CardPart title={t('emptying.title')} text={t('emptying.text')}>
-      <Button needsServer variant="danger" onClick={() => setIsOpen(true)}>
+      <Button needsServer onClick={() => setIsOpen(true)}>
         {t('emptying.open')}
       </Button>
       {isOpen && <EmptyLoftDialog onClose={() => setIsOpen(false)} />}
