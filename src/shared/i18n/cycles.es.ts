@@ -23,10 +23,10 @@ export const cyclesEs = translationOf<typeof cyclesEn>()({
   'cycles.guide.rearing.text': 'Los pichones dejan el nido a los 30-37 días.',
 
   'cycles.filter.status': 'Estado',
-  'cycles.filter.allStatuses': 'Estado: todos',
+  'cycles.filter.allStatuses': 'Todos',
   'cycles.filter.running': 'En curso',
   'cycles.filter.season': 'Temporada',
-  'cycles.filter.allSeasons': 'Temporada: todas',
+  'cycles.filter.allSeasons': 'Todas',
   'cycles.season': '{season} {year}',
 
   'cycles.field.pair': 'Pareja de cría',

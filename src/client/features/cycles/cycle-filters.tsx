@@ -15,8 +15,8 @@ interface CycleFiltersProps {
 export function CycleFilters({ filter, seasons, onChange }: CycleFiltersProps) {
   const { t } = useLanguage()
   return (
-    <div role="search" className="flex max-w-lg flex-wrap gap-3 *:min-w-0 *:flex-auto">
-      <Field label={t('cycles.filter.status')} labelHidden>
+    <div role="search" className="grid max-w-lg grid-cols-2 gap-3 *:min-w-0">
+      <Field label={t('cycles.filter.status')}>
         <Select value={filter.status} onChange={(event) => onChange({ status: event.target.value as CycleFilter['status'] })}>
           <option value="">{t('cycles.filter.allStatuses')}</option>
           <option value="running">{t('cycles.filter.running')}</option>
@@ -27,7 +27,7 @@ export function CycleFilters({ filter, seasons, onChange }: CycleFiltersProps) {
           ))}
         </Select>
       </Field>
-      <Field label={t('cycles.filter.season')} labelHidden>
+      <Field label={t('cycles.filter.season')}>
         <Select value={filter.season} onChange={(event) => onChange({ season: event.target.value })}>
           <option value="">{t('cycles.filter.allSeasons')}</option>
           {seasons.map((key) => {

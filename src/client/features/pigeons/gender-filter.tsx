@@ -13,7 +13,7 @@ interface GenderFilterProps {
 export function GenderFilter({ value, onFilter }: GenderFilterProps) {
   const { t } = useLanguage()
   return (
-    <Field label={t('pigeons.filter.gender')} labelHidden>
+    <Field label={t('pigeons.filter.gender')}>
       <Select value={value} onChange={(event) => onFilter(event.target.value)}>
         <option value="">{t('pigeons.filter.allGenders')}</option>
         {GENDERS.map((gender) => (

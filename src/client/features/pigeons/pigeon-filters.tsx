@@ -33,7 +33,7 @@ export function PigeonFilters({ text, onText, filter, onFilter, hasBirds }: Pige
     >
       <GenderFilter value={filter.gender ?? ''} onFilter={(gender) => onFilter({ gender })} />
       <PlaceFilters filter={filter} onFilter={onFilter} />
-      <Field label={t('pigeons.filter.status')} labelHidden>
+      <Field label={t('pigeons.filter.status')}>
         <Select value={filter.status ?? ALL_STATUSES} onChange={(event) => onFilter({ status: event.target.value })}>
           <option value={ALL_STATUSES}>{t('pigeons.filter.allStatuses')}</option>
           <option value="in_care">{t('pigeons.filter.inCare')}</option>

@@ -27,7 +27,7 @@ export function PlaceFilters({ filter, onFilter }: PlaceFiltersProps) {
 
   return (
     <>
-      <Field label={t('pigeons.filter.mainLoft')} labelHidden>
+      <Field label={t('pigeons.filter.mainLoft')}>
         <Select value={mainLoftId ?? ''} onChange={(event) => chooseLoft(event.target.value)}>
           <option value="">{t('pigeons.filter.allLofts')}</option>
           {places.map(({ loft }) => (
@@ -37,7 +37,7 @@ export function PlaceFilters({ filter, onFilter }: PlaceFiltersProps) {
           ))}
         </Select>
       </Field>
-      <Field label={t('pigeons.filter.section')} labelHidden>
+      <Field label={t('pigeons.filter.section')}>
         <Select value={sectionId ?? ''} onChange={(event) => onFilter({ sectionId: event.target.value })}>
           <option value="">{t('pigeons.filter.allSections')}</option>
           {mainLoftId === undefined && <option value="none">{t('pigeons.filter.noSection')}</option>}

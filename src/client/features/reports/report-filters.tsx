@@ -70,7 +70,7 @@ interface SingleFilterProps {
 function StatusFilter({ value, onFilter }: SingleFilterProps) {
   const { t } = useLanguage()
   return (
-    <Field label={t('pigeons.filter.status')} labelHidden>
+    <Field label={t('pigeons.filter.status')}>
       <Select value={value} onChange={(event) => onFilter({ status: event.target.value })}>
         <option value="">{t('pigeons.filter.inCare')}</option>
         <option value="all">{t('pigeons.filter.allStatuses')}</option>
@@ -88,7 +88,7 @@ function ProgramFilter({ value, onFilter }: SingleFilterProps) {
   const { t } = useLanguage()
   const programs = useQuery(programsQuery()).data ?? []
   return (
-    <Field label={t('reports.column.program')} labelHidden>
+    <Field label={t('reports.column.program')}>
       <Select value={value} onChange={(event) => onFilter({ programId: event.target.value })}>
         <option value="">{t('reports.filter.allPrograms')}</option>
         {programs
@@ -106,7 +106,7 @@ function ProgramFilter({ value, onFilter }: SingleFilterProps) {
 function MedicineFilter({ value, onFilter }: SingleFilterProps) {
   const { t } = useLanguage()
   return (
-    <Field label={t('reports.column.medicine')} labelHidden>
+    <Field label={t('reports.column.medicine')}>
       <MedicineSelect value={String(value)} onChange={(medicineId) => onFilter({ medicineId })} />
     </Field>
   )
@@ -115,7 +115,7 @@ function MedicineFilter({ value, onFilter }: SingleFilterProps) {
 function OutcomeFilter({ value, onFilter }: SingleFilterProps) {
   const { t } = useLanguage()
   return (
-    <Field label={t('reports.column.outcome')} labelHidden>
+    <Field label={t('reports.column.outcome')}>
       <Select value={value} onChange={(event) => onFilter({ outcome: event.target.value })}>
         <option value="">{t('treatments.history.anyOutcome')}</option>
         <option value="none">{t('reports.word.noOutcome')}</option>
