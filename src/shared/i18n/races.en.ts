@@ -149,6 +149,8 @@ export const racesEn = {
   'races.bird.form.text': { one: 'Birds beaten in {count} race.', other: 'Birds beaten in each of {count} races.' },
   'races.bird.form.hint':
     'Each mark is a race: 100% means that it beat all other birds. The lines show the average of three races at the same distance.',
+  'races.bird.form.class': 'Distance',
+  'races.bird.form.mean': 'Average of three',
   'races.bird.count': 'Races',
 
   'races.tab.season': 'Season',

@@ -156,6 +156,8 @@ export const racesEs = translationOf<typeof racesEn>()({
   },
   'races.bird.form.hint':
     'Cada marca es un concurso: 100 % significa que superó a todas las demás. Las líneas son la media de tres concursos de una distancia.',
+  'races.bird.form.class': 'Distancia',
+  'races.bird.form.mean': 'Media de tres',
   'races.bird.count': 'Concursos',
 
   'races.tab.season': 'Temporada',

@@ -5,10 +5,12 @@ import { percentBeaten } from '#shared/races/comparison.ts'
 import { DISTANCE_CLASSES, distanceClassOf, type DistanceClass } from '#shared/races/distance-class.ts'
 import type { Flight } from '#shared/races/races-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { MarkPlot } from '#client/ui/mark-plot.tsx'
 import type { MarkShape } from '#client/ui/mark-shape.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { Table } from '#client/ui/table.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { beatenText } from './race-texts.ts'
 import { useVelocity } from './use-velocity.ts'
@@ -48,6 +50,7 @@ export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
       name: t(`races.class.${distanceClass}`),
       shape: SHAPES[distanceClass],
       marks: flown.map((flight, at) => ({
+        ...flight,
         at: days === 0 ? 0.5 : daysBetween(first, flight.eventDate) / days,
         value: flight.beaten,
         line: form[at]!,
@@ -71,8 +74,36 @@ export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
         }))}
       />
       <Hint>{t('races.bird.form.hint')}</Hint>
+      <Disclosure summary={t('reports.showTable')}>
+        <Table
+          caption={t('races.bird.form')}
+          rows={series.flatMap(({ name, marks }) => marks.map((mark) => ({ ...mark, name }))).toReversed()}
+          rowKey={({ label }) => label}
+          columns={[
+            {
+              key: 'race',
+              header: t('races.col.event'),
+              isName: true,
+              cell: ({ eventName, eventDate }) => `${eventName}, ${format.date(eventDate)}`,
+            },
+            { key: 'class', header: t('races.bird.form.class'), onPhone: 'line', cell: ({ name }) => name },
+            { key: 'beaten', header: t('races.beatenUnit'), align: 'end', onPhone: 'named', cell: ({ value }) => oneDecimal(value) },
+            {
+              key: 'form',
+              header: t('races.bird.form.mean'),
+              align: 'end',
+              onPhone: 'named',
+              cell: ({ line }) => (line === null ? '—' : oneDecimal(line)),
+            },
+          ]}
+        />
+      </Disclosure>
     </section>
   )
+
+  function oneDecimal(percent: number): string {
+    return format.number(percent, { maximumFractionDigits: 1 })
+  }
 
   function labelOf({ eventName, eventDate, position, participants, speed, beaten }: Flight & { beaten: number }): string {
     const place = t('races.bird.bestOf', { position: format.number(position ?? 0), count: participants })

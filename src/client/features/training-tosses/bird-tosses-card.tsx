@@ -6,30 +6,39 @@ import { useVelocity } from '#client/features/races/use-velocity.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { distanceText } from './toss-cards.tsx'
 import { tossesOfBird } from './training-tosses.queries.ts'
 
-/** The training tosses of a bird. */
+/** The training tosses of a bird, closed at first. */
 export function BirdTossesCard({ pigeonId }: { pigeonId: number }) {
   const { t } = useLanguage()
   const tosses = useQuery(tossesOfBird(pigeonId))
   const title = t('tosses.bird.title')
   return (
     <Card as="section" labelledBy="bird-tosses">
-      <CardHeader id="bird-tosses" title={tosses.data?.length ? `${title} (${tosses.data.length})` : title} />
+      {!tosses.data?.length && <CardHeader id="bird-tosses" title={title} />}
       <CardQuery query={tosses}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState compact icon={<Send />} title={t('tosses.bird.none')} />
           ) : (
-            <ItemList label={title} atEnd>
-              {items.map((toss) => (
-                <TossRow key={toss.id} toss={toss} />
-              ))}
-            </ItemList>
+            <Disclosure
+              summary={
+                <h2 id="bird-tosses" className="text-base font-semibold">
+                  {`${title} (${items.length})`}
+                </h2>
+              }
+            >
+              <ItemList label={title} atEnd>
+                {items.map((toss) => (
+                  <TossRow key={toss.id} toss={toss} />
+                ))}
+              </ItemList>
+            </Disclosure>
           )
         }
       </CardQuery>
