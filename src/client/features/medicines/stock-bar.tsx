@@ -37,7 +37,7 @@ export function StockLine(props: StockBarProps) {
       <span className="my-1 block max-w-56">
         <Bar {...props} />
       </span>
-      {[endText(props, t, format), stockText(props.medicine, t, format)].filter(Boolean).join(' · ')}
+      {[stockText(props.medicine, t, format), endText(props, t, format)].filter(Boolean).join(' · ')}
     </>
   )
 }
