@@ -124,7 +124,6 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
             {t('sources.search')}
           </Button>
           <Button
-            variant="primary"
             icon={<Download aria-hidden="true" />}
             loading={download.isPending}
             onClick={() => ifComplete(['source', 'bandId'], () => download.mutate(form))}
