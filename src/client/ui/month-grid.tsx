@@ -72,13 +72,13 @@ export function MonthGrid({ label, weekdays, days, chosen, onChoose }: MonthGrid
               <span
                 key={mark.key}
                 className={classNames(
-                  'flex items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs font-medium',
+                  'flex items-start gap-1 rounded-sm px-1.5 py-0.5 text-xs font-medium',
                   SOFT_CLASSES[mark.tone],
                   mark.isDone && 'line-through',
                 )}
               >
                 {mark.icon}
-                <span className="truncate">{mark.text}</span>
+                <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{mark.text}</span>
               </span>
             ))}
             {day.more && <span className="px-1.5 text-xs text-muted">{day.more}</span>}
