@@ -121,10 +121,18 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
     {
       key: 'lot',
       header: t('vaccinations.records.lot'),
+      isShort: true,
       cell: ({ batchNumber, expiryDate }) =>
-        [batchNumber, expiryDate && t('vaccinations.records.expires', { day: format.date(expiryDate) })]
-          .filter(Boolean)
-          .join(', ') || '—',
+        (batchNumber ?? expiryDate) === null ? (
+          '—'
+        ) : (
+          <span className="inline-flex flex-col items-start">
+            {batchNumber}
+            {expiryDate && (
+              <span className="text-xs text-muted">{t('vaccinations.records.expires', { day: format.date(expiryDate) })}</span>
+            )}
+          </span>
+        ),
     },
     {
       key: 'dose',
