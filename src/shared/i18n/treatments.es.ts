@@ -21,9 +21,9 @@ export const treatmentsEs = translationOf<typeof treatmentsEn>()({
   'treatments.history.noMatch': 'Ningún tratamiento coincide con los filtros',
   'treatments.history.clear': 'Mostrar todos',
   'treatments.history.bird': 'Paloma',
-  'treatments.history.anyBird': 'Todas las palomas',
-  'treatments.history.anyMedicine': 'Todos los medicamentos',
-  'treatments.history.anyOutcome': 'Todos los resultados',
+  'treatments.history.anyBird': 'Todas',
+  'treatments.history.anyMedicine': 'Todos',
+  'treatments.history.anyOutcome': 'Todos',
 
   'treatments.field.birds': 'Palomas',
   'treatments.field.who': 'Para',

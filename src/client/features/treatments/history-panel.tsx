@@ -138,7 +138,7 @@ function HistoryFilters({ filter, onFilter }: Pick<HistoryPanelProps, 'filter' |
   const chips = set.flatMap(([key, label]) => (label ? [{ key, label, onRemove: () => onFilter({ [key]: '' }) }] : []))
   return (
     <FilterBar chips={chips} wideLayout="grid gap-3 sm:grid-cols-3">
-      <Field label={t('treatments.history.bird')} labelHidden>
+      <Field label={t('treatments.history.bird')}>
         <BirdPicker
           offered={OF_THE_LOFT}
           value={bird && filter.bird !== '' ? { value: filter.bird, label: birdTitle(bird) } : null}
@@ -146,10 +146,10 @@ function HistoryFilters({ filter, onFilter }: Pick<HistoryPanelProps, 'filter' |
           placeholder={t('treatments.history.anyBird')}
         />
       </Field>
-      <Field label={t('treatments.field.medicine')} labelHidden>
+      <Field label={t('treatments.field.medicine')}>
         <MedicineSelect value={filter.medicine} onChange={(medicine) => onFilter({ medicine })} />
       </Field>
-      <Field label={t('treatments.field.outcome')} labelHidden>
+      <Field label={t('treatments.field.outcome')}>
         <Select
           value={filter.outcome}
           onChange={(event) => onFilter({ outcome: event.target.value as HistoryFilter['outcome'] })}
