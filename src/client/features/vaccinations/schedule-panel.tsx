@@ -55,7 +55,7 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
   const paused = programs.data.filter(({ isActive }) => !isActive)
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:[&_svg]:hidden">
         <Button
           call={vaccinationsApi.createProgram}
           icon={<CalendarPlus aria-hidden="true" />}
