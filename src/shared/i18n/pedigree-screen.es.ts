@@ -61,7 +61,7 @@ export const pedigreeScreenEs = translationOf<typeof pedigreeScreenEn>()({
   'pedigrees.common': 'Antepasados comunes',
   'pedigrees.common.text': 'Palomas que aparecen más de una vez. Si una está en ambos lados, hay consanguinidad.',
   'pedigrees.common.none': 'Ningún antepasado se repite en estas generaciones.',
-  'pedigrees.common.places': { one: 'aparece {count} vez', other: 'aparece {count} veces' },
+  'pedigrees.common.places': { one: '{count} vez', other: '{count} veces' },
   'pedigrees.common.bothSides': 'en ambos lados',
   'pedigrees.common.share': 'aporta {percent}',
   'pedigrees.showAll': { one: 'Mostrar todo ({count})', other: 'Mostrar todo ({count})' },
