@@ -57,7 +57,6 @@ export function BackupRow({ backup, moment }: { backup: Backup; moment: string }
               onClick={() => check.send({ params })}
             />
             <TipButton
-              tone="danger"
               label={t('backups.remove', { moment })}
               icon={<Trash2 />}
               call={backupsApi.remove}
