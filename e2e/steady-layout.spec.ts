@@ -67,11 +67,9 @@ test.describe('in Spanish on the narrowest phone', () => {
     for (const path of ['/pigeons', '/races', '/offspring-management', '/medicine-inventory', '/vaccinations', '/treatments']) {
       await page.goto(path)
       await expect(unsentCount(page)).toHaveText('1')
-      titles[path] = await page
-        .locator('h1')
-        .evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => {
-          return scrollHeight > clientHeight || scrollWidth > clientWidth
-        })
+      titles[path] = await page.locator('h1').evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => {
+        return scrollHeight > clientHeight || scrollWidth > clientWidth
+      })
     }
     expect(Object.entries(titles).filter(([, isCut]) => isCut)).toEqual([])
   })

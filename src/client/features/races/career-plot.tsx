@@ -87,7 +87,13 @@ export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
               cell: ({ eventName, eventDate }) => `${eventName}, ${format.date(eventDate)}`,
             },
             { key: 'class', header: t('races.bird.form.class'), onPhone: 'line', cell: ({ name }) => name },
-            { key: 'beaten', header: t('races.beatenUnit'), align: 'end', onPhone: 'named', cell: ({ value }) => oneDecimal(value) },
+            {
+              key: 'beaten',
+              header: t('races.beatenUnit'),
+              align: 'end',
+              onPhone: 'named',
+              cell: ({ value }) => oneDecimal(value),
+            },
             {
               key: 'form',
               header: t('races.bird.form.mean'),
