@@ -6,7 +6,7 @@ test.use({ isDemo: true, expectedErrors: [/status of 503/] })
 /** All calls except those without which the frame cannot show a page. */
 const READS = /\/api\/(?!access|settings|data-version)/
 
-for (const path of ['/', '/breeding', '/pedigree', '/pedigree?pigeon=12']) {
+for (const path of ['/', '/breeding', '/pedigree', '/pedigree?pigeon=12', '/pedigree?tab=loft', '/reports', '/calendar']) {
   test(`${path} says once that nothing can be read, and reads again`, async ({ context, page, t }) => {
     await page.goto('/settings')
     await expect(page.locator('[data-skeleton]')).toHaveCount(0)

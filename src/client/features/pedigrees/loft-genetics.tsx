@@ -4,6 +4,7 @@ import type { LoftFigures } from '#shared/pedigrees/figures.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'
+import { commonFailure } from '#client/lists/common-failure.ts'
 import { ExplainedTerm } from '#client/ui/explained-term.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -11,7 +12,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Figures } from '#client/ui/figures.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
-import { EmptyState } from '#client/ui/states.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { PedigreeFaultRow } from './pedigree-fault-row.tsx'
 import { birdLine, percentText, shareText } from './figure-texts.ts'
@@ -23,6 +24,8 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
   const { t } = useLanguage()
   const loft = useQuery(loftFiguresQuery())
   const faults = useQuery(faultsQuery())
+  const failure = commonFailure([loft, faults])
+  if (failure) return <ErrorState {...failure} />
   const hrefOf = (pigeon: number) => address.hrefOf({ tab: 'pedigree', view: 'tree', pigeon })
   return (
     <div className="in-order flex flex-col gap-4">

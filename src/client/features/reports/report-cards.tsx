@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { cellParts, columnTitle, type CellFormat } from '#shared/reports/cell-text.ts'
 import { REPORT_KINDS, type Report, type ReportKind } from '#shared/reports/report.ts'
 import { failureTitle } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { commonFailure } from '#client/lists/common-failure.ts'
 import { FigureCard } from '#client/ui/figure-card.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
 import { REPORT_ICON, REPORT_TONE } from './report-icons.ts'
 import { reportQuery } from './reports.queries.ts'
 import { useReportFormat } from './use-report-format.ts'
@@ -12,6 +14,8 @@ import { reportHref } from './use-report-view.ts'
 /** Every report with a description and its most important figure. */
 export function ReportCards() {
   const { t } = useLanguage()
+  const failure = commonFailure(useQueries({ queries: REPORT_KINDS.map((kind) => reportQuery(kind)) }))
+  if (failure) return <ErrorState {...failure} />
   return (
     <ul aria-label={t('reports.choose')} className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
       {REPORT_KINDS.map((kind) => (

@@ -108,7 +108,7 @@ export function CalendarScreen() {
             )}
           </>
         )}
-        {may(calendarApi.makeFeed) && <FeedCard />}
+        {!calendar.error && may(calendarApi.makeFeed) && <FeedCard />}
       </div>
     </>
   )
