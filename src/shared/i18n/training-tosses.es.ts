@@ -27,7 +27,7 @@ export const tossesEs = translationOf<typeof tossesEn>()({
   'tosses.field.latitude': 'Latitud',
   'tosses.field.longitude': 'Longitud',
   'tosses.field.place': 'Coordenadas',
-  'tosses.field.weather': 'Tiempo',
+  'tosses.field.weather': 'Meteorología',
   'tosses.field.notes': 'Nota',
   'tosses.field.birds': 'Palomas enviadas',
   'tosses.lastBirds': {
