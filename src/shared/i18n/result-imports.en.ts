@@ -22,6 +22,10 @@ export const resultImportsEn = {
   'resultImports.ask.unit.hint': 'The list does not say. Without an answer, these results are stored without a velocity.',
   'resultImports.ask.neutralisation.hint':
     'These hours are taken off the flying time of birds that arrived on a later day. Without an answer, no velocity is calculated for them.',
+  'resultImports.ask.distance': 'Only the heading states a distance. Did all birds fly {distance} km?',
+  'resultImports.ask.distance.hint': 'Without an answer, no velocities are calculated.',
+  'resultImports.distance.all': 'Use it for all birds',
+  'resultImports.distance.other': 'The distances differ',
   'resultImports.ask.date': 'What day was the race?',
   'resultImports.ask.date.readings': 'The date in the list can be read in two ways. What day was the race?',
   'resultImports.ask.date.firstArrival':

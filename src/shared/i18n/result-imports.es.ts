@@ -24,6 +24,10 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.ask.unit.hint': 'La lista no la indica. Sin respuesta, estos resultados se guardan sin velocidad.',
   'resultImports.ask.neutralisation.hint':
     'Estas horas se descuentan del tiempo de vuelo de las palomas que llegaron en un día posterior. Sin respuesta, no se calcula su velocidad.',
+  'resultImports.ask.distance': 'Solo el encabezado indica una distancia. ¿Volaron todas las palomas {distance} km?',
+  'resultImports.ask.distance.hint': 'Sin respuesta no se calculan velocidades.',
+  'resultImports.distance.all': 'Usarla para todas',
+  'resultImports.distance.other': 'Las distancias son distintas',
   'resultImports.ask.date': '¿Qué día fue el concurso?',
   'resultImports.ask.date.readings': 'La fecha de la lista se puede leer de dos maneras. ¿Qué día fue el concurso?',
   'resultImports.ask.date.firstArrival':

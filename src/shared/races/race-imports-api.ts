@@ -37,6 +37,8 @@ const raceAnswersSchema = z.object({
   event: z.optional(raceEventPatchSchema),
   velocityUnit: z.optional(z.enum(LIST_UNITS)),
   arrivals: z.optional(z.enum(ARRIVAL_ANSWERS)),
+  /** Whether the distance of a heading is that of all birds. */
+  isDistanceOfAll: z.optional(z.boolean()),
   /** The chosen reading of a row, by `sheet index:row number`; see {@link RaceImportRow.readings}. */
   rows: z.optional(z.record(rowKey, z.int().check(z.gte(0), z.lte(20)))),
   /** The bird of this loft that a row is about, if it is one that may be meant; null removes the link. */
@@ -158,6 +160,8 @@ const racePreviewSchema = z.object({
   }),
   velocityUnit: z.nullable(z.enum(LIST_UNITS)),
   unitSource: z.nullable(z.enum(UNIT_SOURCES)),
+  /** Whether the distance of a heading is used for all birds; absent without an answer. */
+  isDistanceOfAll: z.optional(z.boolean()),
   /** The arrivals by day after the release day, and how the days were found. */
   days: z.array(z.object({ day: z.int(), rows: z.int(), source: z.enum(DAY_SOURCES) })),
   /** The neutral windows that were used, one for each night. */
@@ -166,7 +170,7 @@ const racePreviewSchema = z.object({
   questions: z.array(
     z.object({
       code: z.enum(RACE_QUESTIONS),
-      /** For `unit`: rows of the file, computed with each unit. For `date`: the days that the file may mean. */
+      /** For `unit`: rows of the file, computed with each unit. For `distance`: the km. For `date`: the days that the file may mean. */
       samples: z.array(z.string()),
     }),
   ),

@@ -189,6 +189,21 @@ function Question({ race, question, facts, isSingle, arrivals, onAnswer }: Quest
           )}
         </>
       )
+    case 'distance': {
+      const text = t('resultImports.ask.distance', { distance: format.number(Number(samples[0])) })
+      return (
+        <>
+          <Sentence isOpen={isOpen}>{text}</Sentence>
+          <ChoiceChips
+            label={text}
+            value={isOpen ? undefined : race.isDistanceOfAll ? 'all' : 'other'}
+            choices={(['all', 'other'] as const).map((value) => ({ value, label: t(`resultImports.distance.${value}`) }))}
+            onChange={(value) => onAnswer({ isDistanceOfAll: value === 'all' })}
+          />
+          {isOpen && <Hint>{t('resultImports.ask.distance.hint')}</Hint>}
+        </>
+      )
+    }
     case 'arrivals':
       return (
         <>

@@ -27,14 +27,19 @@ const csv = (...lines: string[]) => lines.join('\r\n')
 const LIST = csv('Place,Ring,Name,Speed km/h', '1,AU-2024-A-1,Own,80.12', '2,NL-1,Other,79.5', '-3,NL-2,Other,79', '4,,Other,70')
 
 onBothDatabases((open) => {
-  test('a distance above a list without distances and velocities is that of the birds when the keeper says so', async () => {
+  test('a distance above a list without distances and velocities is asked about, and that of the birds when the keeper says so', async () => {
     await using loft = await open('2026-05-03')
     const heading = 'Race: Agen;02/05/2026;Released 08:00;Distance 450 km'
     const list = csv(heading, 'Pos;Ring;Time', '1;NL-21-1234567;14:00:00', '2;NL-21-1234568;14:10:00')
     const preview = await previewResults(loft, list, 'list.csv')
     const speeds = async () => (await rowsOf(loft, preview.id)).rows.map(({ speed }) => speed)
     expect(preview.races[0]?.event).toMatchObject({ eventName: 'Agen', distance: 450 })
-    expect(await speeds()).toEqual([null, null])
+    expect([preview.races[0]?.questions, await speeds()]).toEqual([[{ code: 'distance', samples: ['450'] }], [null, null]])
+    const answered = await choose(loft, preview.id, { races: { 0: { isDistanceOfAll: true } } })
+    expect(answered.races[0]).toMatchObject({ questions: [], isDistanceOfAll: true })
+    expect(await speeds()).toEqual([1250, expect.closeTo(1216.216, 3)])
+    const denied = await choose(loft, preview.id, { races: { 0: { isDistanceOfAll: false } } })
+    expect([denied.races[0]?.questions, await speeds()]).toEqual([[], [null, null]])
     await choose(loft, preview.id, { races: { 0: { event: { distance: 450 } } } })
     expect(await speeds()).toEqual([1250, expect.closeTo(1216.216, 3)])
   })

@@ -158,6 +158,7 @@ function showRace(race: EvaluatedRace, index: number): RacePreview {
     },
     velocityUnit: inferred?.velocityUnit ?? null,
     unitSource: inferred?.unitSource ?? null,
+    ...(answers.isDistanceOfAll !== undefined && { isDistanceOfAll: answers.isDistanceOfAll }),
     days: [...(inferred?.days ?? [])],
     nights: [...(inferred?.nights ?? [])],
     questions: (inferred?.questions ?? []).map(({ code, samples }) => ({ code, samples: [...samples] })),

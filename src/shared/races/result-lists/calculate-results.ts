@@ -36,7 +36,7 @@ export function calculateRace(rows: readonly ListedResult[], race: KnownRace, an
           },
     ),
     neutralisation,
-    questions: questionsOf(inferred, race),
+    questions: questionsOf(inferred, race, answers),
   }
 }
 
@@ -70,6 +70,7 @@ const SAMPLES = 2
 function questionsOf(
   { birds, unit, windows, base, areArrivalsOpen }: InferredRace,
   race: KnownRace,
+  answers: InferenceAnswers,
 ): CalculatedRace['questions'] {
   const withVelocity = birds.filter(({ velocities }) => velocities.length > 0)
   // Without the time of its arrival, a bird has no comparison time: `1,145` is a velocity.
@@ -81,6 +82,7 @@ function questionsOf(
   const openNights = areNightsOfDate ? [] : windows.filter(({ source }) => source === 'assumed')
   return [
     ...(isUnitOpen ? [{ code: 'unit' as const, samples: withVelocity.slice(0, SAMPLES).map(unitSample) }] : []),
+    ...(isDistanceOpen(birds, race, answers) ? [{ code: 'distance' as const, samples: [String(race.distance! / 1000)] }] : []),
     ...(areArrivalsOpen ? [{ code: 'arrivals' as const, samples: [] }] : []),
     ...(openNights.length > 0
       ? [
@@ -92,6 +94,13 @@ function questionsOf(
       : []),
     ...(race.date === undefined ? [{ code: 'date' as const, samples: race.dateReadings ?? firstArrival(birds) }] : []),
   ]
+}
+
+/** Checks whether only a heading says how far birds flew that have a time and no velocity. */
+function isDistanceOpen(birds: readonly ListedBird[], race: KnownRace, { isDistanceOfAll }: InferenceAnswers): boolean {
+  if (!race.isDistanceOfHeading || race.distance === undefined || isDistanceOfAll !== undefined) return false
+  if (birds.some(({ distance, velocities }) => distance !== undefined || velocities.length > 0)) return false
+  return birds.some(({ clock, flight }) => (clock ?? flight) !== undefined)
 }
 
 /** Returns the day of the first arrival, which is likely that of the race. */

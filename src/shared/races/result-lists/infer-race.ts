@@ -55,7 +55,7 @@ function distanceOfRows(rows: readonly ListedResult[], race: KnownRace, answers:
   )
   const isOfRows =
     timed.length < MIN_COMPARED
-      ? !race.isDistanceOfHeading
+      ? !race.isDistanceOfHeading || answers.isDistanceOfAll === true
       : areVelocitiesTimed(timed, {
           release: race.release && secondsOf(race.release.releasedAt),
           rounding: roundingOf(timed),

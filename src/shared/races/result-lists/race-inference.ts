@@ -15,8 +15,8 @@ export type NightSource = (typeof NIGHT_SOURCES)[number]
 /** How the unit of the velocities was found: distance divided by time, the title of the column, their size, or the keeper. */
 export const UNIT_SOURCES = ['times', 'title', 'size', 'keeper'] as const
 export type UnitSource = (typeof UNIT_SOURCES)[number]
-/** What a list may leave open: the unit, the days of arrival, the neutral hours, and the date of the race. */
-export const RACE_QUESTIONS = ['unit', 'arrivals', 'neutralisation', 'date'] as const
+/** What a list may leave open: the unit, whether the distance of a heading is that of all birds, the days of arrival, the neutral hours, and the date. */
+export const RACE_QUESTIONS = ['unit', 'distance', 'arrivals', 'neutralisation', 'date'] as const
 export type RaceQuestionCode = (typeof RACE_QUESTIONS)[number]
 
 /** One row of a list as it is written; missing data is absent. */
@@ -76,6 +76,8 @@ export interface KnownRace {
 export interface InferenceAnswers {
   readonly velocityUnit?: VelocityUnit | undefined
   readonly arrivals?: 'release_day' | 'in_order' | 'leave_open' | undefined
+  /** Whether the distance of a heading is that of all birds. */
+  readonly isDistanceOfAll?: boolean | undefined
   /** Whether the keeper set the neutral hours of the race. */
   readonly isNeutralisationSet?: boolean | undefined
   /** The chosen reading of a row, by its key. */
