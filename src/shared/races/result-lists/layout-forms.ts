@@ -1,11 +1,10 @@
 import { isSum } from './kind-of-line.ts'
-import { titleWordsOf } from './text-cuts.ts'
 import { readClock } from './clock-text.ts'
 import { CODE, ringIn, TIME_OF_DAY } from './ring-in-words.ts'
-import { fieldOfTitle, isUnitOfTitle } from './result-header.ts'
-import type { ResultField } from './result-columns.ts'
 import type { TextLine } from './text-layout.ts'
 import type { LaidOutText } from './text-layouts.ts'
+import { separateNames } from './joined-names.ts'
+import { layoutOf, titlesOf, type Form, type Layout, type Shape } from './titles-of-forms.ts'
 
 /** Lists have shorter lines, and fewer words and numbers in them. */
 const [MAX_LINE, MAX_WORDS, MAX_NUMBERS] = [500, 30, 20]
@@ -15,17 +14,12 @@ const SAMPLE_LINES = 2000
 /** Share of the lines with a place in front that must be results. */
 const MIN_SHARE = 0.6
 
-/** What a word of a line is by its form: text, a number, a short code such as `A1`, `22/1` or `(3)`, a time, or the ring. */
-type Form = 'text' | 'number' | 'code' | 'time' | 'ring'
-
 interface Token {
   readonly form: Form
   readonly text: string
   /** Whether a gap or a line of a table separates it from the word before it. */
   readonly isApart?: boolean | undefined
 }
-
-type Shape = readonly Form[]
 
 /**
  * Reads a list whose columns are separated by single spaces, as a text copied from a PDF: the ring, the times and the numbers are
@@ -254,12 +248,6 @@ function fitTo(shape: Shape, tokens: readonly Token[], areDecimal: readonly bool
   return best && best.cost <= BLANK * 2 + PART ? best : undefined
 }
 
-const NUMBERS = new Set<ResultField | undefined>([
-  ...(['position', 'sectionPosition', 'distance', 'miles', 'yards', 'arrivalDay', 'velocity', 'points', 'coefficient'] as const),
-  ...(['prize', 'drift', 'raceBirds'] as const),
-])
-const TIMES = new Set<ResultField | undefined>(['arrivalTime', 'flightTime'])
-
 /** A line with a place and a time is a result, also if its ring is not recognised. */
 const isUnread = ([first, ...rest]: readonly Token[]): boolean =>
   first?.form === 'number' && rest.some(({ form }) => form === 'time') && rest.some(({ form }) => form === 'text')
@@ -270,143 +258,4 @@ function unreadCells(line: string, shape: Shape): string[] {
   const name = shape.indexOf('text')
   const [number = '', ...words] = line.split(/\s+/)
   return shape.map((_, at) => (at === name ? words.join(' ') : at === place && place < name ? number : ''))
-}
-
-interface Title {
-  readonly text: string
-  /** Undefined if the title is not known. */
-  readonly form: Form | undefined
-}
-
-/** Returns the titles in a line; undefined if most of its words are none. */
-function titlesOf(line: string): Title[] | undefined {
-  if (line.length > MAX_LINE) return undefined
-  const titles = titleWordsOf(line.replace(/[|¦]/g, ' ')).map(({ text }): Title => ({ text, form: formOfTitle(text) }))
-  const known = titles.filter(({ text }) => fieldOfTitle(text) !== undefined).length
-  return known >= MIN_TITLES && known * 2 >= titles.length ? titles : undefined
-}
-
-/** Known titles that a line of titles has. */
-const MIN_TITLES = 3
-
-/**
- * Returns the columns of a list with their titles: those of the titles, or the usual ones of its results, whose titles are found by
- * their order and forms. Titles of texts next to each other, such as name and town, are above one text.
- */
-function layoutOf(titles: readonly Title[], usual: Shape | undefined): Layout | undefined {
-  if (usual) return { shape: usual, titles: alignTitles(titles, usual) ?? usual.map((form) => (form === 'ring' ? ['Ring'] : [])) }
-  const joined: { readonly form: Form | undefined; readonly texts: readonly string[] }[] = []
-  for (const { form, text } of titles) {
-    const before = joined.at(-1)
-    if (before?.form === 'text' && (form === 'text' || form === undefined))
-      joined[joined.length - 1] = { ...before, texts: [...before.texts, text] }
-    else joined.push({ form, texts: [text] })
-  }
-  const shape = joined.flatMap(({ form }) => form ?? [])
-  return shape.length === joined.length && shape.includes('ring')
-    ? { shape, titles: joined.map(({ texts }) => texts) }
-    : undefined
-}
-
-/** The columns of a list by their forms; a text may be below several titles. */
-interface Layout {
-  readonly shape: Shape
-  readonly titles: readonly (readonly string[])[]
-}
-
-/** What it costs if an unknown title names a column, if it or a unit names none, and if a column has no title. */
-const [UNKNOWN_TITLE, NO_COLUMN, NO_TITLE] = [1, 2, 4]
-
-/**
- * Assigns titles to columns in order: a known title has a column of its form, an unknown one may be a word of the title before it.
- * Undefined if they do not fit.
- */
-function alignTitles(titles: readonly Title[], shape: Shape): Layout['titles'] | undefined {
-  interface Alignment {
-    readonly cost: number
-    readonly titles: Layout['titles']
-  }
-  // best[count]: the least cost with which the titles so far name the first columns.
-  let best: (Alignment | undefined)[] = [{ cost: 0, titles: [] }]
-  const untitled = (fits: readonly (Alignment | undefined)[]): (Alignment | undefined)[] => {
-    const all = shape.reduce<(Alignment | undefined)[]>(
-      (filled, form, column) => {
-        const before = filled[column]
-        const blank = before && form !== 'ring' ? { cost: before.cost + NO_TITLE, titles: [...before.titles, []] } : undefined
-        const own = fits[column + 1]
-        return [...filled, !blank || (own && own.cost <= blank.cost) ? own : blank]
-      },
-      [fits[0]],
-    )
-    return all
-  }
-  for (const title of titles) {
-    const filled = untitled(best)
-    best = Array.from({ length: shape.length + 1 }, (_, count): Alignment | undefined => {
-      const here = filled[count]
-      const before = filled[count - 1]
-      const form = shape[count - 1]
-      const isNamed = title.form === undefined || title.form === form || (form === 'code' && title.form !== 'ring')
-      const named =
-        before && isNamed
-          ? { cost: before.cost + (title.form ? 0 : UNKNOWN_TITLE), titles: [...before.titles, [title.text]] }
-          : undefined
-      const joins =
-        here && form === 'text' && here.titles.at(-1)!.length > 0 && (title.form === 'text' || title.form === undefined)
-      const isPart = here && count > 0 && (title.form === undefined || isUnitOfTitle(title.text))
-      const skipped = joins
-        ? { ...here, titles: [...here.titles.slice(0, -1), [...here.titles.at(-1)!, title.text]] }
-        : isPart
-          ? { ...here, cost: here.cost + NO_COLUMN }
-          : undefined
-      if (!named || !skipped) return named ?? skipped
-      return named.cost <= skipped.cost ? named : skipped
-    })
-  }
-  const found = untitled(best).at(-1)
-  return found && found.titles.length === shape.length ? found.titles : undefined
-}
-
-type Cells = readonly string[] | undefined
-
-const isNameTitle = (title: string): boolean => fieldOfTitle(title) === 'fancier'
-/** A code of a loft or club in front of its name. */
-const LOFT_CODE = /^[\p{Lu}\d][\p{Lu}\d.&/-]{0,5}$/u
-/** Share of the names that must have codes in front of them. */
-const CODES = 0.9
-
-/** Separates the names of fanciers from codes in front of them that have a title of their own. Other texts below two titles stay together. */
-function separateNames({ titles, cells }: Pick<Layout, 'titles'> & { readonly cells: readonly Cells[] }): {
-  readonly titles: readonly string[]
-  readonly cells: readonly Cells[]
-  readonly areJoined: boolean
-} {
-  const column = titles.findIndex((texts) => texts.length > 1 && texts.some(isNameTitle))
-  const plain = titles.map((texts) => texts.find(isNameTitle) ?? texts[0] ?? '')
-  if (column < 0) return { titles: plain, cells, areJoined: false }
-  const before = titles[column]!.findIndex(isNameTitle)
-  const texts = cells.flatMap((row) => row?.[column] || [])
-  const areCodes = before > 0 && texts.filter((text) => codesBefore(text, before)).length >= texts.length * CODES
-  const nameOf = (text: string) => (areCodes && codesBefore(text, before)?.[1]) || text
-  return {
-    titles: plain,
-    cells: cells.map((row) => row?.map((text, at) => (at === column ? nameOf(text) : text))),
-    areJoined: (before > 0 && !areCodes) || before < titles[column]!.length - 1,
-  }
-}
-
-/** Returns the codes in front of a name, and the name; undefined if the first words are no codes. */
-function codesBefore(text: string, count: number): readonly [string, string] | undefined {
-  const words = text.split(' ')
-  const [codes, rest] = [words.slice(0, count), words.slice(count)]
-  return rest.length > 0 && codes.every((word) => LOFT_CODE.test(word)) ? [codes.join(' '), rest.join(' ')] : undefined
-}
-
-function formOfTitle(title: string): Form | undefined {
-  const field = fieldOfTitle(title)
-  if (field === undefined) return isUnitOfTitle(title) ? 'number' : undefined
-  // A licence may be a number or a code.
-  if (field === 'loft') return undefined
-  if (field === 'bandId') return 'ring'
-  return TIMES.has(field) ? 'time' : NUMBERS.has(field) ? 'number' : 'text'
 }
