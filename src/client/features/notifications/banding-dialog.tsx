@@ -34,15 +34,8 @@ export function BandingDialog({ chickId, pairId, onClose }: BandingDialogProps) 
   const [first, ...others] = chicksToBand(young, { chickId, pairId, today })
   if (!first) return null
   if (others.length === 0 && bandingState(first, today) === 'ready') return <ApplyBandDialog chick={first} onClose={onClose} />
-  return (
-    <>
-      {others.length === 0 ? (
-        <BandOffspringDialog offspring={first} onClose={onClose} />
-      ) : (
-        <BandSeveralDialog chicks={[first, ...others]} onClose={onClose} />
-      )}
-    </>
-  )
+  if (others.length === 0) return <BandOffspringDialog offspring={first} onClose={onClose} />
+  return <BandSeveralDialog chicks={[first, ...others]} onClose={onClose} />
 }
 
 interface Nest {

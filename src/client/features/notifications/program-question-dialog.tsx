@@ -20,10 +20,5 @@ export function ProgramQuestionDialog({ question, onClose }: ProgramQuestionDial
 
 function Question({ chickId, medicineId, onClose }: ProgramQuestion & { readonly onClose: () => void }) {
   const chick = useQuery(youngById(chickId)).data
-  if (!chick) return null
-  return (
-    <>
-      <VaccinateOffspringDialog offspring={chick} medicineId={medicineId} onClose={onClose} />
-    </>
-  )
+  return chick ? <VaccinateOffspringDialog offspring={chick} medicineId={medicineId} onClose={onClose} /> : null
 }

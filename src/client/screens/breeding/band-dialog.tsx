@@ -21,10 +21,6 @@ interface BandDialogProps {
 export function BandDialog({ chick, onClose }: BandDialogProps) {
   const today = useToday()
   if (!chick) return null
-  const isLate = bandingState(chick, today) === 'overdue'
-  return (
-    <>
-      {isLate ? <BandOffspringDialog offspring={chick} onClose={onClose} /> : <ApplyBandDialog chick={chick} onClose={onClose} />}
-    </>
-  )
+  if (bandingState(chick, today) === 'overdue') return <BandOffspringDialog offspring={chick} onClose={onClose} />
+  return <ApplyBandDialog chick={chick} onClose={onClose} />
 }
