@@ -54,12 +54,12 @@ export const commonEn = {
   'common.cellTooLong':
     'Row {row}, column {column} has {length} characters. A cell may have at most {limit}. Shorten it or split the file.',
   'common.wait.seconds': {
-    one: 'Too many wrong passwords. Try again in {count} second.',
-    other: 'Too many wrong passwords. Try again in {count} seconds.',
+    one: 'Too many wrong attempts. Try again in {count} second.',
+    other: 'Too many wrong attempts. Try again in {count} seconds.',
   },
   'common.wait.minutes': {
-    one: 'Too many wrong passwords. Try again in {count} minute.',
-    other: 'Too many wrong passwords. Try again in {count} minutes.',
+    one: 'Too many wrong attempts. Try again in {count} minute.',
+    other: 'Too many wrong attempts. Try again in {count} minutes.',
   },
   'common.call.network': 'Cannot reach the loft server. Check the connection and try again.',
   'common.call.failed': 'That did not work. Please try again.',

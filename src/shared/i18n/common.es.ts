@@ -57,12 +57,12 @@ export const commonEs = translationOf<typeof commonEn>()({
   'common.cellTooLong':
     'La fila {row}, columna {column} tiene {length} caracteres. Una celda puede tener {limit} como máximo. Acórtala o divide el archivo.',
   'common.wait.seconds': {
-    one: 'Demasiadas contraseñas incorrectas. Vuelve a intentarlo dentro de {count} segundo.',
-    other: 'Demasiadas contraseñas incorrectas. Vuelve a intentarlo dentro de {count} segundos.',
+    one: 'Demasiados intentos fallidos. Vuelve a intentarlo dentro de {count} segundo.',
+    other: 'Demasiados intentos fallidos. Vuelve a intentarlo dentro de {count} segundos.',
   },
   'common.wait.minutes': {
-    one: 'Demasiadas contraseñas incorrectas. Vuelve a intentarlo dentro de {count} minuto.',
-    other: 'Demasiadas contraseñas incorrectas. Vuelve a intentarlo dentro de {count} minutos.',
+    one: 'Demasiados intentos fallidos. Vuelve a intentarlo dentro de {count} minuto.',
+    other: 'Demasiados intentos fallidos. Vuelve a intentarlo dentro de {count} minutos.',
   },
   'common.call.network': 'No se puede conectar con el servidor del palomar. Comprueba la conexión e inténtalo de nuevo.',
   'common.call.failed': 'No ha funcionado. Inténtalo de nuevo.',

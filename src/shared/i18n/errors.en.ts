@@ -178,7 +178,7 @@ export const errorsEn = {
   'error.password_short': 'Use at least 8 characters. Three or four words make a good password.',
   'error.password_common': 'This password is too easy to guess. Choose another.',
   'error.last_manager': 'This is the last loft manager. Make someone else a loft manager first.',
-  'error.too_many_guesses': 'Too many wrong passwords. Wait a little and try again.',
+  'error.too_many_guesses': 'Too many wrong attempts. Wait a little and try again.',
   'error.too_many_accounts': 'You have reached the maximum number of accounts. Remove one first.',
   'error.totp_not_begun': 'The authenticator key has expired. Start again.',
   'error.password_needed': 'Enter your password again to do this.',

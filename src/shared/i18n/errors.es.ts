@@ -190,7 +190,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.password_short': 'Usa al menos 8 caracteres. Tres o cuatro palabras son una buena contraseña.',
   'error.password_common': 'Esta contraseña es demasiado fácil de adivinar. Elige otra.',
   'error.last_manager': 'Es el último encargado del palomar. Nombra antes a otro.',
-  'error.too_many_guesses': 'Demasiadas contraseñas incorrectas. Espera un poco y vuelve a intentarlo.',
+  'error.too_many_guesses': 'Demasiados intentos fallidos. Espera un poco y vuelve a intentarlo.',
   'error.too_many_accounts': 'Has llegado al máximo de cuentas. Elimina alguna primero.',
   'error.totp_not_begun': 'La clave del autenticador ha caducado. Empieza de nuevo.',
   'error.password_needed': 'Vuelve a escribir tu contraseña para hacer esto.',

@@ -81,7 +81,7 @@ export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateL
     check: (attempt) => {
       const seconds = Math.ceil(waitMs(attempt) / 1000)
       if (seconds === 0) return
-      throw new Refusal('too_many_guesses', `Too many wrong passwords. Try again in ${seconds} seconds.`, { seconds })
+      throw new Refusal('too_many_guesses', `Too many wrong attempts. Try again in ${seconds} seconds.`, { seconds })
     },
     countFailure: (attempt) => {
       const at = now().getTime()
