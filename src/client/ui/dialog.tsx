@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { createContext, use, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { createContext, use, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { Dialog as Radix } from 'radix-ui'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from './class-names.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { onEscapePassedOn } from './escape-key.ts'
 import { IconButton } from './icon-button.tsx'
 import { OVERLAY_CLASSES } from './overlay-classes.ts'
@@ -22,6 +23,9 @@ export const PANEL_CLASSES =
 /** Set when something was typed: then a click outside does not close the dialog and lose the input. */
 const TouchedContext = createContext<RefObject<boolean> | undefined>(undefined)
 
+/** Discards the unsaved input of each form in the dialog, where the form does not ask itself before the dialog is closed. */
+export const UnsavedContext = createContext<Set<() => void> | undefined>(undefined)
+
 interface DialogProps {
   readonly open: boolean
   readonly onOpenChange: (isOpen: boolean) => void
@@ -35,10 +39,22 @@ interface DialogProps {
 export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
   const { t } = useLanguage()
   const touched = useRef(false)
+  const [unsaved] = useState(() => new Set<() => void>())
+  const [isAsking, setIsAsking] = useState(false)
   const { remember, onCloseAutoFocus } = useReturnFocus()
   function change(isOpen: boolean): void {
+    if (!isOpen && unsaved.size > 0) {
+      setIsAsking(true)
+      return
+    }
     touched.current = false
     onOpenChange(isOpen)
+  }
+  function discard(): void {
+    for (const discardInput of unsaved) discardInput()
+    unsaved.clear()
+    setIsAsking(false)
+    change(false)
   }
 
   return (
@@ -74,9 +90,20 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
               <IconButton label={t('common.close')} icon={<X />} />
             </Radix.Close>
           </div>
-          <TouchedContext value={touched}>{children}</TouchedContext>
+          <TouchedContext value={touched}>
+            <UnsavedContext value={unsaved}>{children}</UnsavedContext>
+          </TouchedContext>
         </Radix.Content>
       </Radix.Portal>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('common.discard.title')}
+        text={t('common.discard.text')}
+        confirmText={t('common.discard')}
+        cancelText={t('common.discard.keep')}
+        onConfirm={discard}
+      />
     </Radix.Root>
   )
 }

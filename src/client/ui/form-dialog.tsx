@@ -1,10 +1,9 @@
-import { createContext, use, useEffect, useRef, useState, type ComponentProps, type MouseEvent } from 'react'
+import { useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { Dialog as Radix } from 'radix-ui'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
-
-const CloseContext = createContext<() => void>(() => {})
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** Controls that change a value by a click without a `change` event. */
 const CHANGES_ON_CLICK = '[role="option"], [aria-pressed]'
@@ -15,55 +14,38 @@ interface FormDialogProps extends ComponentProps<typeof Dialog> {
 }
 
 /**
- * A dialog with a form: closing it asks for confirmation when something was entered. Closing it from outside, after saving, does
- * not ask.
+ * A dialog with a form: closing it, or leaving the page, asks for confirmation when something was entered. Closing it from outside,
+ * after saving, does not ask.
  */
-export function FormDialog({ open, onOpenChange, isSaved = false, children, ...rest }: FormDialogProps) {
-  const { t } = useLanguage()
-  const touched = useRef(false)
-  const [isAsking, setIsAsking] = useState(false)
+export function FormDialog({ isSaved = false, children, ...rest }: FormDialogProps) {
+  return (
+    <Dialog {...rest}>
+      <Entered isSaved={isSaved}>{children}</Entered>
+    </Dialog>
+  )
+}
 
-  useEffect(() => {
-    if (!open) touched.current = false
-  }, [open])
-
-  function close(): void {
-    if (touched.current && !isSaved) setIsAsking(true)
-    else onOpenChange(false)
-  }
+function Entered({ isSaved, children }: { isSaved: boolean; children: ReactNode }) {
+  const [isTouched, setIsTouched] = useState(false)
 
   function markTouchedByClick({ target }: MouseEvent): void {
-    if (target instanceof Element && target.closest(CHANGES_ON_CLICK)) touched.current = true
+    if (target instanceof Element && target.closest(CHANGES_ON_CLICK)) setIsTouched(true)
   }
 
   return (
-    <>
-      <Dialog {...rest} open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}>
-        <CloseContext value={close}>
-          <div role="presentation" className="contents" onInput={() => (touched.current = true)} onClick={markTouchedByClick}>
-            {children}
-          </div>
-        </CloseContext>
-      </Dialog>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('common.discard.title')}
-        text={t('common.discard.text')}
-        confirmText={t('common.discard')}
-        cancelText={t('common.discard.keep')}
-        onConfirm={() => {
-          setIsAsking(false)
-          onOpenChange(false)
-        }}
-      />
-    </>
+    <div role="presentation" className="contents" onInput={() => setIsTouched(true)} onClick={markTouchedByClick}>
+      {children}
+      {isTouched && !isSaved && <UnsavedGuard onLeave={() => setIsTouched(false)} />}
+    </div>
   )
 }
 
 /** Closes a FormDialog without saving; asks for confirmation when something was entered. */
 export function CancelButton() {
   const { t } = useLanguage()
-  const close = use(CloseContext)
-  return <Button onClick={close}>{t('common.cancel')}</Button>
+  return (
+    <Radix.Close asChild>
+      <Button>{t('common.cancel')}</Button>
+    </Radix.Close>
+  )
 }

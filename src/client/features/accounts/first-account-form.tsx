@@ -11,6 +11,7 @@ import { FormFields } from '#client/ui/form-fields.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx'
 import { accessQuery } from './accounts.queries.ts'
 import { PasswordInput } from './password-input.tsx'
 import { RememberBox } from './remember-box.tsx'
@@ -25,6 +26,7 @@ interface FirstAccountFormProps {
 }
 
 const MAX_CODE = 40
+const BLANK = { setUpCode: '', username: '', password: '', remember: false }
 
 /** Returns the code in the link that the host of a loft has given to its keeper. */
 const codeInAddress = (): string =>
@@ -39,7 +41,7 @@ function removeCodeFromAddress(): void {
 export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormProps) {
   const { t } = useLanguage()
   const queryClient = useQueryClient()
-  const [values, setValues] = useState(() => ({ setUpCode: codeInAddress(), username: '', password: '', remember: false }))
+  const [values, setValues] = useState(() => ({ ...BLANK, setUpCode: codeInAddress() }))
   useEffect(removeCodeFromAddress, [])
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const access = useQuery(accessQuery()).data
@@ -67,6 +69,7 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
   })
   const errors = fieldTexts(make.error, t)
   const hasFieldErrors = Object.keys(errors).length > 0
+  const isUnsaved = values.username !== '' || values.password !== ''
   return (
     <form
       noValidate
@@ -76,6 +79,7 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
         make.mutate()
       }}
     >
+      {isUnsaved && (make.isIdle || make.isError) && <UnsavedGuard onLeave={() => setValues(BLANK)} />}
       {isPlain && <Note tone="warning">{t('accounts.signIn.plain')}</Note>}
       {make.isError && !hasFieldErrors && <Note tone="danger">{errorText(make.error, t)}</Note>}
       <FormFields>

@@ -5,6 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx'
 import { DayInput } from '#client/dates/day-input.tsx'
 import type { DatedTap } from './other-day-menu.tsx'
 
@@ -18,7 +19,8 @@ interface OtherDayDialogProps {
 export function OtherDayDialog({ title, taps, onClose }: OtherDayDialogProps) {
   const { t } = useLanguage()
   const today = useToday()
-  const [day, setDay] = useState<string>(addDays(today, -2))
+  const [proposed] = useState(() => addDays(today, -2))
+  const [day, setDay] = useState<string>(proposed)
   const [isChecked, setIsChecked] = useState(false)
   const problem = !isLocalDate(day) ? t('common.field.invalid') : day > today ? t('offspring.form.future') : undefined
 
@@ -45,6 +47,7 @@ export function OtherDayDialog({ title, taps, onClose }: OtherDayDialogProps) {
           </Button>
         ))}
       >
+        {day !== proposed && <UnsavedGuard onLeave={() => setDay(proposed)} />}
         <Field label={t('today.day')} required error={isChecked ? problem : undefined}>
           <DayInput value={day} max={today} onChange={setDay} />
         </Field>
