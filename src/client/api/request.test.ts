@@ -102,10 +102,10 @@ describe('a call', () => {
   })
 
   test.each([
-    [1, 'Too many wrong passwords. Try again in 1 second.'],
-    [99, 'Too many wrong passwords. Try again in 99 seconds.'],
-    [100, 'Too many wrong passwords. Try again in 2 minutes.'],
-    [900, 'Too many wrong passwords. Try again in 15 minutes.'],
+    [1, 'Too many wrong attempts. Try again in 1 second.'],
+    [99, 'Too many wrong attempts. Try again in 99 seconds.'],
+    [100, 'Too many wrong attempts. Try again in 2 minutes.'],
+    [900, 'Too many wrong attempts. Try again in 15 minutes.'],
   ])('says to wait %i s when login attempts are limited', (seconds, sentence) => {
     const error = new ApiError(429, JSON.stringify({ error: 'x', code: 'too_many_guesses', details: { seconds } }))
     expect(errorText(error, t)).toBe(sentence)
