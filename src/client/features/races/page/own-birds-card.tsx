@@ -44,7 +44,7 @@ export function OwnBirdsCard({ story: { own, distanceClass }, hasResults, onUplo
           title={t(hasResults ? 'races.story.noOwn' : 'races.empty.results')}
           text={t(hasResults ? 'races.story.noOwnText' : 'races.empty.resultsText')}
           action={
-            <Button call={raceImportsApi.preview} variant="primary" onClick={onUpload}>
+            <Button call={raceImportsApi.preview} variant={hasResults ? 'secondary' : 'primary'} onClick={onUpload}>
               {t('races.upload')}
             </Button>
           }
