@@ -33,6 +33,7 @@ test.each([
   [['Birds released: 412'], { participants: 412 }],
   [['Birds: 0', 'Birds released: 412'], { participants: 412 }],
   [['17.345 old birds'], { participants: 17_345 }],
+  [['Bude - Saturday 11th June 2022 Birds 3,411'], { name: 'Bude', date: '2022-06-11', participants: 3411 }],
   [['RESULTS 2017 YOUNG BIRDS'], {}],
   [['Köln 412 alte Tauben'], { name: 'Köln 412 alte Tauben', participants: 412 }],
   [['Vlucht 14 oude duiven'], { name: 'Vlucht 14 oude duiven' }],

@@ -13,10 +13,12 @@ const COLON = '(?:\\s*[:=]\\s*|\\s+[-–]\\s+)'
 /** A number of birds, perhaps with a separator of thousands; no time, date or decimal. */
 const COUNT = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,6})(?!\\d|[.,:/-]\\d)"
 const MANY = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{2,6})"
+/** The year of a date in front of a label is no number of birds: `11 june 2022 birds 3,411`. */
+const NO_YEAR = `(?!(?:19[5-9]|20[0-4])\\d\\s*${BIRD_WORD}\\s*[:=]?\\s*\\d)`
 const COUNTS = [
   new RegExp(`total (?:(?:no|number)\\.?)?\\s*(?:of\\s*)?(?:pigeons?|birds?)\\s*[:=]?\\s*${COUNT}`),
   new RegExp(`(?<!\\p{L})${BIRD_LABEL}${COLON}${COUNT}`, 'u'),
-  new RegExp(`(?<![\\d/.:-])${MANY}\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
+  new RegExp(`(?<![\\d/.:-])${NO_YEAR}${MANY}\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
   new RegExp(`(?<![\\d/.:-])${NO_COUNT}${MANY}\\s*${KIND_OF_BIRD}\\s${BIRD_WORD}(?!\\p{L})`, 'u'),
   new RegExp(`(?<!\\p{L})${BIRD_LABEL}\\s*${COUNT}`, 'u'),
 ]
