@@ -2,6 +2,7 @@ import { MAX_KM } from '#shared/races/race-event.ts'
 import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
 import { readDecimal, readNumbers } from '#shared/text/written-number.ts'
 import { readClock } from './clock-text.ts'
+import { readWrittenArrival } from './read-arrival.ts'
 import { clockDifference, median, timeOfDay } from './listed-bird.ts'
 import type { ListedRace } from './listed-race.ts'
 import { areMilesAndYards, hasFourDigits, readMilesPointYards, yardsFormOf, type YardsForm } from './miles-and-yards.ts'
@@ -13,6 +14,8 @@ import { LISTED_UNITS, type ListedUnit } from './written-velocity.ts'
 const [MIN_ROWS, MAX_ROWS] = [3, 400]
 /** The share of the rows that must agree in another unit, and from which the usual unit is kept. */
 const [AGREED, KEPT] = [0.7, 0.5]
+/** Rows of the first day that agree in another unit, where most birds came later and none agrees in the usual unit. */
+const FEW_AGREED = 4
 /** By how many seconds, and by which share of its flight, a row may differ. */
 const [SECONDS, SHARE] = [3, 0.0005]
 /** The longest flight in seconds within a day. */
@@ -65,7 +68,7 @@ export function distanceFormOf(race: RaceOfDistances, { metres: usual, isNamed }
       .toSorted((one, two) => two.share - one.share)
     if (pointed && pointed.share >= AGREED && pointed.share > Math.max(share, other?.share ?? 0)) return { yards: pointed.form }
     if (share >= KEPT) return { metres: usual }
-    if (other && other.share >= AGREED) return { metres: other.metres }
+    if (other && (other.share >= AGREED || (share === 0 && other.share * flights >= FEW_AGREED))) return { metres: other.metres }
   }
   if (!pointed) return { metres: usual }
   const form = yardsFormOf(texts)
@@ -144,9 +147,8 @@ function flightsOf({ rows }: Pick<ListedRace, 'rows'>, reading: number): Flight[
   return rows.slice(0, MAX_ROWS).flatMap(({ fields }): Flight[] => {
     const text = distanceText(fields) ?? ''
     const velocity = readNumbers(fields.velocity ?? '').at(reading)?.value
-    const [clock, flight] = [fields.arrivalTime, fields.flightTime].map((time) =>
-      time === undefined ? undefined : readClock(time),
-    )
+    const clock = fields.arrivalTime === undefined ? undefined : readWrittenArrival(fields.arrivalTime, 0)?.time
+    const flight = fields.flightTime === undefined ? undefined : readClock(fields.flightTime)
     if (!readDecimal(text) || !velocity || (clock ?? flight) === undefined) return []
     return [{ text, velocity, clock: clock && clock / 1000, flight: flight && flight / 1000 }]
   })
