@@ -38,11 +38,11 @@ export function PairCard({ pair }: { pair: Pair }) {
       {expectedHatchDate !== null && (
         <p className="text-sm">{fact(t('pairs.field.expectedHatch'), format.date(expectedHatchDate))}</p>
       )}
-      <div className="mt-auto flex items-end justify-between gap-3">
-        <p className="text-sm text-muted">{fact(t('pairs.field.pairingDate'), format.date(pairingDate))}</p>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3">
+        <p className="text-sm whitespace-nowrap text-muted">{fact(t('pairs.field.pairingDate'), format.date(pairingDate))}</p>
         <Link
           href={`/breeding/pairs/${id}`}
-          className="-mb-1.5 inline-flex min-h-9 shrink-0 items-center gap-0.5 rounded-sm text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-lg after:content-[''] hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent print:hidden"
+          className="-mb-1.5 ml-auto inline-flex min-h-9 shrink-0 items-center gap-0.5 rounded-sm text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-lg after:content-[''] hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent print:hidden"
         >
           {t('pairs.open')}
           <ChevronRight aria-hidden="true" className="size-4" />
