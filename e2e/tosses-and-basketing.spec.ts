@@ -158,7 +158,7 @@ for (const [variant, options] of variantsFor('phone')) {
         await row(back, HEN).getByRole('link', { name: HEN }).click()
         await page.getByRole('tab', { name: t('races.bird.title') }).click()
         const card = page.getByRole('region', { name: t('tosses.bird.title') })
-        await card.getByText(t('tosses.bird.title')).click()
+        await card.locator('summary').press('Enter')
         await expect(card).toContainText('Cariñena')
         await expect(card).toContainText(t('tosses.place', { place: 1, sent: 3 }))
         await card.getByRole('link', { name: 'Cariñena' }).press('Enter')
