@@ -13,7 +13,7 @@ export const unitIn = (text: string) => UNIT_TITLES.find(([pattern]) => pattern.
 
 /** A sentence about the velocities in a heading: `All velocities in yards per minute`. */
 const ABOUT_VELOCITIES =
-  /^(?:all\s+|the\s+)?(?:velocit(?:y|ies)|speeds?|snelhe(?:id|den)|vitesses?|velocidad(?:e?s)?|geschwindigkeit(?:en)?|predkosc\p{L}*|velocita)(?:\s+(?:are|is|en|in|w|em|sont|sind|zijn))*\s*[:=(-]?\s*(.+)$/u
+  /^(?:all\s+|the\s+)?(?:velocit(?:y|ies)|speeds?|snelhe(?:id|den)|vitesses?|velocidad(?:e?s)?|geschwindigkeit(?:en)?|predkosc\p{L}*|velocita)(?:(?:\s+(?:are|is|en|in|w|em|sont|sind|zijn))+\s*|\s*[:=]\s*)(\P{N}+)$/u
 
 /** Returns the unit that a heading in small letters without accents states for all velocities. */
 export const readStatedUnit = (plain: string): VelocityUnit | undefined => unitIn(ABOUT_VELOCITIES.exec(plain.trim())?.[1] ?? '')
