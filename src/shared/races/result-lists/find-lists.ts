@@ -4,6 +4,7 @@ import type { FileSheet, ListedRace } from './listed-race.ts'
 import type { ResultColumn } from './result-header.ts'
 import { continuesTable, hasBand, readTable, type ResultTable, type TableChoices, type TableLine } from './result-tables.ts'
 import { readEventFacts } from './event-facts.ts'
+import { withNamesAbove } from './grouped-names.ts'
 import { openAmbiguousDates, replaceMonthFirstDates } from './month-first-dates.ts'
 import { joinSections, racesOfTable } from './split-races.ts'
 
@@ -41,7 +42,7 @@ const LINE_LENGTH = 300
 /** Finds the races in a file: tables of each sheet, and several races of one table. */
 export function findLists(sheets: readonly FileSheet[], thisYear: number, choices: TableChoices = {}): FoundLists {
   const read = replaceMonthFirstDates(sheets, thisYear).map((sheet, index) => readTable(sheet, index, choices))
-  const tables = joinFacts(guessTables(joinContinued(read.filter((table) => table !== undefined))), thisYear)
+  const tables = joinFacts(guessTables(joinContinued(read.filter((table) => table !== undefined))), thisYear).map(withNamesAbove)
   const main = tables.toSorted((a, b) => resultsIn(b) - resultsIn(a) || Number(hasBand(b)) - Number(hasBand(a)))[0]
   const named = tables.some(hasBand) ? tables.filter(hasBand) : []
   const listed = joinSections(named.flatMap((table) => racesOfTable(table, thisYear, named.length > 1)))
