@@ -1,29 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
-import { browserOptions } from './browser.ts'
 import { expect, expectAccessible, languagesFor, phone } from './fixtures.ts'
-import { startLoftServer } from './loft-server.ts'
+import { PASSWORD } from './pages/accounts.ts'
 import { Frame } from './pages/frame.ts'
-import { test as pageTest } from './pages/page-fixtures.ts'
+import { ANDROID, FINDS_COMPUTER, openedComputer, profile, showCode, test, typeCode, typedCodeOn } from './pages/phone-access.ts'
 import { textsIn } from './pages/texts.ts'
 
-const PASSWORD = 'blue hen on the roof'
-const ANDROID =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
-const { args = [], ...launching } = browserOptions()
-
-/** No moved clock, because certificates are checked against the real time. */
-const test = pageTest.extend({
-  server: async ({}, use) => {
-    const server = await startLoftServer()
-    await use(server)
-    await server.stop()
-  },
-})
-
-test.use({
-  // The name of the computer is announced in a home network only; the certificate is trusted after its owner installed it.
-  launchOptions: { ...launching, args: [...args, '--host-resolver-rules=MAP *.local 127.0.0.1'] },
-})
+test.use(FINDS_COMPUTER)
 
 for (const language of languagesFor('en')) {
   test.describe(`on a phone in ${language}`, () => {
@@ -49,7 +30,7 @@ for (const language of languagesFor('en')) {
       await dialog.getByText(t('phone.kind.iphone'), { exact: true }).click()
       await computerFrame.button('phone.trust.done', dialog).click()
 
-      const secretLink = await showCode(computer, dialog.page())
+      const secretLink = await showCode(computer)
       await expect(dialog.getByAltText(t('phone.code.qr'))).toBeInViewport({ ratio: 1 })
       await expectAccessible(computer)
 
@@ -107,15 +88,10 @@ test('says what to do about a code that is refused, expired, cancelled or wrong,
   const computerFrame = new Frame(computer, t)
   const mobile = await profile(browser, 'en', { ...phone, userAgent: ANDROID, ignoreHTTPSErrors: true })
   const mobileFrame = new Frame(mobile, t)
-  const typeCode = async (code: string) => {
-    await mobileFrame.field('phone.in.code').fill(code)
-    await mobileFrame.button('phone.in.next').click()
-    await mobileFrame.button('phone.in.submit').click()
-  }
 
   // No phone comes for a minute.
   await computer.clock.install()
-  await showCode(computer, computer)
+  await showCode(computer)
   await expect(computer.getByText(t('phone.help'), { exact: true })).toBeHidden()
   await computer.clock.fastForward('01:01')
   await expect(computer.getByText(t('phone.help'), { exact: true })).toBeVisible()
@@ -123,7 +99,7 @@ test('says what to do about a code that is refused, expired, cancelled or wrong,
   await computerFrame.button('phone.code.cancel').click()
 
   // Refused on the computer.
-  const refused = await showCode(computer, computer)
+  const refused = await showCode(computer)
   await mobile.goto(refused)
   await mobileFrame.button('phone.in.submit').click()
   await computerFrame.button('phone.code.refuse').click()
@@ -133,38 +109,36 @@ test('says what to do about a code that is refused, expired, cancelled or wrong,
 
   // Cancelled on the computer before the phone uses it.
   await computerFrame.button('phone.code.again').click()
-  const cancelled = (await computer.locator('.tracking-widest').textContent()) ?? ''
+  const cancelled = await typedCodeOn(computer)
   await computerFrame.button('phone.code.cancel').click()
   await expect(computerFrame.button('phone.code.show')).toBeVisible()
   await mobileFrame.button('accounts.signIn.haveCode').click()
   await mobileFrame.button('phone.in.next').click()
   await expect(mobile.getByText(t('phone.in.code.missing'))).toBeVisible()
-  await typeCode(cancelled.toLowerCase())
+  await typeCode(mobileFrame, cancelled.toLowerCase())
   await expect(mobile.getByText(t('error.code_cancelled'))).toBeVisible()
 
   // Wrong, then right.
-  await showCode(computer, computer)
-  const right = (await computer.locator('.tracking-widest').textContent()) ?? ''
+  await showCode(computer)
+  const right = await typedCodeOn(computer)
   await mobileFrame.button('accounts.signIn.haveCode').click()
-  await typeCode(right.startsWith('AAAA') ? 'BBBB-BBBB' : 'AAAA-AAAA')
+  await typeCode(mobileFrame, right.startsWith('AAAA') ? 'BBBB-BBBB' : 'AAAA-AAAA')
   await expect(mobile.getByText(t('error.typed_code_wrong'))).toBeVisible()
   await mobileFrame.button('accounts.signIn.haveCode').click()
-  await typeCode(right)
+  await typeCode(mobileFrame, right)
   await computerFrame.button('phone.code.allow').click()
   await expect(mobile.getByRole('heading', { level: 1, name: t('frame.page.dashboard') })).toBeVisible()
 
   // Expired: five minutes later.
   await computerFrame.button('phone.code.again').click()
-  const expired = (await computer.locator('.tracking-widest').textContent()) ?? ''
+  const expired = await typedCodeOn(computer)
   await server.setNow(new Date(Date.now() + 6 * 60_000).toISOString())
   await expect(computer.getByText(t('phone.code.expired'))).toBeVisible()
   const late = await profile(browser, 'en', { ...phone, ignoreHTTPSErrors: true })
   const lateFrame = new Frame(late, t)
   await late.goto(`${new URL(refused).origin}/sign-in`)
   await lateFrame.button('accounts.signIn.haveCode').click()
-  await lateFrame.field('phone.in.code').fill(expired)
-  await lateFrame.button('phone.in.next').click()
-  await lateFrame.button('phone.in.submit').click()
+  await typeCode(lateFrame, expired)
   await expect(late.getByText(t('error.code_expired'))).toBeVisible()
 })
 
@@ -228,34 +202,3 @@ test('invites a helper by a link, once, and asks for the password again after te
   await second.goto(link)
   await expect(second.getByText(t('error.invitation_used'))).toBeVisible()
 })
-
-/** Creates the first account in the settings, and opens the loft to the home network. */
-async function openedComputer(browser: Browser, url: string): Promise<Page> {
-  const computer = await profile(browser, 'en')
-  const frame = new Frame(computer, t)
-  await computer.goto(`${url}/settings?group=people`)
-  await frame.field('accounts.username').fill('Ana')
-  await frame.field('accounts.password').fill(PASSWORD)
-  await frame.button('phone.account.submit').click()
-  await expect(computer.getByRole('switch', { name: t('phone.switch') })).toBeChecked()
-  return computer
-}
-
-/** Opens the code and returns the link in its picture. */
-async function showCode(computer: Page, page: Page): Promise<string> {
-  const made = computer.waitForResponse((response) => response.url().endsWith('/api/sign-in-codes'))
-  await page.getByRole('button', { name: /Show the code|Mostrar el código/ }).click()
-  const { links } = (await (await made).json()) as { links: { url: string }[] }
-  return links[0]!.url
-}
-
-/** Opens a page in a browser profile of its own. */
-async function profile(
-  browser: Browser,
-  language: 'en' | 'es',
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<Page> {
-  const context = await browser.newContext(options)
-  await context.addInitScript((chosen) => localStorage.setItem('loft-language', chosen), language)
-  return context.newPage()
-}
