@@ -32,6 +32,8 @@ test.each([
   ],
   [['Birds released: 412'], { participants: 412 }],
   [['Birds: 0', 'Birds released: 412'], { participants: 412 }],
+  [['Classificação da prova de Valdepeñas 2 - 16-04-2022 - Velocidade'], { name: 'Valdepeñas 2', date: '2022-04-16' }],
+  [['Gara di Roma 3 giugno 2022'], { name: 'Roma', date: '2022-06-03' }],
   [['17.345 old birds'], { participants: 17_345 }],
   [['Bude - Saturday 11th June 2022 Birds 3,411'], { name: 'Bude', date: '2022-06-11', participants: 3411 }],
   [['RESULTS 2017 YOUNG BIRDS'], {}],

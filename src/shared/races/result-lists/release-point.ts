@@ -25,6 +25,6 @@ const FLIGHT = RACE_WORDS.de!.map((flight) => `${flight}(?:\\s(?:[Nn]r\\.?\\s?)?
 
 /** A release point without a colon: `z miejscowości Berlin`, `ab Würzburg`, `vanuit Orange`, `depuis Bourges`. */
 export const RELEASE_POINT = new RegExp(
-  `(?<!\\p{L})(?:${[inEitherCase(Object.values(RELEASE_POINT_WORDS).flat()), ...FLIGHT.flatMap((flight) => [withCapital(flight), upperCaseOf(flight)])].join('|')})\\s+(?!DNI[AU]|MIEJSCOWO)(\\p{Lu}[\\p{L}'.]*(?:(?:[\\s-]${SMALL_WORD})?[\\s-](?![WZ] DNI[AU])\\p{Lu}[\\p{L}'.]*){0,3})`,
+  `(?<!\\p{L})(?:${[inEitherCase(Object.values(RELEASE_POINT_WORDS).flat()), ...FLIGHT.flatMap((flight) => [withCapital(flight), upperCaseOf(flight)])].join('|')})\\s+(?!DNI[AU]|MIEJSCOWO)(\\p{Lu}[\\p{L}'.]*(?:(?:[\\s-]${SMALL_WORD})?[\\s-](?![WZ] DNI[AU])\\p{Lu}[\\p{L}'.]*){0,3}(?:\\s\\d(?=\\s*(?:$|[-–(,;])))?)`,
   'u',
 )

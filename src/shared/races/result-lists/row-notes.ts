@@ -5,7 +5,11 @@ import { BIRD_WORD } from './stated-birds.ts'
 type Row = readonly string[]
 
 /** Returns the titles of the race in the row with the titles of the columns: `Race: Agen`, `412 birds`. */
-export const unknownTitles = (row: Row): string[] => notesOf(row).filter((text) => /\d|\p{L}\s*[:=]\s*\p{L}/u.test(text))
+export const unknownTitles = (row: Row): string[] =>
+  notesOf(row).filter((text) => /\d/.test(text) || (/\p{L}\s*[:=]\s*\p{L}/u.test(text) && !isCountTitle(text)))
+
+/** Checks whether a title of birds is in front of another title: `Birds: Lofts`. */
+const isCountTitle = (text: string): boolean => fieldOfTitle(text.replace(/\s*:.*$/, '')) === 'raceBirds'
 
 /** Returns the cells of a note, and its cells together, because a label may have a cell of its own: `Race Point`, `Rongpur`. */
 export function notesOf(row: Row): string[] {
