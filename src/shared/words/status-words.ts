@@ -182,6 +182,9 @@ export interface ReadStatus {
   readonly keepsWord: boolean
 }
 
+/** The year or day behind a status: `Died 2023`, `verkauft (12.03.2022)`. */
+const DATE_BEHIND = /(?<=\p{L}\.?)\s*[(,:-]?\s*(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\s*\)?$/u
+
 /** Reads a word for the status in any language of the imports; returns undefined for an unknown word. */
 export function readStatusWord(text: string): ReadStatus | undefined {
   const { status, known } = parseStatus(text)
@@ -189,5 +192,8 @@ export function readStatusWord(text: string): ReadStatus | undefined {
   const key = wordKey(text)
   if (LOAN_WORDS.has(key)) return { status: 'archived', keepsWord: true }
   const found = MEANINGS.get(key) ?? (parseStatus(key).known ? parseStatus(key).status : undefined)
-  return found && { status: found, keepsWord: false }
+  if (found) return { status: found, keepsWord: false }
+  const word = text.replace(DATE_BEHIND, '')
+  const dated = word === text ? undefined : readStatusWord(word)
+  return dated && { ...dated, keepsWord: true }
 }

@@ -114,4 +114,7 @@ test.each([
   ['Fallecida', 'deceased', false],
   ['in_training', undefined, false],
   ['Viajera', 'racing', false],
+  ['Died 2023', 'deceased', true],
+  ['verkauft (12.03.2022)', 'sold', true],
+  ['2023', undefined, false],
 ])('the status %j is %j', (word, status, keepsWord) => expect(readStatusWord(word)).toEqual(status && { status, keepsWord }))
