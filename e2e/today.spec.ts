@@ -148,6 +148,37 @@ for (const language of languagesFor('en')) {
       await expect(dialog.getByRole('link', { name: t('offspring.band.openBird', { band: 'BE-23-1000001' }) })).toBeVisible()
     })
 
+    test('the last race compares own birds with the winner, and this season is one line @release', async ({
+      page,
+      testData,
+      t,
+      language,
+    }) => {
+      const point = language === 'es' ? ',' : '.'
+      const cock = await testData.bird('BE-23-1000001', { gender: 'cock' })
+      const { id } = await testData.send<{ id: number }>('POST', '/api/race-events', {
+        ...{ eventName: 'Lille', eventDate: '2026-03-01', totalParticipants: 20 },
+      })
+      const results = [
+        { bandId: 'BE-24-2000001', position: 1, velocity: 84 },
+        { pigeonId: cock.id, position: 2, velocity: 81, distance: 105 },
+      ]
+      for (const result of results) await testData.send('POST', '/api/race-results', { raceEventId: id, ...result })
+      await page.goto('/')
+      const card = page.getByRole('region', { name: t('today.lastRace'), exact: true })
+      await expect(card).toContainText(t('today.lastRace.winner', { speed: `84${point}00 km/h` }))
+      const own = card.getByRole('listitem')
+      await expect(own).toHaveCount(1)
+      await expect(own).toContainText('BE-23-1000001')
+      await expect(own).toContainText('2 / 20')
+      await expect(own).toContainText(`81${point}00 km/h`)
+      await expect(card).toContainText(t('today.season', { year: '2026' }))
+      await expect(card).toContainText(t('today.season.races', { count: 1 }))
+      await expectAccessible(page)
+      await card.getByRole('link', { name: 'Lille' }).click()
+      await expect(page).toHaveURL(new RegExp(`/races/${id}$`))
+    })
+
     test('the bar leads to the pages, More to the others, and a long press offers another day @release', async ({
       page,
       testData,
