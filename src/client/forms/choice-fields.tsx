@@ -92,7 +92,7 @@ export function ControlField<Value>(props: ControlFieldProps<Value>) {
   const { name, hint, required, show, children } = props
   const form = useCurrentForm()
   const { value, set, error, label } = useEntry<Value>(name, props, show)
-  const blank = typeof value === 'string' ? '' : null
+  const blank = Array.isArray(value) ? [] : typeof value === 'string' ? '' : null
   return (
     <Field label={label} hint={hint} error={error} required={required ?? form.isRequired(name, blank)}>
       {children({ value, set })}

@@ -4,7 +4,7 @@ import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoin
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { ToastRequest } from '#client/ui/toasts.ts'
 import type { DraftOrigin } from './drafts.ts'
-import type { CheckedFields, FieldErrors, FieldTexts } from './request-problems.ts'
+import type { Blank, CheckedFields, FieldErrors, FieldTexts } from './request-problems.ts'
 
 /** What a question of its own needs to ask for a confirmation. */
 export interface ConfirmationProps {
@@ -144,7 +144,7 @@ export interface Form<Values extends object> {
   readonly described: Map<string, FieldDescription>
   /** Discards what was entered into forms inside this one; only those with unsaved input are listed. */
   readonly inner: Set<() => void>
-  readonly isRequired: (name: string, blank: '' | null) => boolean
+  readonly isRequired: (name: string, blank: Blank) => boolean
   readonly library: UseFormReturn
 }
 

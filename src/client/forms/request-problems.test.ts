@@ -13,6 +13,7 @@ const BODY = z.object({
   more: z.optional(z.number().check(z.gt(2))),
   sireId: optionalInteger(1, 9),
   birds: z.optional(z.array(idSchema)),
+  patients: z.optional(z.array(idSchema).check(z.minLength(1))),
   rows: z.optional(z.array(z.object({ weight: z.number().check(z.lte(900)) }))),
 })
 const GOOD = { name: 'A', days: 3 }
@@ -70,6 +71,8 @@ test.each([
   ['note', '', false],
   ['days', '', true],
   ['sireId', null, false],
+  ['birds', [], false],
+  ['patients', [], true],
   ['unknown', '', false],
 ] as const)('the field %s is required: with a blank %o, %s', (field, blank, expected) =>
   expect(isRequired(BODY, field, blank)).toBe(expected),

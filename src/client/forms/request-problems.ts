@@ -60,8 +60,11 @@ export function formFieldOf(path: string, fieldNames: Readonly<Record<string, st
   return [fieldNames[first] ?? first, ...rest].join('.')
 }
 
+/** The value of a field in which nothing is entered. */
+export type Blank = '' | null | readonly never[]
+
 /** Returns whether a request must contain a value for the field: its schema refuses a blank. */
-export function isRequired(schema: z.ZodMiniType | undefined, field: string, blank: '' | null): boolean {
+export function isRequired(schema: z.ZodMiniType | undefined, field: string, blank: Blank): boolean {
   if (!schema || !('shape' in schema.def)) return false
   const shape = schema.def.shape as Readonly<Record<string, z.ZodMiniType | undefined>>
   const part = shape[field]

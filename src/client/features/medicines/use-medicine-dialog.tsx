@@ -84,7 +84,6 @@ export function UseMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
       <ControlField
         name="birds"
         label="medicines.use.birds"
-        required={false}
         hint={t('medicines.use.birds.hint')}
         show={(birds) => birds.map(({ label }) => label).join(', ')}
       >
