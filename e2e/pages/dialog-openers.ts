@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { TestData } from './test-data.ts'
 
 /** A dialog that was opened: how to open it again, and its name. */
 export interface Opener {
@@ -7,11 +9,17 @@ export interface Opener {
   readonly open: (onShown?: () => void) => Promise<boolean>
 }
 
-/** Names of buttons and menu items that open a form. A button that is only called `End` ends a quarantine at once. */
-const OPENER_NAMES =
-  /^(Add|New|Edit|Change|Move|Record|Enter|Update|Give|Skip|Extend|End(?!$)|Start|Quarantine|Band|Apply|Vaccinate|Complete|Use|Correct|Pair|Archive|Discard a|Sell|Leave|Left|Photos|Name|Create|Plan|Quick|Treat|Note|Write)/
+/**
+ * Buttons and menu items that do something at once instead of opening a dialog: they tick a thing, ask a question without input, show or hide a part of the page,
+ * or start a search or a download. Every other button is pressed.
+ */
+const ACTS_AT_ONCE =
+  /^(All fertile|All infertile|Hide|Mated today|First egg today|Hatched today|Mark as done|Mark Task Done|Mark Complete|Undo|Delete|Load more|Show more|Show all|Show birds due|View all|Remove filter|Generate|Test Connection|Search|Download|Import|Restore [A-Z]+-|Restore Old|Make backup now|Create link|Previous month|Next month|Show what you type|Use this device|Usual programs|End$|Send to|Mark as|Reopen|Resume|Pause|Scan another)/
+/** Buttons with a state: they filter, unfold or select. */
+const STATES = '[aria-pressed], [aria-expanded]'
 const OTHER_PAGE = '/deleted'
-const MENUS = 'main [aria-haspopup="menu"]:visible'
+/** Without the bell, which is in the header of each page: its entries lead to the pages where a thing is done. */
+const MENUS = 'main [aria-haspopup="menu"]:not(:has([data-bell-count])):visible'
 /** The time within which a click opens its dialog; clicks that take longer open none. */
 const OPENS_WITHIN_MS = 1500
 /** The time limit for a dialog whose code and data are held back. */
@@ -39,7 +47,9 @@ export async function openersAt(page: Page, path: string): Promise<Opener[]> {
       await expectLoaded(page)
     }
     await show()
-    const buttons = page.locator('main button:not([role], [role="status"] *):not([aria-haspopup="menu"]):enabled:visible')
+    const buttons = page.locator(
+      `main button:not([role], ${STATES}, [role="status"] *, [aria-haspopup="menu"], [type="submit"]):enabled:visible`,
+    )
     for (const { name, at } of await newNames(buttons, seen))
       found.push({
         name: `${path}: ${name}`,
@@ -52,7 +62,7 @@ export async function openersAt(page: Page, path: string): Promise<Opener[]> {
         },
       })
     const menus = page.locator(MENUS)
-    for (const { name: menu, at: place } of await newNames(menus, seen, /./)) {
+    for (const { name: menu, at: place } of await newNames(menus, seen)) {
       await menus.nth(place).click()
       await expect(page.getByRole('menu')).toBeVisible()
       const items = page.locator('[role="menu"] [role="menuitem"]:not([aria-disabled="true"])')
@@ -73,13 +83,13 @@ export async function openersAt(page: Page, path: string): Promise<Opener[]> {
   return found
 }
 
-async function newNames(all: Locator, seen: Set<string>, wanted = OPENER_NAMES): Promise<{ name: string; at: number }[]> {
+async function newNames(all: Locator, seen: Set<string>): Promise<{ name: string; at: number }[]> {
   const names = await all.evaluateAll((elements) =>
     elements.map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim()),
   )
   return names.flatMap((name, at) => {
     const kind = kindOf(name)
-    if (!wanted.test(name) || seen.has(kind)) return []
+    if (name === '' || ACTS_AT_ONCE.test(name) || seen.has(kind)) return []
     seen.add(kind)
     return [{ name, at }]
   })
@@ -112,9 +122,75 @@ async function opensDialog(page: Page, button: Locator, within = OPENS_WITHIN_MS
     )
 }
 
-/** Returns a text field of a dialog, a value that it accepts, and whether the dialog has a secret; undefined without a text field. */
-export async function fieldOf(dialog: Locator): Promise<{ field: Locator; value: string; isSecret: boolean } | undefined> {
+/** Something that can be entered into a dialog. */
+interface Entry {
+  readonly enter: () => Promise<void>
+  /** Returns whether the dialog still shows what was entered. */
+  readonly isKept: () => Promise<boolean>
+  /** The dialog has a secret, of which no draft is kept. */
+  readonly isSecret: boolean
+}
+
+/** Chooses what to enter into a dialog: a text if it has a text field, else a choice; undefined when the dialog has no control for input. */
+export async function entryOf(dialog: Locator): Promise<Entry | undefined> {
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
+  const isSecret = (await dialog.locator('input[type=password]').count()) > 0
+  const text = await textEntryOf(dialog)
+  if (text) return { ...text, isSecret }
+  // Before other choices, which in dialogs with many birds filter them.
+  const box = dialog.locator('input[type=checkbox]:enabled').last()
+  if ((await box.count()) > 0) {
+    const isChecked = !(await box.isChecked())
+    return {
+      enter: () => box.setChecked(isChecked, { force: true }),
+      isKept: async () => (await box.isChecked()) === isChecked,
+      isSecret,
+    }
+  }
+  const select = dialog.locator('select:enabled:visible').first()
+  if ((await select.count()) > 0) {
+    const other = await select.evaluate(
+      (list: HTMLSelectElement) => [...list.options].find((option) => !option.disabled && option.value !== list.value)?.value,
+    )
+    if (other !== undefined) {
+      return {
+        enter: async () => void (await select.selectOption(other)),
+        isKept: async () => (await select.inputValue()) === other,
+        isSecret,
+      }
+    }
+  }
+  const combobox = dialog.locator('input[role=combobox]:enabled:visible:not([aria-haspopup=dialog])').first()
+  if ((await combobox.count()) > 0) {
+    let chosen = ''
+    return {
+      enter: async () => {
+        await combobox.click()
+        await dialog.page().getByRole('listbox').getByRole('option').last().click()
+        chosen = await combobox.inputValue()
+      },
+      isKept: async () => (await combobox.inputValue()) === chosen,
+      isSecret,
+    }
+  }
+  const radio = dialog.locator('input[type=radio]:enabled:not(:checked)').first()
+  if ((await radio.count()) > 0) {
+    const name = await radio.evaluate((one: HTMLInputElement) => one.value)
+    const chosen = dialog.locator(`input[type=radio][value="${name}"]`).first()
+    return { enter: () => chosen.setChecked(true, { force: true }), isKept: () => chosen.isChecked(), isSecret }
+  }
+  const file = dialog.locator('input[type=file]:enabled').first()
+  if ((await file.count()) > 0) {
+    const takesPhotos = ((await file.getAttribute('accept')) ?? '').startsWith('image/')
+    const chosen = takesPhotos
+      ? { name: 'seven.png', mimeType: 'image/png', buffer: readFileSync('src/client/public/icon-192.png') }
+      : { name: 'seven.txt', mimeType: 'text/plain', buffer: Buffer.from('seven') }
+    return { enter: () => file.setInputFiles(chosen), isKept: () => dialog.isVisible(), isSecret }
+  }
+  return undefined
+}
+
+async function textEntryOf(dialog: Locator): Promise<Omit<Entry, 'isSecret'> | undefined> {
   const typed = dialog.locator(
     'textarea:enabled:visible, input:enabled:visible:not([type=checkbox], [type=radio], [type=file], [type=search], [role=combobox]:not([aria-haspopup=dialog]), [readonly])',
   )
@@ -138,5 +214,46 @@ export async function fieldOf(dialog: Locator): Promise<{ field: Locator; value:
         : /number|decimal|numeric/.test(kind.type + kind.mode)
           ? '7'
           : 'seven'
-  return { field: typed.nth(best), value, isSecret: fields.some(({ type }) => type === 'password') }
+  const field = typed.nth(best)
+  return { enter: () => field.fill(value), isKept: async () => (await field.inputValue()) === value }
+}
+
+/** A page with forms, as a test opens it. */
+export interface FormPage {
+  /** A pattern of the route table, or a group of the settings. */
+  readonly route: string
+  /** The loft has an account, and the keeper is signed in. */
+  readonly hasAccount: boolean
+}
+
+/** The routes of the client's route table, and why some of them have no dialog with input. */
+const ROUTES = [...readFileSync('src/client/app/pages.ts', 'utf8').matchAll(/\bpage\(\s*'(\/[^'*]*)'/g)].map(
+  ([, route]) => route ?? '',
+)
+const GROUPS =
+  /SETTINGS_GROUPS = \[([^\]]+)/.exec(readFileSync('src/client/features/settings/settings-list.ts', 'utf8'))?.[1] ?? ''
+
+/** Every page of the route table, with each group of the settings. */
+export const PAGES: readonly FormPage[] = ROUTES.flatMap((route) =>
+  route === '/settings'
+    ? [
+        { route: '/settings?group=people', hasAccount: false },
+        ...(GROUPS.match(/\w+/g) ?? []).map((group) => ({ route: `/settings?group=${group}`, hasAccount: true })),
+      ]
+    : [{ route, hasAccount: false }],
+)
+
+/** Returns the address of a page with a bird, pair, race, code or help page that exists. */
+export async function addressOf(route: string, { birds, send }: TestData): Promise<string> {
+  const idOf = async (path: string) => String((await send<{ id: number }[]>('GET', path))[0]?.id)
+  const [bird] = await birds()
+  const values: Readonly<Record<string, () => Promise<string>>> = {
+    '/pigeons/:id': async () => String(bird?.id),
+    '/breeding/pairs/:id': () => idOf('/api/breeding-pairs'),
+    '/races/:id': () => idOf('/api/race-events'),
+    '/q/:code': async () => (await send<{ code: string }[]>('GET', '/api/qr-codes'))[0]?.code ?? '',
+    '/help/:page': async () => 'first-steps',
+  }
+  const value = await values[route]?.()
+  return value === undefined ? route : route.replace(/:\w+/, value)
 }

@@ -43,12 +43,9 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
   const [isAsking, setIsAsking] = useState(false)
   const { remember, onCloseAutoFocus } = useReturnFocus()
   function change(isOpen: boolean): void {
-    if (!isOpen && unsaved.size > 0) {
-      setIsAsking(true)
-      return
-    }
     touched.current = false
-    onOpenChange(isOpen)
+    if (!isOpen && unsaved.size > 0) setIsAsking(true)
+    else onOpenChange(isOpen)
   }
   function discard(): void {
     for (const discardInput of unsaved) discardInput()
