@@ -7,7 +7,11 @@ test.use({ isDemo: true, expectedErrors: [/status of 503/] })
 const READS = /\/api\/(?!access|settings|data-version)/
 
 for (const path of ['/', '/breeding', '/pedigree', '/pedigree?pigeon=12', '/pedigree?tab=loft', '/reports', '/calendar']) {
-  test(`${path} says once that nothing can be read, and reads again`, async ({ context, page, t }) => {
+  test(`${path} says once that nothing can be read, and reads again${path === '/' ? '' : ' @release'}`, async ({
+    context,
+    page,
+    t,
+  }) => {
     await page.goto('/settings')
     await expect(page.locator('[data-skeleton]')).toHaveCount(0)
     await context.route(READS, (route) =>

@@ -58,7 +58,7 @@ test.describe('in Spanish on the narrowest phone', () => {
     expectedErrors: [/net::ERR_|Failed to load resource/],
   })
 
-  test('no title is cut beside the count of unsent changes', async ({ context, page, birds }) => {
+  test('no title is cut beside the count of unsent changes @release', async ({ context, page, birds }) => {
     await birds.open()
     await untilSessionStored(page)
     await cutOff(context, { method: 'POST' })
