@@ -59,6 +59,8 @@ for (const [variant, options] of variantsFor('desktop')) {
         await expect(dialog.getByText(t('breeding.plan.move.wrong'))).toBeVisible()
         await expectAccessible(page)
         await frame.button('common.cancel', dialog).click()
+        await frame.button('common.discard', page.getByRole('alertdialog')).click()
+        await expect(dialog).toBeHidden()
       })
 
       await test.step('one pair is late: its open steps are shifted', async () => {

@@ -5,7 +5,9 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { CancelButton } from '#client/ui/form-dialog.tsx'
 import { Hint } from '#client/ui/hint.tsx'
+import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx'
 import type { PlanBar } from './plan-bars.ts'
 
 interface MoveStepDialogProps {
@@ -33,13 +35,14 @@ export function MoveStepDialog({ bar, owner, today, onMove, onClose }: MoveStepD
         onSubmit={submit}
         footer={
           <>
-            <Button onClick={onClose}>{t('common.cancel')}</Button>
+            <CancelButton />
             <Button type="submit" variant="primary">
               {t('breeding.plan.move.submit')}
             </Button>
           </>
         }
       >
+        {day !== bar.day && <UnsavedGuard onLeave={() => setDay(bar.day)} />}
         <Field
           label={t('breeding.plan.move.day')}
           required
