@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/database.ts'
-import { replayDemoDays } from '#server/demo/replay-demo-days.ts'
 import { qrDataUrl } from '#server/qr/qr-png.ts'
 import { createLoft } from './host-commands.ts'
 import { addLoft, HOST_NAME, NOW, onBothHosts, PASSWORD, LOFT_ADDRESSINGS } from './host-for-tests.ts'
@@ -91,12 +89,12 @@ onBothHosts((open) => {
         expect.stringMatching(/^loft-blue-bar=[\w-]{43}; Path=\/l\/blue-bar\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/),
       ])
       cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
-      const { loft, release } = await host.host.lofts.take(await host.directory.get('blue-bar'))
-      await inTransaction(loft.db, (trx) => replayDemoDays(trx, NOW, new Map()))
-      release()
       const address = `http://${HOST_NAME}/l/blue-bar`
-      const [bird] = JSON.parse((await call('/api/pigeons')).body) as { id: number }[]
-      const made = JSON.parse((await call(`/api/pigeons/${bird!.id}/qr`, 'POST')).body) as { code: string; qrDataUrl: string }
+      const bird = JSON.parse((await call('/api/pigeons', 'POST', { bandId: 'ES-2025-1', birthYear: 2025 })).body) as {
+        id: number
+      }
+      await call('/api/routine-tasks', 'POST', { title: 'Feed' })
+      const made = JSON.parse((await call(`/api/pigeons/${bird.id}/qr`, 'POST')).body) as { code: string; qrDataUrl: string }
       expect(made.qrDataUrl).toBe(qrDataUrl(`${address}/q/${made.code}`))
       const secret = 'x'.repeat(43)
       await call('/api/calendar/feed', 'POST', { secret })
