@@ -93,7 +93,7 @@ onBothHosts((open) => {
       const bird = JSON.parse((await call('/api/pigeons', 'POST', { bandId: 'ES-2025-1', birthYear: 2025 })).body) as {
         id: number
       }
-      await call('/api/routine-tasks', 'POST', { title: 'Feed' })
+      await call('/api/routine-tasks', 'POST', { title: 'Feed', intervalDays: 1, nextDueDate: '2026-03-07' })
       const made = JSON.parse((await call(`/api/pigeons/${bird.id}/qr`, 'POST')).body) as { code: string; qrDataUrl: string }
       expect(made.qrDataUrl).toBe(qrDataUrl(`${address}/q/${made.code}`))
       const secret = 'x'.repeat(43)
