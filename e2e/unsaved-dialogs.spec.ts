@@ -17,15 +17,15 @@ const WITHOUT_INPUT: Readonly<Record<string, string>> = {
   '/settings?group=units': 'its form is on the page',
 }
 
-/** Dialogs whose controls only choose what is shown or printed: there is nothing to lose. */
-const NOTHING_TO_LOSE = /: (Merge with another bird…|Print|Scan QR Code|Scan another code)$/
+/** Dialogs whose controls only choose what is shown or printed, or confirm by a typed name: there is nothing to lose. */
+const NOTHING_TO_LOSE = /: (Empty loft…|Merge with another bird…|Print|Scan QR Code|Scan another code)$/
 
 /**
  * Forms of which no draft is kept, so that the browser asks before a reload: with a key or a secret address, with the file of an import,
  * and the day of a single tap.
  */
 const NO_DRAFT =
-  /: (Create a key|Add address|Create a token|Turn on|Upload .*|Birds.*|Race results.*|Whole loft.*|Restore an export.*|.*Another day…)$/
+  /: (Create a key|Add address|Create (?:a )?token|Turn on|Upload .*|Birds.*|Race results.*|Whole loft.*|Restore an export.*|.*Another day…)$/
 
 /** The time limit of each step: a busy machine is slow, and lost input does not appear later. */
 const STEP_TIMEOUT = { timeout: 10_000 }

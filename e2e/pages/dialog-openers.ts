@@ -181,10 +181,11 @@ export async function entryOf(dialog: Locator): Promise<Entry | undefined> {
   }
   const file = dialog.locator('input[type=file]:enabled').first()
   if ((await file.count()) > 0) {
-    const takesPhotos = ((await file.getAttribute('accept')) ?? '').startsWith('image/')
+    const accept = (await file.getAttribute('accept')) ?? ''
+    const takesPhotos = accept.startsWith('image/')
     const chosen = takesPhotos
       ? { name: 'seven.png', mimeType: 'image/png', buffer: readFileSync('src/client/public/icon-192.png') }
-      : { name: 'seven.txt', mimeType: 'text/plain', buffer: Buffer.from('seven') }
+      : { name: accept === '.zip' ? 'seven.zip' : 'seven.txt', mimeType: 'text/plain', buffer: Buffer.from('seven') }
     return { enter: () => file.setInputFiles(chosen), isKept: () => dialog.isVisible(), isSecret }
   }
   return undefined

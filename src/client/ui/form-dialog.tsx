@@ -41,11 +41,11 @@ function Entered({ isSaved, children }: { isSaved: boolean; children: ReactNode 
 }
 
 /** Closes a FormDialog without saving; asks for confirmation when something was entered. */
-export function CancelButton() {
+export function CancelButton({ disabled = false }: { disabled?: boolean }) {
   const { t } = useLanguage()
   return (
     <Radix.Close asChild>
-      <Button>{t('common.cancel')}</Button>
+      <Button disabled={disabled}>{t('common.cancel')}</Button>
     </Radix.Close>
   )
 }

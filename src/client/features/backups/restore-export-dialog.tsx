@@ -8,8 +8,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
+import { CancelButton } from '#client/ui/form-dialog.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Note } from '#client/ui/states.tsx'
+import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx'
 import { contentTexts } from './backup-texts.ts'
 import { backupsQuery } from './backups.queries.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -50,9 +52,7 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
             </>
           ) : (
             <>
-              <Button onClick={onClose} disabled={upload.isPending}>
-                {t('common.cancel')}
-              </Button>
+              <CancelButton disabled={upload.isPending} />
               <Button
                 variant="primary"
                 loading={upload.isPending}
@@ -68,6 +68,7 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <div className="flex flex-col gap-4">
+          {file && (upload.isIdle || upload.isError) && <UnsavedGuard onLeave={() => setFiles([])} />}
           {uploadedBackup ? (
             <Note tone="success">{t('backups.bring.done', contentTexts(uploadedBackup, t))}</Note>
           ) : (
