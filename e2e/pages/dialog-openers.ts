@@ -138,8 +138,11 @@ export async function entryOf(dialog: Locator): Promise<Entry | undefined> {
   const text = await textEntryOf(dialog)
   if (text) return { ...text, isSecret }
   // Before other choices, which in dialogs with many birds filter them.
-  const box = dialog.locator('input[type=checkbox]:enabled').last()
-  if ((await box.count()) > 0) {
+  const last = dialog.locator('input[type=checkbox]:enabled').last()
+  if ((await last.count()) > 0) {
+    // By its name, because a chosen row may move to another place.
+    const label = await last.getAttribute('aria-label')
+    const box = label === null ? last : dialog.getByRole('checkbox', { name: label, exact: true })
     const isChecked = !(await box.isChecked())
     return {
       enter: () => box.setChecked(isChecked, { force: true }),
