@@ -46,23 +46,23 @@ export function readBands(
   { country, loftIssuer, serialYearOrder, thisYear }: BandContext,
 ): ListedBand[] {
   return rows.map((fields) => {
-    const band = withoutWordsBehind(writtenBand(fields))
+    const band = withoutWordsAfter(writtenBand(fields))
     const separated = thisYear === undefined ? band : separateSerialAndYear(band, { serialYearOrder }, { thisYear })
     const reading = readIn([countryCode(fields.bandCountry), country, loftIssuer], separated, serialYearOrder)
     return { band, bandKey: keyOfReading(reading), ...(reading.repaired && { repaired: reading.repaired }) }
   })
 }
 
-/** The words of a colour behind a ring: `NL20-1812345 ♂ BBPI`. */
-const WORD_BEHIND = /(?<=\d.*)\s+\p{L}[\p{L}.'/-]*$/u
-const MAX_WORDS_BEHIND = 3
+/** The words of a colour after a ring: `NL20-1812345 ♂ BBPI`. */
+const WORD_AFTER = /(?<=\d.*)\s+\p{L}[\p{L}.'/-]*$/u
+const MAX_WORDS_AFTER = 3
 
-/** Returns a ring without the words of a colour behind it, if it can be read only without them. */
-function withoutWordsBehind(band: string): string {
-  if (!WORD_BEHIND.test(band) || readBand(band).kind !== 'unknown') return band
+/** Returns a ring without the words of a colour after it, if it can be read only without them. */
+function withoutWordsAfter(band: string): string {
+  if (!WORD_AFTER.test(band) || readBand(band).kind !== 'unknown') return band
   let rest = band
-  for (let words = 0; words < MAX_WORDS_BEHIND && WORD_BEHIND.test(rest); words += 1) {
-    rest = rest.replace(WORD_BEHIND, '')
+  for (let words = 0; words < MAX_WORDS_AFTER && WORD_AFTER.test(rest); words += 1) {
+    rest = rest.replace(WORD_AFTER, '')
     if (['full', 'weak'].includes(readBand(rest).kind)) return rest
   }
   return band

@@ -49,7 +49,7 @@ export interface ResultTable {
   readonly lines: readonly TableLine[]
   /** The table has the birds of one loft only, so their order is not that of the race. */
   readonly isOneLoft?: boolean
-  /** The names of the fanciers may have their town or club behind them. */
+  /** The names of the fanciers may have their town or club after them. */
   readonly areNamesJoined?: boolean
   /** Whether fields of its columns are guessed by their values. */
   readonly isGuessed?: boolean

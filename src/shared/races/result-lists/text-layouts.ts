@@ -12,7 +12,7 @@ export interface LaidOutText {
   readonly lines: readonly TextLine[]
   /** The file has the birds of one loft only, so their order is not that of the race. */
   readonly isOneLoft?: boolean
-  /** The names of the fanciers may have their town or club behind them. */
+  /** The names of the fanciers may have their town or club after them. */
   readonly areNamesJoined?: boolean
 }
 

@@ -72,7 +72,7 @@ function alignTitles(titles: readonly Title[], shape: Shape): Layout['titles'] |
   // best[count]: the least cost with which the titles so far name the first columns.
   let best: (Alignment | undefined)[] = [{ cost: 0, titles: [] }]
   const untitled = (fits: readonly (Alignment | undefined)[]): (Alignment | undefined)[] => {
-    const all = shape.reduce<(Alignment | undefined)[]>(
+    return shape.reduce<(Alignment | undefined)[]>(
       (filled, form, column) => {
         const before = filled[column]
         const blank = before && form !== 'ring' ? { cost: before.cost + NO_TITLE, titles: [...before.titles, []] } : undefined
@@ -81,7 +81,6 @@ function alignTitles(titles: readonly Title[], shape: Shape): Layout['titles'] |
       },
       [fits[0]],
     )
-    return all
   }
   for (const title of titles) {
     const filled = untitled(best)
