@@ -46,6 +46,8 @@ for (const [variant, options] of variantsFor('desktop')) {
       await upload.choose(smallInventory)
       await expect(upload.chip('same')).toContainText('6')
       await expect(frame.button('imports.submit.nothing', upload.box)).toBeDisabled()
+      // The dialog grows when its rows arrive, which moves the button.
+      await expect(upload.row('AU2022HOME1001')).toContainText(t('imports.verdict.same'))
       await frame.button('common.back', upload.box).click()
 
       await upload.box.getByText(t('imports.past'), { exact: true }).click()
