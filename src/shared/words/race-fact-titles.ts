@@ -67,7 +67,7 @@ export const RACE_FACT_TITLES = {
     ],
     es: ['Palomas', 'Palomas enviadas'],
     de: ['Tauben', 'Tbn'],
-    nl: ['Aantal duiven', 'Duiven totaal', 'In concours', 'Deelname'],
+    nl: ['Duiven', 'Aantal duiven', 'Duiven totaal', 'In concours', 'Deelname'],
     fr: ['Contingent', 'Pigeons engagés'],
     pl: ['Ilość gołębi'],
     pt: ['Pombos enviados'],

@@ -24,7 +24,7 @@ export const RELEASE_WORDS: ListWords = {
   nl: ['los', 'losuur', 'lostijd', 'lossing*', 'gelost', 'losgelaat'],
   fr: ['lâche', 'lâcher', 'lâches', 'lâchers', 'lâchés'],
   pl: ['wypuszcz*', 'wyp', 'start*'],
-  pt: ['solta', 'soltos'],
+  pt: ['solta', 'soltos', 'soltura'],
   it: ['lancio', 'lanciat*'],
   cs: ['vypuštěn*', 'vypustenie', 'start'],
   da: ['sluppet', 'slip', 'sluptid', 'slipptid'],

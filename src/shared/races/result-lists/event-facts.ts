@@ -42,6 +42,9 @@ const WEATHER = new RegExp(
 )
 const MAX_NUMBERS = 12
 
+/** A date with a space after each point: `20. 5. 2023`. */
+const SPACED_DATE = /(?<![\d.])(\d{1,2})\.\s(\d{1,2})\.\s?(?=(?:19|20)\d{2}(?!\d))/g
+
 /** Words of a day that is not that of the race. */
 const OTHER_DAY = new RegExp(`(?<!\\p{L})(?:${patternOf(OTHER_DAY_WORDS)})`, 'iu')
 /** Such a word in front of a date, without another number between them. */
@@ -56,7 +59,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
   const joined = joinLoneLabels(titles)
   for (const [at, written] of [...joined, ...footers].entries()) {
     const isFooter = at >= joined.length
-    const whole = written.replaceAll('：', ':').replaceAll('，', ',').trim()
+    const whole = written.replaceAll('：', ':').replaceAll('，', ',').replace(SPACED_DATE, '$1.$2.').trim()
     const text = whole.replace(/\s+/g, ' ')
     // A result that could not be read has many numbers, and no facts of the race.
     if ((text.match(/\d+/g)?.length ?? 0) > MAX_NUMBERS) continue

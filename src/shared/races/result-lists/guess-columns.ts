@@ -270,12 +270,15 @@ export function placeColumn(columns: readonly Values[]): number | undefined {
 /** Share of the names that have no number of two digits, such as `Team 2000`. */
 const PLAIN_NAMES = 0.6
 
+/** The number of a member or loft behind a name: `De Wit (1234)`. */
+const CODE_BEHIND_NAME = /\s*[([]\s*\d[\d/-]*\s*[)\]]$/
+
 /** Finds the names: texts of words, not the same in all rows. Of several, the first, because the town is after it. */
 export function nameColumn(columns: readonly Values[]): number | undefined {
   const isName = (text: string) => /\p{L}{3}|\p{Script=Han}{2}/u.test(text) && !isRing(text)
-  const isPlain = (text: string) => !/\d{2}/.test(text)
+  const isPlain = (text: string) => !/\d{2}/.test(text.replace(CODE_BEHIND_NAME, ''))
   const names = columns.filter(
     (column) => isMostly(column, isName) && share(column.filled, isPlain) >= PLAIN_NAMES && new Set(column.filled).size > 1,
   )
-  return (names.find((column) => isMostly(column, (text) => /\p{L}[\s.,-]+\p{L}/u.test(text))) ?? names[0])?.index
+  return (names.find((column) => isMostly(column, (text) => /\p{L}[\s.,&+/-]+\p{L}/u.test(text))) ?? names[0])?.index
 }

@@ -1,6 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { presetOf, type Neutralisation } from '#shared/races/neutralisation.ts'
 import { dayOf, timeOn, toMs, type WallTime } from '#shared/races/wall-time.ts'
+import { withAfternoonTimes } from './afternoon-times.ts'
 import { findComparisonTimes, OUT_OF_ORDER, readComparisons, type PlaceOrder } from './comparison-times.ts'
 import { areVelocitiesTimed, inferUnit, LAST_DAY, type InferredUnit } from './infer-unit.ts'
 import { DAY, listedBirds, roundingOf, type ListedBird } from './listed-bird.ts'
@@ -15,6 +16,7 @@ import {
 import type { InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
 import { addDaysInOrder, addDaysWithoutRelease, openDays, type InferredDay } from './undecided-days.ts'
 import { beforeNights } from './release-before-nights.ts'
+import { unitOfRings } from './unit-of-rings.ts'
 import { measureNights, velocityRows, type MeasuredNights, type VelocityRow } from './velocity-days.ts'
 
 /** What is inferred from the rows of a list about their race. */
@@ -67,7 +69,9 @@ function distanceOfRows(rows: readonly ListedResult[], race: KnownRace, answers:
 }
 
 /** Infers unit, release, days and neutral windows of a race from its list. */
-export function inferRace(rows: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): InferredRace {
+export function inferRace(written: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): InferredRace {
+  const known = race.release && secondsOf(race.release.releasedAt)
+  const rows = withAfternoonTimes(written, known)
   const base = race.release ? dayOf(race.release.releasedAt) : race.date
   const rule = ruleOf(race, answers)
   const usual = windowsOfRule(rule, rule?.source === 'preset' ? race.date : base)
@@ -75,13 +79,13 @@ export function inferRace(rows: readonly ListedResult[], race: KnownRace, answer
   const { birds } = comparison
   const withVelocity = birds.filter((bird) => !comparison.rows.has(bird))
   const rounding = roundingOf(birds)
-  const known = race.release && secondsOf(race.release.releasedAt)
   const unit = inferUnit(withVelocity, {
     release: known,
     rounding,
     usualNights: usual.map((_, night) => lengthOf(usual.slice(0, night + 1))),
     unitOfTitle: race.unitOfTitle,
     unitOfKeeper: answers.velocityUnit,
+    unitOfRings: unitOfRings(rows, race.country),
   })
   const compare = (released: number | undefined) =>
     unit.unit ? velocityRows(withVelocity, { unit: unit.unit, release: released, rounding }) : new Map<ListedBird, VelocityRow>()

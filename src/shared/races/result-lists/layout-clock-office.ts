@@ -2,12 +2,17 @@ import type { TextLayout } from './text-layout.ts'
 
 /**
  * `1 NAME TOWN 10 2 123588 123456713 121828.0 1397,00`: the year follows the band without a separator, and some lists have
- * the licence before the name, and the country before the band.
+ * the licence before the name, and the country before the band. Birds of more than 99 and the number of one touch: `138128`.
  */
 const RESULT =
-  /^\s*(?<position>\d{1,5})\s+(?:(?<loft>[\d-]+)\s+)?(?<fancier>\p{L}.*?)\s+\d+\s+\d+\s+(?<distance>\d{1,7})\s+(?:(?<country>\p{Lu}{1,4})[ -]?)?(?<band>\d{7,9}(?: \d\d)?)\s+(?<arrival>\d{6}(?:\.\d)?|\d{1,2}\.\d{3,5})\s+(?<velocity>\d{1,4}[.,]\d+)/u
+  /^\s*(?<position>\d{1,5})\s+(?:(?<loft>[\d-]+)\s+)?(?<fancier>\p{L}.*?)\s+(?:\d+\s+\d+|\d{4,6})\s+(?<distance>\d{1,7})\s+(?:(?<country>\p{Lu}{1,4})[ -]?)?(?<band>\d{7,9}(?: \d\d)?)\s+(?<arrival>\d{6}(?:\.\d)?|\d{1,2}\.\d{3,5})\s+(?<velocity>\d{1,4}[.,]\d+)/u
 const TITLE =
   /^(?<name>\p{L}.*?)\s{2,}(?<date>\d\d-\d\d-\d\d)\s+(?<birds>\d+)\s+(?<category>\p{L}+).*?:\s*(?<release>\d\d?[.:]\d\d)/u
+/** `OUDE DUIVEN , MELUN op 03/05/25. Los om 07:30:00.  656 duiven.` */
+const SENTENCE =
+  /^(?<category>\p{L}[\p{L} ]*?)\s*,\s*(?<name>\p{L}.*?)\s+(?:op|du|le)\s+(?<date>\d\d\/\d\d\/\d\d)\.?\s+(?:los om|lach\S* a|lâch\S* à)\s+(?<release>\d\d?[.:]\d\d)(?:[.:]\d\d)?\.?\s+(?<birds>\d+)\s/iu
+/** A long name is cut inside its brackets: `ANGERVILLE(Erce`. */
+const OPEN_BRACKET = /\s*\([^)]*$/
 const TOWN = /\b(?:GEMEENT|LOCALIT)/i
 const HEADER = /\b(?:NR|N[O0])\b.*\b(?:NAAM|NOM)\b/i
 
@@ -23,17 +28,23 @@ export const CLOCK_OFFICE: TextLayout = {
       loft ?? '',
       nameIn(line, fancier ?? '', header),
       distance ?? '',
-      country === undefined || country === 'BE' ? belgianBand(band) : `${country} ${band}`,
+      officeBand(band, country),
       arrival ?? '',
       velocity ?? '',
     ]
   },
   isHeader: (line) => HEADER.test(line),
   facts: (line) => {
-    const { name, date, birds, category, release } = TITLE.exec(line)?.groups ?? {}
+    const { name, date, birds, category, release } = (SENTENCE.exec(line) ?? TITLE.exec(line))?.groups ?? {}
     return name === undefined
       ? undefined
-      : [`Lossing: ${name}`, `Date: ${date}`, `Birds: ${birds}`, `Category: ${category}`, `Release: ${release}`]
+      : [
+          `Lossing: ${name.replace(OPEN_BRACKET, '')}`,
+          `Date: ${date}`,
+          `Birds: ${birds}`,
+          `Category: ${category}`,
+          `Release: ${release}`,
+        ]
   },
 }
 
@@ -45,8 +56,10 @@ function nameIn(line: string, fancier: string, header: string): string {
   return isTown ? line.slice(start, town).trim() : name
 }
 
-/** Converts a band as Belgian clock offices print it: seven digits and the year together, without the country. */
-function belgianBand(band: string): string {
+/** Converts a band as Belgian clock offices print it: seven digits and the year together, without the country if it is their own. */
+function officeBand(band: string, country = 'BE'): string {
   const digits = band.replace(' ', '')
-  return digits.length === 9 ? `BE${digits.slice(0, 7)}-${digits.slice(7)}` : band
+  const isSerialWithYear = digits.length === 9 && (country === 'BE' || country === 'NL')
+  if (isSerialWithYear) return `${country}${digits.slice(0, 7)}-${digits.slice(7)}`
+  return country === 'BE' ? band : `${country} ${band}`
 }

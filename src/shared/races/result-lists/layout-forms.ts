@@ -1,3 +1,4 @@
+import { readBand } from '#shared/bands/band-key.ts'
 import { isSum } from './kind-of-line.ts'
 import { readClock } from './clock-text.ts'
 import { CODE, ringIn, TIME_OF_DAY } from './ring-in-words.ts'
@@ -29,7 +30,7 @@ interface Token {
 export function readByForms(lines: readonly string[]): LaidOutText | undefined {
   const sample = lines.slice(0, SAMPLE_LINES).map(tokensOf)
   if (lines.length > SAMPLE_LINES && sample.filter(isResult).length < MIN_ROWS) return undefined
-  const tokens = withSexesApart(lines.map((line) => (line.length <= MAX_LINE && !isSum(line) ? tokensOf(line) : [])))
+  const tokens = withIssuers(withSexesApart(lines.map((line) => (line.length <= MAX_LINE && !isSum(line) ? tokensOf(line) : []))))
   const results = tokens.filter(isResult)
   const firstAt = tokens.findIndex(isResult)
   const titled = lines.slice(0, Math.max(0, firstAt)).flatMap((line, at) => {
@@ -141,6 +142,33 @@ function withSexesApart(lines: readonly Token[][]): readonly Token[][] {
           ]
     }),
   )
+}
+
+/** Share of the results with the same letters in front of their rings. */
+const NAMED = 0.75
+/** Letters of an issuer that is not known. */
+const ISSUER = /^\p{Lu}{2,5}$/u
+
+/** The same letters in front of the rings of most results are their issuer: `PHA 2023 53033`. */
+function withIssuers(lines: readonly Token[][]): readonly Token[][] {
+  const found = lines.filter(isResult).map((tokens) => {
+    const ring = tokens.findIndex(({ form }) => form === 'ring')
+    const before = tokens[ring - 1]
+    return before && ISSUER.test(before.text) && readBand(tokens[ring]!.text).kind !== 'full' ? before.text : undefined
+  })
+  const issuer = found.findLast((one) => one !== undefined)
+  if (issuer === undefined || found.filter((one) => one === issuer).length < Math.max(MIN_ROWS, found.length * NAMED))
+    return lines
+  return lines.map((tokens) => {
+    const ring = tokens.findIndex(({ form }) => form === 'ring')
+    const [before, one] = [tokens[ring - 1], tokens[ring]]
+    if (!before || !one || before.text !== issuer) return tokens
+    return [
+      ...tokens.slice(0, ring - 1),
+      { ...one, text: `${issuer} ${one.text}`, isApart: before.isApart },
+      ...tokens.slice(ring + 1),
+    ]
+  })
 }
 
 function formOf(word: string): Form {

@@ -18,6 +18,8 @@ export interface WrittenArrival {
   readonly daysAfter?: number
   /** 0 for Sunday. */
   readonly weekday?: number
+  /** The first letter of a day of the week: `S 14:23:11`. */
+  readonly letter?: string
 }
 
 /** Longer texts are not times, and patterns are slow on them. */
@@ -46,6 +48,9 @@ const DAY_AFTER_TIME = /^(.*\d{2})[\s,(]+(\p{L}{2,12})[.)]*$/u
 /** A day and a month without the year, in front of a time. */
 const DAY_MONTH = /^(\d{1,2})[-/.](\d{1,2})\.?\s+(\d{1,2}[:.hu]\d{2}.*)$/
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})[ t](?=\d)/
+/** The day of the month in front of a time: `15-10:12:33`. */
+const DAY_OF_MONTH = /^([0-3]\d)\s?[-–]\s?(?=\d{1,2}[:.]\d{2}[:.]\d{2})/
+const LETTER = /^(\p{L})[.,:]?\s+(?=\d{1,2}[:.h]\d{2})/u
 const WORD = /^(\p{L}{1,12})[.,]?\s*/u
 
 /** Reads a cell with a time of arrival, a day, or both: `2 - 14:36:20`, `2-`, `1-10:12:33`, `Sat 14:36`, `05/03/2016 11:23:42`, `D2 05:12`. */
@@ -72,6 +77,10 @@ export function readWrittenArrival(text: string, thisYear: number): WrittenArriv
   const [, day = '', month = '', monthTime] = DAY_MONTH.exec(plain) ?? []
   const dayOfYear = monthTime !== undefined && Number(month) <= 12 && Number(day) <= 31
   if (dayOfYear) return withTime(monthTime, { monthDay: `${month.padStart(2, '0')}-${day.padStart(2, '0')}` })
+  const monthDay = DAY_OF_MONTH.exec(plain)
+  if (monthDay) return withTime(plain.slice(monthDay[0].length), { mark: Number(monthDay[1]) })
+  const letter = LETTER.exec(plain)
+  if (letter) return withTime(plain.slice(letter[0].length), { letter: letter[1]! })
   const word = WORD.exec(plain)
   const weekday = word ? weekdayOf(word[1] ?? '') : undefined
   if (word && weekday !== undefined) {
@@ -87,10 +96,11 @@ export function readWrittenDay(text: string, thisYear: number): WrittenArrival |
   const plain = fold(text)
   const marked = readDayForm(plain)
   if (marked) return marked
-  const number = /^(\d)(?:\.0)?(?!\d)\W*(?:e|st|nd|rd|th)?\s*(?:day|dag|jour|tag|dia|giorno|dzien)?$/.exec(plain)
+  const number = /^(\d|[0-3]\d)(?:\.0)?(?!\d)\W*(?:e|st|nd|rd|th)?\s*(?:day|dag|jour|tag|dia|giorno|dzien)?$/.exec(plain)
   if (number) return { mark: Number(number[1]) }
   const weekday = weekdayOf(WORD.exec(plain)?.[1] ?? '')
   if (weekday !== undefined) return { weekday }
+  if (/^\p{L}\.?$/u.test(plain)) return { letter: plain[0]! }
   const date = readDayCell(plain, thisYear)
   return date && { date }
 }

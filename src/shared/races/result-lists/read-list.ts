@@ -6,6 +6,7 @@ import { MAX_PLACE, MAX_POINTS } from '#shared/races/race-result.ts'
 import { daysBetween, findDay, type LocalDate } from '#shared/calendar/local-date.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import { readClock } from './clock-text.ts'
+import { letterReader, markReader, type DayCodes } from './day-marks.ts'
 import { isDitto } from '#shared/tables/ditto-marks.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import type { ListedResult } from './race-inference.ts'
@@ -30,8 +31,13 @@ export interface ReadContext extends BandContext {
 export function readList(race: ListedRace, context: ReadContext): ListedResult[] {
   const readDistance = distanceReader(race)
   const arrivals = race.rows.map(({ fields }) => writtenArrival(fields, context.thisYear))
-  const firstMark = arrivals.reduce((first, arrival) => Math.min(first, arrival?.mark ?? Infinity), Infinity)
-  const dayOf = dayReader(firstMark === 0 ? 0 : 1, context.date)
+  const dayOf = dayReader(
+    {
+      readMark: markReader(race, arrivals, { date: context.date, readDistance }),
+      readLetter: letterReader(arrivals, context.date),
+    },
+    context.date,
+  )
   const rows = withPlacesOfNames(race.rows)
   const texts = rows.map(({ fields }) => fields)
   const bands = readBands(texts, { ...context, serialYearOrder: context.serialYearOrder ?? voteOfRows(texts) })
@@ -127,13 +133,20 @@ function writtenArrival(fields: ResultTexts, thisYear: number): WrittenArrival |
 
 type DayReader = (arrival: WrittenArrival | undefined) => Pick<ListedResult, 'arrivalDate' | 'arrivalDay'>
 
-/** Converts the day of an arrival: `firstMark` is the number of the day of the release; days of the week need its date. */
-function dayReader(firstMark: number, releaseDate: LocalDate | undefined): DayReader {
+/** Converts the day of an arrival; days of the week need the date of the release. */
+function dayReader({ readMark, readLetter }: DayCodes, releaseDate: LocalDate | undefined): DayReader {
   const releaseWeekday = releaseDate && new Date(`${releaseDate}T00:00:00Z`).getUTCDay()
   return (arrival) => {
     if (arrival?.date) return { arrivalDate: nearerReading(arrival.date, releaseDate) }
     if (arrival?.daysAfter !== undefined) return { arrivalDay: arrival.daysAfter }
-    if (arrival?.mark !== undefined) return { arrivalDay: arrival.mark - firstMark }
+    if (arrival?.mark !== undefined) {
+      const arrivalDay = readMark(arrival.mark)
+      return arrivalDay === undefined ? {} : { arrivalDay }
+    }
+    if (arrival?.letter !== undefined) {
+      const arrivalDay = readLetter(arrival.letter)
+      return arrivalDay === undefined ? {} : { arrivalDay }
+    }
     const year = releaseDate?.slice(0, 5)
     if (arrival?.monthDay !== undefined) {
       const date = year === undefined ? undefined : readDayCell(`${year}${arrival.monthDay}`, 0)
@@ -179,7 +192,7 @@ function readPosition(text: string | undefined, problems: ResultProblem[]): numb
   }
   const plain = text
     .replace(/^\s*[=t第]\s*(?=\d)/i, '')
-    .replace(/\s*(?:名|位|st|nd|rd|th|er|e|º|ª|\.|\)|\*|=|[a-d]|\/\s*\d+)$/i, '')
+    .replace(/\s*(?:名|位|st|nd|rd|th|er|[eè]me|e|º|ª|°|\.|\)|\*|=|[a-d]|\/\s*\d+)$/i, '')
   const position = readDecimal(plain)
   if (position !== undefined && Number.isInteger(position) && position >= 1 && position <= MAX_PLACE) return position
   problems.push(resultProblem('position_invalid', text))

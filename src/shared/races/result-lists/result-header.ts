@@ -144,12 +144,15 @@ function withBandParts(columns: readonly ResultColumn[]): readonly ResultColumn[
   })
 }
 
+const BLANK = /^[-–—]+$/
+
 /** Reads the fields of a row; several columns of one field are joined with a space. */
 export function readResultFields(row: Row, columns: readonly ResultColumn[]): ResultTexts {
   const fields: ResultTexts = {}
   for (const { index, field } of columns) {
     const text = row[index]?.trim()
-    if (!field || !text) continue
+    // A dash is a blank cell.
+    if (!field || !text || BLANK.test(text)) continue
     fields[field] = fields[field] === undefined ? text : `${fields[field]} ${text}`
   }
   return fields
@@ -201,7 +204,10 @@ function columnsFrom(
     const title = titles[index]?.trim() ?? ''
     const field = fields[index]
     if (!title && !isFilled.has(index)) continue
-    if (!field || (field === 'sectionPosition' && !arePlaces(rows, dataIndex, index))) columns.push({ index, title, field: null })
+    const isOther =
+      (field === 'sectionPosition' && !arePlaces(rows, dataIndex, index)) ||
+      (field === 'fancier' && areNumbers(rows, dataIndex, index))
+    if (!field || isOther) columns.push({ index, title, field: null })
     else if (taken.has(field) || (field === 'bandId' && index !== ring))
       columns.push({ index, title, field: null, repeats: field })
     else {
@@ -232,6 +238,12 @@ function withWidestPlaces(rows: readonly Row[], columns: ResultColumn[]): Result
 /** Returns whether the column of a section or club contains places; in other lists it has its name or number. */
 const arePlaces = (rows: readonly Row[], dataIndex: number, column: number): boolean =>
   areSectionPlaces(rows.slice(dataIndex).flatMap((row) => row[column]?.trim() || []))
+
+/** Checks whether most values of a column are numbers: `Nom` is the nomination of a bird in English lists, and the name in French ones. */
+function areNumbers(rows: readonly Row[], dataIndex: number, column: number): boolean {
+  const values = rows.slice(dataIndex, dataIndex + COMPARED_ROWS).flatMap((row) => row[column]?.trim() || [])
+  return values.length > 1 && values.filter((text) => /^[\d./-]+$/.test(text)).length * 2 > values.length
+}
 
 /** Rows that show which of several columns of birds has their rings. */
 const COMPARED_ROWS = 20

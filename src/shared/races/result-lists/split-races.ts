@@ -77,12 +77,12 @@ export function joinSections(races: readonly ListedRace[]): ListedRace[] {
   /** The flights of each joined race. */
   const flights: ReadonlySet<string>[] = []
   for (const race of races) {
-    // The list of a category has its own day or release: a yearling may fly in two.
+    // The list of a category has its own day or release: a yearling may fly in two. A sheet of a section repeats those of the race.
     const { date, release, category } = race.facts
     const isOwnRace = date !== undefined || release !== undefined || category !== undefined
     const inRace = new Map(race.rows.map((row) => [flightOf(row), row.fields.position]))
     const isIn = (whole: ReadonlySet<string>) => [...inRace.keys()].every((flight) => whole.has(flight))
-    const wholeIndex = isOwnRace ? -1 : flights.findIndex(isIn)
+    const wholeIndex = flights.findIndex((whole, at) => (!isOwnRace || isSameRace(joined[at]!, race)) && isIn(whole))
     const whole = joined[wholeIndex]
     if (!whole) {
       joined.push(race)
@@ -97,6 +97,11 @@ export function joinSections(races: readonly ListedRace[]): ListedRace[] {
   }
   return joined
 }
+
+/** Checks whether the titles of two lists say the same of their race. */
+const isSameRace = (one: ListedRace, other: ListedRace): boolean =>
+  one.facts.name !== undefined &&
+  (['name', 'date', 'release', 'participants', 'category'] as const).every((fact) => one.facts[fact] === other.facts[fact])
 
 /** Returns the ring, time and velocity of a result: a bird has them once. A row without a time is like no other. */
 function flightOf({ sheetIndex, rowNumber, fields: { bandId, bandNumber, arrivalTime, velocity = '' } }: ListRow): string {

@@ -25,9 +25,25 @@ export function findCuts(lines: readonly string[], titles: string | undefined, l
   const several = numbered.length > 1 ? numbered : below.filter((line) => (line.match(/\d+/g)?.length ?? 0) >= 3)
   const data = withoutSentences(withoutShortLines(several.slice(0, COMPARED_LINES)))
   if (data.length < 2) return []
-  const extents = withNotes(extentsOf(data, leastGap ?? (titles !== undefined || data.length >= MANY_LINES ? 1 : 2)), titles)
+  const parts = withHours(extentsOf(data, leastGap ?? (titles !== undefined || data.length >= MANY_LINES ? 1 : 2)), data)
+  const extents = withNotes(parts, titles)
   const starts = titles === undefined ? new Set(extents.keys()) : columnStarts(titleWordsOf(titles), extents)
   return extents.filter((_, column) => column > 0 && starts.has(column)).map(({ from }) => from)
+}
+
+/** The minutes of a time whose hours are in front of it: `11 h 07 mn 37`. */
+const BEHIND_HOURS = /^[hu]\s?\d{2}/i
+
+/** Joins hours to the minutes after them. */
+function withHours(extents: readonly Extent[], data: readonly string[]): Extent[] {
+  const joined: Extent[] = []
+  for (const extent of extents) {
+    const before = joined.at(-1)
+    const isBehind = before !== undefined && data.every((line) => BEHIND_HOURS.test(line.slice(extent.from)))
+    if (isBehind) joined[joined.length - 1] = { ...before, to: extent.to }
+    else joined.push(extent)
+  }
+  return joined
 }
 
 /** Adds a column for what is after the last title and apart from the results: `Cholet 27/05/2023`. */

@@ -31,6 +31,9 @@ const unreadCells = (line: string, titles: readonly string[]): string[] => {
 const isUnreadRow = (cells: readonly string[], titles: readonly string[]): boolean =>
   titles.every((title, at) => title === 'Position' || title === 'Name' || cells[at] === '')
 
+/** The bird of the last prize is repeated below such a line. */
+const LAST_PRIZE = /^\s*(?:laatste prijs|dernier prix)(?!\p{L})/iu
+
 /** Detects the layout in which a program prints its lists. */
 export function findTextLayout(lines: readonly string[]): LaidOutText | undefined {
   const filled = lines.filter((line) => /[\p{L}\p{N}]/u.test(line)).length
@@ -38,7 +41,11 @@ export function findTextLayout(lines: readonly string[]): LaidOutText | undefine
   for (const layout of LAYOUTS) {
     let above = ''
     let header = ''
+    let before = ''
     const read = lines.map((line): TextLine => {
+      const isLastPrize = LAST_PRIZE.test(line) || (LAST_PRIZE.test(before) && !/\d/.test(before))
+      if (line.trim()) before = line
+      if (isLastPrize) return { kind: 'note', cells: [line], notes: [] }
       const filled = above === '' ? line : fillDittosOfLine(line, above)
       const cells = layout.read(filled, header)
       if (cells) above = filled

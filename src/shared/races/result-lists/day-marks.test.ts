@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { findLists } from './find-lists.ts'
+import { readList } from './read-list.ts'
+
+/** Reads the days after the release of birds that were released at 06:00 and fly 600 km at the given velocities. */
+function daysOf(date: string, times: readonly string[], velocities: readonly string[] = [], day = false): (number | undefined)[] {
+  const rows = [
+    ['Place', 'Name', 'Ring', 'Distance km', ...(day ? ['Day'] : []), 'Arrival', 'Velocity m/min'],
+    ...times.map((time, at) => {
+      return [String(at + 1), 'Brook', `PL-0120-20-${at + 1}`, '600', ...(day ? time.split(' ') : [time]), velocities[at] ?? '']
+    }),
+  ]
+  const [race] = findLists([{ name: '', rows: [[`Race: Brussels ${date}`], ['Liberated 06:00'], ...rows] }], 2026).races
+  return readList(race!, { thisYear: 2026, date: date as LocalDate }).map(({ arrivalDay }) => arrivalDay)
+}
+
+describe('numbers of days', () => {
+  test.each<[string, string, readonly string[], readonly string[], readonly (number | undefined)[]]>([
+    ['count from the day of the release', '2022-07-12', ['1-16:00:00', '2-05:00:00'], [], [0, 1]],
+    ['are those of the month if no race has so many', '2022-07-15', ['15-16:00:00', '16-05:00:00'], [], [0, 1]],
+    ['are those of the month at its end', '2022-06-30', ['30-16:00:00', '1-05:00:00'], [], [0, 1]],
+    ['are those of the month if velocities agree', '2022-07-02', ['2-16:00:00', '3-05:00:00'], ['1000', '700'], [0, 1]],
+    ['count from the release if velocities agree', '2022-07-02', ['2-08:00:00', '2-09:00:00'], ['600', '560'], [1, 1]],
+    ['count from the release if the month contradicts', '2022-07-02', ['2-05:00:00', '2-05:30:00'], [], [1, 1]],
+  ])('%s', (_, date, times, velocities, days) => expect(daysOf(date, times, velocities)).toEqual(days))
+
+  test('may have a column of their own', () => {
+    expect(daysOf('2022-07-15', ['15 16:00:00', '16 05:00:00'], [], true)).toEqual([0, 1])
+  })
+})
+
+test.each([
+  ['a Friday in English', '2023-06-30', ['F 16:00:00', 'S 05:00:00'], [0, 1]],
+  ['a Friday in Dutch', '2023-06-30', ['V 16:00:00', 'Z 05:00:00'], [0, 1]],
+  ['a Friday in English or Portuguese', '2023-06-30', ['S 16:00:00', 'S 05:00:00'], [undefined, undefined]],
+])('first letters of days from %s', (_, date, times, days) => expect(daysOf(date, times)).toEqual(days))

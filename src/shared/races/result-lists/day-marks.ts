@@ -1,0 +1,92 @@
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import { fastestOver } from '#shared/races/velocity.ts'
+import { readNumbers } from '#shared/text/written-number.ts'
+import { DAY } from './listed-bird.ts'
+import type { ListedRace } from './listed-race.ts'
+import type { WrittenArrival } from './read-arrival.ts'
+import type { ReadDistance } from './read-distance.ts'
+import { LISTED_UNITS } from './written-velocity.ts'
+
+/** A flight has at most this many days after that of its release. */
+const LAST_DAY = 5
+/** Seconds by which the flight of a bird may differ from its distance and velocity, and the share of birds that must agree. */
+const [TOLERANCE, AGREEING] = [60, 0.6]
+/** In metres: over shorter distances birds come on the day of their release. */
+const DAY_RACE = 700_000
+
+/** Converts the number of a day in a list into days after the release; undefined if the number is none. */
+type MarkReader = (mark: number) => number | undefined
+/** Converts the first letter of a day of the week into days after the release; undefined if languages differ about it. */
+type LetterReader = (letter: string) => number | undefined
+
+/** How a list writes days. */
+export interface DayCodes {
+  readonly readMark: MarkReader
+  readonly readLetter: LetterReader
+}
+
+/** The first letters of the days of the week from Sunday, in English, Spanish, French, German, Dutch, Polish, Portuguese, Italian. */
+const LETTERS = ['smtwtfs', 'dlmmjvs', 'dlmxjvs', 'smdmdfs', 'zmdwdvz', 'npwscps', 'dstqqss', 'dlmmgvs']
+
+/** Finds the days that the letters of a list mean: in the languages that have a day on the release or soon after it for all of them. */
+export function letterReader(arrivals: readonly (WrittenArrival | undefined)[], date: LocalDate | undefined): LetterReader {
+  const letters = new Set(arrivals.flatMap((arrival) => arrival?.letter ?? []))
+  if (date === undefined || letters.size === 0) return () => undefined
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  const readings = LETTERS.flatMap((week) => {
+    const days = Array.from({ length: LAST_DAY + 1 }, (_, after) => week[(weekday + after) % week.length]!)
+    const dayOf = new Map([...letters].map((letter) => [letter, days.indexOf(letter)]))
+    return [...dayOf.values()].includes(-1) ? [] : [dayOf]
+  })
+  return (letter) => {
+    const found = new Set(readings.map((dayOf) => dayOf.get(letter)))
+    return found.size === 1 ? [...found][0] : undefined
+  }
+}
+
+/**
+ * Finds what the numbers of days in a list count: the days of the race, the first one as 0 or 1, or those of the month, as Polish and
+ * Portuguese lists have them. Both are possible in the first days of a month: then the flights decide.
+ */
+export function markReader(
+  race: Pick<ListedRace, 'rows' | 'facts'>,
+  arrivals: readonly (WrittenArrival | undefined)[],
+  { date, readDistance }: { readonly date: LocalDate | undefined; readonly readDistance: ReadDistance },
+): MarkReader {
+  const marks = arrivals.flatMap((arrival) => arrival?.mark ?? [])
+  const first = Math.min(...marks)
+  const counted: MarkReader = (mark) => (mark - (first === 0 ? 0 : 1) <= LAST_DAY ? mark - (first === 0 ? 0 : 1) : undefined)
+  if (date === undefined || marks.length === 0) return counted
+  const days = new Map(
+    Array.from({ length: LAST_DAY + 1 }, (_, after) => [Number(addDays(date, after).slice(8)), after] as const).toReversed(),
+  )
+  const ofMonth: MarkReader = (mark) => days.get(mark)
+  if (!marks.every((mark) => days.has(mark))) return counted
+  const isCounted = marks.every((mark) => counted(mark) !== undefined)
+  const firstOfMonth = Number(date.slice(8))
+  return !isCounted || (firstOfMonth === first && flewThatDay()) ? ofMonth : counted
+
+  /** Checks whether the birds with the first number flew on the day of the release. */
+  function flewThatDay(): boolean {
+    const release = race.facts.release === undefined ? undefined : race.facts.release / 1000
+    const flights = race.rows.flatMap(({ fields }, at) => {
+      const { mark, time } = arrivals[at] ?? {}
+      if (mark !== first || time === undefined) return []
+      return [{ clock: time / 1000, metres: readDistance(fields).metres, velocities: readNumbers(fields.velocity ?? '') }]
+    })
+    if (release === undefined) return flights.every(({ metres = Infinity }) => metres < DAY_RACE)
+    const compared = flights.filter(({ metres, velocities }) => metres !== undefined && velocities.length > 0)
+    if (compared.length === 0) {
+      return flights.every(({ clock, metres = 0 }) => {
+        const flown = clock - release
+        return flown > 0 && flown < DAY && (metres / flown) * 60 <= fastestOver(metres)
+      })
+    }
+    return Object.values(LISTED_UNITS).some((perMinute) => {
+      const agreeing = compared.filter(({ clock, metres = 0, velocities }) =>
+        velocities.some(({ value }) => Math.abs((metres / (value * perMinute)) * 60 - (clock - release)) <= TOLERANCE),
+      )
+      return agreeing.length >= compared.length * AGREEING
+    })
+  }
+}
