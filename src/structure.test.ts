@@ -67,6 +67,15 @@ describe('sources', () => {
     expect(matchingLines(files('src/client/**/*.tsx'), literal)).toEqual([])
   })
 
+  test('no style depends on what elements of any kind are within another, since each new element would make the browser check it', () => {
+    expect(
+      matchingLines(
+        files('src/client/**/*.{tsx,css}'),
+        /has-\[[>~+ ]*(?::nth|:first|:last|:only|\*)|:has\([>~+ ]*(?::nth|:first|:last|:only|\*)/,
+      ),
+    ).toEqual([])
+  })
+
   test('a journey waits for a condition, never for a fixed time', () => {
     expect(matchingLines(files('e2e/**/*.ts'), /waitForTimeout|networkidle/)).toEqual([])
   })

@@ -115,7 +115,7 @@ export function PageHeader({
           )}
         </div>
         {(onAdd ?? actions) && (
-          <div className="mt-3 flex shrink-0 flex-wrap items-center gap-2 empty:hidden max-sm:gap-1.5 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:has-[>:nth-child(3)]:[&_svg]:hidden lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
+          <div className="mt-3 flex shrink-0 flex-wrap items-center gap-2 empty:hidden max-sm:gap-1.5 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:[&>:first-child:nth-last-child(n+3)_svg]:hidden max-sm:[&>:first-child:nth-last-child(n+3)~*_svg]:hidden lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
             {actions}
             {onAdd && (
               <Button
