@@ -17,6 +17,8 @@ export interface SwipeAction {
 }
 
 interface SwipeRowProps {
+  /** What the actions are for: when something else takes its place, the row is closed. */
+  readonly item: number
   readonly actions: readonly SwipeAction[]
   readonly children: ReactNode
 }
@@ -26,14 +28,15 @@ interface SwipeRowProps {
  * not disturbed. Every row also has a menu with the same actions, which keyboards and assistive technology use. A row gets its
  * actions when it is touched first: those of all rows would make a list slower to show and to scroll.
  */
-export function SwipeRow({ actions, children }: SwipeRowProps) {
+export function SwipeRow({ item, actions, children }: SwipeRowProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [isTouched, setIsTouched] = useState(false)
+  const [touched, setTouched] = useState<number>()
+  const isTouched = touched === item
   return (
     <div
       ref={scroller}
       // They have to be in the document before the browser decides what the finger scrolls.
-      onTouchStart={() => flushSync(() => setIsTouched(true))}
+      onTouchStart={() => flushSync(() => setTouched(item))}
       className="flex min-w-0 snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none]"
     >
       <div className="w-full shrink-0 snap-start">{children}</div>

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { NARROW, useMedia } from './use-media.ts'
 
@@ -14,6 +14,11 @@ interface VirtualGridProps<Item> {
   /** Estimated height of a row; rows are measured when they appear. */
   readonly estimatedRowPx: number
   readonly gapPx?: number
+  /**
+   * In a single column, the elements of an item are used again for the one that takes its place, as in a search, which is faster. What
+   * an item keeps, such as an open menu, must then belong to its key.
+   */
+  readonly reusesElements?: boolean
   /** Called when the end of the list comes near. */
   readonly onEndNear?: (() => void) | undefined
 }
@@ -66,7 +71,7 @@ function PrintedGrid<Item>({ label, items, itemKey, renderItem, minColumnPx, gap
 }
 
 function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
-  const { label, items, itemKey, renderItem, minColumnPx, estimatedRowPx, gapPx = 16, onEndNear } = props
+  const { label, items, itemKey, renderItem, minColumnPx, estimatedRowPx, gapPx = 16, reusesElements = false, onEndNear } = props
   const list = useRef<HTMLDivElement>(null)
   const { width, top } = usePosition(list)
   const columns = Math.max(1, Math.floor((width + gapPx) / (minColumnPx + gapPx)))
@@ -89,37 +94,36 @@ function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
     if (isEndNear) onEndNear?.()
   }, [isEndNear, onEndNear, rowCount])
 
+  const listed = (position: number) => ({ role: 'listitem', 'aria-posinset': position + 1, 'aria-setsize': items.length })
   return (
     <div ref={list} role="list" aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {width > 0 &&
-        rows.map((row) => (
-          <div
-            key={row.key}
-            role="presentation"
-            ref={virtualizer.measureElement}
-            data-index={row.index}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${row.start - top}px)` }}
-          >
-            <div
-              role="presentation"
-              className="grid items-stretch"
-              style={{ gap: gapPx, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-            >
-              {items.slice(row.index * columns, (row.index + 1) * columns).map((item, index) => (
-                <div
-                  key={itemKey(item)}
-                  role="listitem"
-                  aria-posinset={row.index * columns + index + 1}
-                  aria-setsize={items.length}
-                  className="grid min-w-0"
-                >
-                  {renderItem(item)}
-                </div>
-              ))}
+        rows.map(({ key, index, start }) => {
+          const first = index * columns
+          // Not moved by a transform: each would make the browser compose a layer.
+          const row = { ref: virtualizer.measureElement, 'data-index': index, style: { top: start - top } }
+          if (columns === 1)
+            return (
+              <div key={key} {...row} {...listed(first)} className="absolute inset-x-0 grid min-w-0">
+                <Fragment key={reusesElements ? undefined : itemKey(items[first]!)}>{renderItem(items[first]!)}</Fragment>
+              </div>
+            )
+          return (
+            <div key={key} {...row} role="presentation" className="absolute inset-x-0">
+              <div
+                role="presentation"
+                className="grid items-stretch"
+                style={{ gap: gapPx, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+              >
+                {items.slice(first, first + columns).map((item, column) => (
+                  <div key={itemKey(item)} {...listed(first + column)} className="grid min-w-0">
+                    {renderItem(item)}
+                  </div>
+                ))}
+              </div>
             </div>
-          </div>
-        ))}
+          )
+        })}
     </div>
   )
 }

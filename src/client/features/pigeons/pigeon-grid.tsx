@@ -58,6 +58,7 @@ export function PigeonRows({ birds, selected, onSelect, onAction, onEndNear }: G
         minColumnPx={Infinity}
         estimatedRowPx={ROW_PX}
         gapPx={0}
+        reusesElements
         onEndNear={onEndNear}
         renderItem={(pigeon) => (
           <PigeonRow

@@ -36,7 +36,7 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
   const isSelectable = isSelecting && !isReference
   return (
     <article className="min-w-0 border-b">
-      <SwipeRow actions={actions}>
+      <SwipeRow item={id} actions={actions}>
         <ListRow
           isLink
           isMarked={isSelected}
@@ -77,7 +77,7 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
             </span>
           }
           actions={
-            <BirdMenu bird={pigeon} actions={actions}>
+            <BirdMenu key={id} bird={pigeon} actions={actions}>
               {!isReference && (
                 <MenuItem icon={<SquareCheck />} onSelect={() => onSelect(id, !isSelected)}>
                   {t(isSelected ? 'pigeons.select.end' : 'pigeons.select.start')}

@@ -17,7 +17,7 @@ import { useIsFirstScreenShown } from '#client/loading/first-screen.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { PigeonList } from './pigeon-list.tsx'
-import { usePigeonPages } from './use-pigeon-pages.ts'
+import { usePigeonPages, useSearchAhead } from './use-pigeon-pages.ts'
 
 const DuplicatesNotice = lazy(async () => ({
   default: (await import('#client/features/duplicates/duplicates-notice.tsx')).DuplicatesNotice,
@@ -33,8 +33,13 @@ export function PigeonsScreen() {
   const isFirstScreenShown = useIsFirstScreenShown()
   const [dialog, setDialog] = useState<PigeonDialog>()
   const pages = usePigeonPages(filter, text)
+  const searchAhead = useSearchAhead()
 
   const openAction = useCallback<Parameters<typeof PigeonList>[0]['onAction']>((kind, pigeon) => setDialog({ kind, pigeon }), [])
+  function search(typed: string): void {
+    setText(typed)
+    searchAhead(withDefaults(chosen, isAllStatuses, typed), typed)
+  }
   const add = () => setDialog({ kind: 'add' })
   const upload = () => setDialog({ kind: 'upload' })
 
@@ -57,7 +62,7 @@ export function PigeonsScreen() {
           </Button>
         }
       />
-      <PigeonFilters text={text} onText={setText} filter={filter} onFilter={set} hasBirds={pages.isPending || pages.all !== 0} />
+      <PigeonFilters text={text} onText={search} filter={filter} onFilter={set} hasBirds={pages.isPending || pages.all !== 0} />
       <Suspense fallback={null}>{isFirstScreenShown && <DuplicatesNotice />}</Suspense>
       <PigeonList
         pages={pages}
