@@ -30,6 +30,8 @@ export const importsEn = {
   'imports.column.untitled': 'Column {number}, without a heading',
   'imports.column.ignore': 'Skip',
   'imports.column.repeats': 'Another column already has this',
+  'imports.needed.sex': 'This file does not say the sex. Choose its column below, or import the birds without it.',
+  'imports.needed.withoutSex': 'Import without sex',
   'imports.needed': 'No column for {fields} yet. Choose it below.',
   'imports.and': '{first} and {second}',
 
@@ -61,6 +63,12 @@ export const importsEn = {
   'imports.encoding.iso-8859-2': 'Central Europe (ISO)',
   'imports.encoding.windows-1251': 'Cyrillic (Windows)',
   'imports.accounting': '{filled} filled rows: {birds} with birds, {rest} with headings or other text.',
+  'imports.lines': {
+    one: '{count} row is a heading, a total or a remark, not a bird: {rows}.',
+    other: '{count} rows are headings, totals or remarks, not birds: {rows}.',
+  },
+  'imports.derivedColumns': 'Parents or sex are read from {names}.',
+  'imports.headingSexes': 'The sex is taken from: {names}.',
   'imports.unread.rows': {
     one: '{count} row has nothing in the columns that are read: {rows}.',
     other: '{count} rows have nothing in the columns that are read: {rows}.',
@@ -89,6 +97,12 @@ export const importsEn = {
   'imports.extras': 'With {photos} and {results}',
   'imports.extras.photos': { one: '{count} photo', other: '{count} photos' },
   'imports.extras.results': { one: '{count} race result', other: '{count} race results' },
+  'imports.newSections': {
+    one: 'Your loft has no section {names}. Add it?',
+    other: 'Your loft has no sections {names}. Add them?',
+  },
+  'imports.newSections.false': 'Import without',
+  'imports.newSections.true': 'Add',
   'imports.withoutYear': { one: '{count} bird without a birth year', other: '{count} birds without a birth year' },
   'imports.withoutYear.reference': 'Ancestors',
   'imports.withoutYear.loft': 'Birds of my loft',
@@ -169,6 +183,7 @@ export const importsEn = {
 
   'imports.problem.band_missing': 'No band in this row, so the bird cannot be imported.',
   'imports.problem.band_none': '“{value}” means that the bird has no band. Give it a band, or add it by hand later.',
+  'imports.problem.band_rounded': 'A spreadsheet rounded this number: {value}. Enter the whole band in the file.',
   'imports.problem.band_repeated': 'Row {other} has different data for the same band {value}.',
   'imports.problem.maybe_same_row': '{value} may be the band of row {other}. Choose whether they are the same bird.',
   'imports.problem.maybe_same_bird': '{value} may be the band of {other}. Choose whether they are the same bird.',

@@ -33,6 +33,8 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.column.untitled': 'Columna {number}, sin encabezado',
   'imports.column.ignore': 'Omitir',
   'imports.column.repeats': 'Otra columna ya lo contiene',
+  'imports.needed.sex': 'Este archivo no dice el sexo. Elige su columna abajo, o importa las palomas sin él.',
+  'imports.needed.withoutSex': 'Importar sin sexo',
   'imports.needed': 'Falta la columna para {fields}. Elígela abajo.',
   'imports.and': '{first} y {second}',
 
@@ -64,6 +66,12 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.encoding.iso-8859-2': 'Europa central (ISO)',
   'imports.encoding.windows-1251': 'Cirílico (Windows)',
   'imports.accounting': '{filled} filas con datos: {birds} con palomas, {rest} con encabezados u otro texto.',
+  'imports.lines': {
+    one: '{count} fila es un encabezado, un total o una nota, no una paloma: {rows}.',
+    other: '{count} filas son encabezados, totales o notas, no palomas: {rows}.',
+  },
+  'imports.derivedColumns': 'Los padres o el sexo se leen de {names}.',
+  'imports.headingSexes': 'El sexo se toma de: {names}.',
   'imports.unread.rows': {
     one: '{count} fila no tiene nada en las columnas que se leen: {rows}.',
     other: '{count} filas no tienen nada en las columnas que se leen: {rows}.',
@@ -92,6 +100,12 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.extras': 'Con {photos} y {results}',
   'imports.extras.photos': { one: '{count} foto', other: '{count} fotos' },
   'imports.extras.results': { one: '{count} resultado de concurso', other: '{count} resultados de concursos' },
+  'imports.newSections': {
+    one: 'Tu palomar no tiene la sección {names}. ¿Añadirla?',
+    other: 'Tu palomar no tiene las secciones {names}. ¿Añadirlas?',
+  },
+  'imports.newSections.false': 'Importar sin',
+  'imports.newSections.true': 'Añadir',
   'imports.withoutYear': { one: '{count} paloma sin año de nacimiento', other: '{count} palomas sin año de nacimiento' },
   'imports.withoutYear.reference': 'Antepasados',
   'imports.withoutYear.loft': 'Palomas de mi palomar',
@@ -172,6 +186,7 @@ export const importsEs = translationOf<typeof importsEn>()({
 
   'imports.problem.band_missing': 'En esta fila no hay anilla, así que la paloma no se puede importar.',
   'imports.problem.band_none': '«{value}» significa que la paloma no lleva anilla. Ponle una o añádela a mano más tarde.',
+  'imports.problem.band_rounded': 'Una hoja de cálculo redondeó este número: {value}. Escribe la anilla completa en el archivo.',
   'imports.problem.band_repeated': 'La fila {other} tiene otros datos para la misma anilla {value}.',
   'imports.problem.maybe_same_row': '{value} puede ser la anilla de la fila {other}. Elige si son la misma paloma.',
   'imports.problem.maybe_same_bird': '{value} puede ser la anilla de {other}. Elige si son la misma paloma.',

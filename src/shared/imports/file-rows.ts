@@ -1,6 +1,6 @@
 import { fillDittos } from '#shared/tables/ditto-marks.ts'
-import type { Header, WantedColumn } from '#shared/tables/header.ts'
-import { fieldsByTitle, titleKey, titleKeys } from '#shared/words/title-key.ts'
+import { fieldsOfTitles, type Header, type WantedColumn } from '#shared/tables/header.ts'
+import { titleKey, titleKeys } from '#shared/words/title-key.ts'
 import type { ImportField } from './inventory-fields.ts'
 
 type Row = readonly string[]
@@ -15,17 +15,20 @@ export interface RowAccounting {
   readonly headings: number
   /** Rows that are read as birds. */
   readonly birds: number
+  /** Headings between the birds, sums and remarks, by their numbers in the spreadsheet. */
+  readonly lines: readonly number[]
   /** Rows without a value in any column that is read, by their numbers in the spreadsheet. */
   readonly unread: readonly number[]
 }
 
 export const isFilled = (row: Row): boolean => row.some((cell) => cell.trim() !== '')
 
-/** Counts the rows of a table; `birds` are the numbers of the rows that were read. */
+/** Counts the rows of a table: `birds` are the numbers of the rows that were read, `lines` the indexes of lines of text. */
 export function accountForRows(
   rows: readonly Row[],
   header: Header<ImportField> | undefined,
   birds: readonly number[],
+  lines: ReadonlySet<number> = new Set(),
 ): RowAccounting {
   const read = new Set(birds)
   const filledRows = rows.flatMap((row, index) => (isFilled(row) ? [{ row, index }] : []))
@@ -36,9 +39,10 @@ export function accountForRows(
   return {
     filled: filledRows.length,
     above: filledRows.filter(({ index }) => index < headerIndex).length,
-    headings: (header ? 1 : 0) + repeats.length,
+    headings: (header && isFilled(rows[headerIndex] ?? []) ? 1 : 0) + repeats.length,
     birds: read.size,
-    unread: below.filter(({ row }) => !isRepeat(row)).map(({ index }) => index + 1),
+    lines: [...lines].map((index) => index + 1),
+    unread: below.filter(({ row, index }) => !isRepeat(row) && !lines.has(index)).map(({ index }) => index + 1),
   }
 }
 
@@ -65,7 +69,7 @@ export interface SheetTable {
 
 /** Splits a sheet at headings of a second table with other columns. Lines of text right above those headings belong to it. */
 export function splitTables<Sheet extends SheetTable>(sheet: Sheet, wanted: Wanted): Sheet[] {
-  const byTitle = fieldsByTitle(wanted.flatMap(({ field, titles }) => titles.map((title) => [title, field] as const)))
+  const byTitle = fieldsOfTitles(wanted)
   const required = wanted.filter(({ isRequired }) => isRequired).map(({ field }) => field)
   const fieldsOf = (row: Row) =>
     new Set(
@@ -101,6 +105,17 @@ function firstLineOf(rows: readonly Row[], headings: number): number {
   let line = headings
   while (line > 0 && (rows[line - 1] ?? []).filter((cell) => cell.trim()).length === 1) line -= 1
   return line
+}
+
+/** What spreadsheets write for a cell with an error, in the languages of the imports. */
+const CELL_ERROR =
+  /^#(?:N\/[ABDV]|NV|N\/D|ND|REF|VALUE|NAME\??|DIV\/0|NUM|NULL|BEZUG|WERT|ZAHL|VERW|WAARDE|NAAM|GETAL|VALEUR|NOM|¡REF|¡VALOR|¿NOMBRE|ADR|ARG|NAZWA|LICZBA|VALOR|NOME|RIF|VALORE|NUMERO|SPILL)[!?]?$/iu
+
+/** Makes cells with an error blank. */
+export function withoutCellErrors(rows: readonly Row[]): readonly Row[] {
+  return rows.map((row) =>
+    row.some((cell) => cell.startsWith('#')) ? row.map((cell) => (CELL_ERROR.test(cell.trim()) ? '' : cell)) : row,
+  )
 }
 
 /** Fields that no bird has from the bird above it. */

@@ -31,6 +31,10 @@ export const importChoicesSchema = z.object({
   words: z.optional(z.record(z.string().check(z.maxLength(100)), z.nullable(meaningSchema))),
   /** The order of day and month where the file does not decide it. */
   dateOrder: z.optional(orderSchema),
+  /** Adds the sections in which the file has birds and which the loft does not have. */
+  addSections: z.optional(z.boolean()),
+  /** Imports an inventory that does not say the sex of its birds. */
+  withoutSex: z.optional(z.boolean()),
   /** The encoding of a text file whose characters look wrong. */
   encoding: z.optional(encodingSchema),
   /** What the rows of a pedigree without a birth year become; reference birds by default. */

@@ -162,7 +162,18 @@ const previewSchema = z.object({
     /** Rows without a value in a column that is read: their count and the numbers of the first ones. */
     unread: z.int(),
     unreadRows: z.array(rowNumber),
+    /** Headings between the birds, sums and remarks: their count and the numbers of the first ones. */
+    lines: z.int(),
+    lineRows: z.array(rowNumber),
   }),
+  /** Sections of the file that the loft does not have. */
+  newSections: z.array(z.string()),
+  /** The keeper's choice to add them. */
+  addSections: z.boolean(),
+  /** Indexes of columns without a field that are read: both parents in one column, and columns ticked for the sex. */
+  derivedColumns: z.array(z.int()),
+  /** The headings and names of sheets from which the sex of birds is taken. */
+  headingSexes: z.array(z.string()),
   questions: z.object({
     words: z.array(
       z.object({

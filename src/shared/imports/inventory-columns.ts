@@ -1,16 +1,87 @@
 import type { WantedColumn } from '#shared/tables/header.ts'
 import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
+import { IMPORT_LANGUAGES, type ImportLanguage } from '#shared/words/import-language.ts'
 import { TEXT_TITLES } from '#shared/words/text-titles.ts'
 import { INVENTORY_FIELDS, type InventoryField } from './inventory-fields.ts'
 
 const REQUIRED: readonly InventoryField[] = ['bandId', 'gender']
 
+/** Words for a ring, and for a number before or after them: `Bague n°`, `N. matricola`. */
+const RINGS: Readonly<Record<ImportLanguage, { readonly rings: readonly string[]; readonly numbers: readonly string[] }>> = {
+  en: { rings: ['Ring', 'Band', 'Pigeon', 'Bird'], numbers: ['No', 'Nr', 'Number'] },
+  es: { rings: ['Anilla', 'Anillas', 'Placa', 'Matrícula'], numbers: ['No', 'N', 'Nro', 'Num', 'Número'] },
+  de: { rings: ['Ring', 'Fußring', 'Taubenring'], numbers: ['Nr', 'Nummer'] },
+  nl: { rings: ['Ring', 'Duif', 'Voetring'], numbers: ['Nr', 'Nummer'] },
+  fr: { rings: ['Bague', 'Matricule', 'Pigeon'], numbers: ['No', 'N', 'Num', 'Numéro'] },
+  pl: { rings: ['Obrączka', 'Obrączki', 'Obr'], numbers: ['Nr', 'Numer'] },
+  pt: { rings: ['Anilha', 'Anilhas', 'Anel', 'Matrícula'], numbers: ['No', 'N', 'Número'] },
+  it: { rings: ['Anello', 'Matricola', 'Colombo'], numbers: ['N', 'Nr', 'Num', 'Numero'] },
+}
+
+/** More titles of rings and clubs in inventories. Result lists use such words for other columns. */
+const OTHER_RINGS: readonly string[] = [
+  ...['Rings', 'Ring Code', 'Full Ring', 'Ring Details', 'Identity Ring', 'Pigeon Ring', 'Anillas', 'Anilla de la paloma'],
+  ...['Código de anilla', 'Anilla oficial', 'Matrícula', 'Ringnummern', 'Taubenring', 'Ringbezeichnung', 'Ringen', 'Vaste ring'],
+  ...['Vastering', 'Voetring', 'Bagues', 'Bague matricule', 'Bague officielle', 'Immatriculation', 'Obrączki', 'Obrączka rodowa'],
+  ...['Obr', 'Nr rodowy', 'Nr gołębia', 'Numer gołębia', 'Anilhas', 'Anel', 'Anilha oficial', 'Anelli', 'Matricola anello'],
+]
+const OTHER_CLUBS: readonly string[] = [...['Letter', 'Letter(s)', 'Club Letters', 'Band Club', 'Letra', 'Verein-Nr', 'Afd']]
+
+/** The words for the parents, which titles of their rings have: `Ringnr. vader`, `Vader (ring)`. */
+const PARENTS: Readonly<Record<'sire' | 'dam', Readonly<Record<ImportLanguage, readonly string[]>>>> = {
+  sire: {
+    en: ['Sire', 'Father'],
+    es: ['Padre'],
+    de: ['Vater'],
+    nl: ['Vader'],
+    fr: ['Père'],
+    pl: ['Ojciec', 'Ojca'],
+    pt: ['Pai'],
+    it: ['Padre'],
+  },
+  dam: {
+    en: ['Dam', 'Mother'],
+    es: ['Madre'],
+    de: ['Mutter'],
+    nl: ['Moeder'],
+    fr: ['Mère'],
+    pl: ['Matka', 'Matki'],
+    pt: ['Mãe'],
+    it: ['Madre'],
+  },
+}
+
+const inBothOrders = (ones: readonly string[], others: readonly string[]): string[] =>
+  ones.flatMap((one) => others.flatMap((other) => [`${one} ${other}`, `${other} ${one}`]))
+
+const numberedRings = (language: ImportLanguage) => inBothOrders(RINGS[language].rings, RINGS[language].numbers)
+
+const ringsOf = (role: 'sire' | 'dam'): readonly string[] =>
+  IMPORT_LANGUAGES.flatMap((language) =>
+    inBothOrders(PARENTS[role][language], [
+      ...RINGS[language].rings,
+      ...numberedRings(language),
+      ...BIRD_TITLES.bandId[language],
+    ]),
+  )
+
 /** The titles of each field, in every language of the imports. */
-const TITLES = { ...BIRD_TITLES, ...TEXT_TITLES }
+const TITLES = {
+  ...BIRD_TITLES,
+  ...TEXT_TITLES,
+  bandId: { ...BIRD_TITLES.bandId, others: [...OTHER_RINGS, ...IMPORT_LANGUAGES.flatMap(numberedRings)] },
+  bandClub: { ...BIRD_TITLES.bandClub, others: OTHER_CLUBS },
+  sire: { ...BIRD_TITLES.sire, rings: [...ringsOf('sire'), 'V-Ring'] },
+  dam: { ...BIRD_TITLES.dam, rings: [...ringsOf('dam'), 'M-Ring'] },
+}
 
 /** The columns of an inventory and their titles in files. */
 export const INVENTORY_COLUMNS: readonly WantedColumn<InventoryField>[] = INVENTORY_FIELDS.map((field) => ({
   field,
-  titles: [...new Set(Object.values(TITLES[field]).flat())],
+  titles: [
+    ...new Map(
+      Object.values(TITLES[field]).flatMap((titles) => titles.map((title) => [title.toLowerCase(), title] as const)),
+    ).values(),
+  ],
   isRequired: REQUIRED.includes(field),
 }))

@@ -147,6 +147,21 @@ describe('birth year', () => {
   })
 })
 
+test.each([
+  ['1,234,567.00', '1234567'],
+  ['1.234.567', '1234567'],
+  ['104,233.00', '104233'],
+  ['104 233', '104 233'],
+  ['1234567.0', '1234567'],
+  ['1234567,00', '1234567'],
+  ['12.345', '12.345'],
+  ['06.123.456', '06.123.456'],
+  ['1,234,000', '1234000'],
+])('the number %j of a spreadsheet is %j', (text, expected) => {
+  expect(read({ bandId: text, birthYear: '2021' })?.fields.bandId).toBe(expected)
+  expect(read({ bandId: 'AU2020LOU1', sire: text })?.fields.sire).toBe(expected)
+})
+
 describe('other problems', () => {
   const good = { bandId: 'AU2020LOU1' }
   test.each([

@@ -87,6 +87,7 @@ export function readInventoryRow(
   const isTitle = kind === 'inventory' && Object.keys(texts).length === 1 && /^\D*\p{L}{3}\D*$/u.test(bandId)
   const hasBand = key !== '' && !isUnknownBird(bandId) && !isTitle
   if (!hasBand) problems.push(rowProblem(bandId ? 'band_none' : 'band_missing', 'bandId', bandId))
+  if (ROUNDED.test(bandId)) problems.push(rowProblem('band_rounded', 'bandId', bandId))
   if (hasBand && repaired !== undefined) problems.push(rowProblem('band_repaired', 'bandId', bandId, repaired))
   const gender = readGender(texts, { mark, readSex: context.readSex }, problems)
   const status = context.readStatus(texts.status ?? '')
@@ -104,6 +105,9 @@ export function readInventoryRow(
   }
   return { fields, isReference, isYearFromBand, problems }
 }
+
+/** A number in scientific notation, as a spreadsheet writes one that is wider than its column. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d{1,2}$/i
 
 interface SexSource {
   /** The mark of the sex on the band. */
@@ -130,9 +134,10 @@ const PLAIN_CONTEXT: FileContext = inspectFile([], { rowIndex: 0, columns: [], m
 
 /** Joins a band from its columns, takes its year for a missing birth year, and moves a name after the band to the name. */
 function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYear: number): Texts {
-  const { sire, dam } = fileTexts
+  const [sire, dam] = [fileTexts.sire, fileTexts.dam].map((parent) => parent && withoutGrouping(parent))
   const texts: Texts = {
     ...fileTexts,
+    ...(fileTexts.bandId && { bandId: withoutGrouping(fileTexts.bandId) }),
     ...(sire && { sire: separateSerialAndYear(bracketName(sire), bands, { thisYear }) }),
     ...(dam && { dam: separateSerialAndYear(bracketName(dam), bands, { thisYear }) }),
   }
@@ -147,6 +152,18 @@ function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYea
     ...(texts.name === undefined && name !== undefined && { name }),
     ...(birthYear !== undefined && { birthYear }),
   }
+}
+
+/** A number of six digits at least as a spreadsheet writes it with separators: `1,234,567.00`, `104.233`. */
+const GROUPED =
+  /^(?<number>[1-9]\d{0,2}(?:(?<separator>[.,'\u00a0\u202f])\d{3})(?:\k<separator>\d{3})*)(?:(?!\k<separator>)[.,]0+)?$/u
+const DECIMALS = /^(?<number>[1-9]\d{5,})[.,]0+$/
+
+/** Removes separators and decimals that a spreadsheet put into the number of a band. */
+function withoutGrouping(text: string): string {
+  const { number } = (GROUPED.exec(text) ?? DECIMALS.exec(text))?.groups ?? {}
+  const digits = number?.replace(/\D/g, '') ?? ''
+  return digits.length >= 6 ? digits : text
 }
 
 /** Puts plain words after a parent's band into brackets, so that they are read as its name. */

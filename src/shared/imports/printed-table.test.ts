@@ -33,6 +33,26 @@ describe('the lines of a printed inventory', () => {
     ['with one bird', ['Ring     Sex', 'GB22X1   C']],
   ])('%s stay whole', (_, lines) => expect(cut(...lines)).toEqual(lines.map((line) => [line])))
 
+  test('are cut at the gaps of a ruler below the titles', () => {
+    expect(
+      cut(
+        'HOKLIJST',
+        'Ringnummer     G Kleur      Geb.dat.',
+        '-------------- - ---------- ----------',
+        'BE 17-6112233  D blauw      14-03-2017',
+        'BE 23-6400001    blauw wit  01-03-2023',
+        'Totaal aantal duiven : 7',
+      ),
+    ).toEqual([
+      ['HOKLIJST'],
+      ['Ringnummer', 'G', 'Kleur', 'Geb.dat.'],
+      [],
+      ['BE 17-6112233', 'D', 'blauw', '14-03-2017'],
+      ['BE 23-6400001', '', 'blauw wit', '01-03-2023'],
+      ['Totaal aantal duiven : 7'],
+    ])
+  })
+
   test('a table with separators stays as it is', () => {
     const rows = [
       ['Ring  Sex', 'x'],

@@ -22,6 +22,22 @@ test('parents without issuer are rows of a file whose rings have one issuer', ()
   expect(parentsIn(cock, ['ES 21-1234568', 'H', '2021', '', ''], young)[2]).toEqual(['1234567/21', '21-1234568'])
 })
 
+test('parents are named by their number where year and number are in columns', () => {
+  const parentsIn = (...rows: string[][]) =>
+    read(['Anilla', 'Año', 'Sexo', 'Padre', 'Madre'], ...rows).map(({ fields }) => [fields.sire, fields.dam])
+  const [cock, hen] = [
+    ['104233', '2019', 'M', '', ''],
+    ['104250', '2019', 'H', '', ''],
+  ]
+  const young = ['123456', '2021', 'M', '104233', '104250']
+  expect(parentsIn(cock!, hen!, young)[2]).toEqual(['2019-104233', '2019-104250'])
+  expect(parentsIn(cock!, ['104233', '2020', 'M', '', ''], young)[2]).toEqual(['104233', '104250'])
+})
+
+test('a number that a spreadsheet rounded is no band', () => {
+  expect(read(['Bird #', 'Sex', 'Year'], ['2.20012E+06', 'C', '2020'])[0]?.problems).toMatchObject([{ code: 'band_rounded' }])
+})
+
 describe('the header of an inventory', () => {
   test.each([
     [['Bird #', 'Sex', 'Description', 'Color', 'Strain', 'Sire', 'Dam', 'Location', 'Breeder', 'Status']],

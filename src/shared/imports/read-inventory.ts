@@ -1,7 +1,8 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { commonIssuer, issuerInKey, lacksIssuer } from '#shared/bands/complete-key.ts'
 import { areMarkedDifferently } from '#shared/bands/compare-bands.ts'
-import type { Header } from '#shared/tables/header.ts'
+import { plainBand } from '#shared/bands/band-text.ts'
+import { readFields, type Header } from '#shared/tables/header.ts'
 import { inspectFile, type FileContext } from './file-context.ts'
 import { repeatsHeadings } from './file-rows.ts'
 import type { ImportField } from './inventory-fields.ts'
@@ -41,7 +42,32 @@ export function readInventory(
     if (key && !first) rowsOfBand.set(key, [...earlier, compared])
     read.push(compared)
   }
-  return withParentsOfFile(read, context)
+  return withParentsOfFile(withParentsByNumber(read, rows, header, context), context)
+}
+
+/**
+ * Names parents by the whole band of the row that has their number, in a file with the parts of its bands in several columns. A number
+ * that several rows have names nobody.
+ */
+function withParentsByNumber(
+  read: InventoryRow[],
+  rows: readonly (readonly string[])[],
+  header: Header<ImportField>,
+  { bandColumns }: FileContext,
+): InventoryRow[] {
+  if (bandColumns.length === 0) return read
+  const bandOf = new Map<string, string | undefined>()
+  for (const { rowNumber, fields } of read) {
+    const number = plainBand(readFields(rows[rowNumber - 1] ?? [], header).bandId ?? '')
+    bandOf.set(number, bandOf.has(number) && bandOf.get(number) !== fields.bandId ? undefined : fields.bandId)
+  }
+  const bandFor = (parent: string | undefined) => (parent && /\d/.test(parent) ? bandOf.get(plainBand(parent)) : undefined)
+  return read.map((row) => {
+    const [sire, dam] = [bandFor(row.fields.sire), bandFor(row.fields.dam)]
+    return sire === undefined && dam === undefined
+      ? row
+      : { ...row, fields: { ...row.fields, ...(sire !== undefined && { sire }), ...(dam !== undefined && { dam }) } }
+  })
 }
 
 /** Names parents that are written without issuer as the rows of the file whose rings have the issuer that most rings of the file have. */

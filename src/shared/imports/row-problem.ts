@@ -8,6 +8,8 @@ export const ROW_PROBLEMS = {
   band_missing: 'error',
   /** The file says that the bird wears no band: `sin anilla`, `?`. */
   band_none: 'error',
+  /** A spreadsheet rounded the number of the band: `2.20012E+06`. */
+  band_rounded: 'error',
   /** `other`: the number of an earlier row with other data for this band. */
   band_repeated: 'error',
   /** `other`: a stored bird that may wear this band. The row is not imported before the keeper has decided. */

@@ -1,5 +1,6 @@
 import { plainBand } from '#shared/bands/band-text.ts'
 import { fold } from '#shared/text/fold.ts'
+import { isSum } from '#shared/words/heading-words.ts'
 import { wordKey } from '#shared/words/title-key.ts'
 
 /** Words that files use for an unknown bird or a bird without a band, without accents. */
@@ -44,10 +45,6 @@ const UNKNOWN_WORDS: ReadonlySet<string> = new Set([
 const NO_RING =
   /^(?:no|without|sin|s\/|ohne|kein|zonder|geen|sans|pas de|bez|brak|sem|senza)\s*(?:ring|band|anillar?|anillo|a(?![\p{L}])|placa|bague|obraczki|anilha|anello)(?!\p{L})(?!.*\d{3})/u
 
-/** The last row of a table with a sum: `Total: 4 birds`. */
-const SUM =
-  /^(?:sub-?)?(?:total|totaal|totale|summe|gesamt|suma|razem|somme|average|gemiddeld|durchschnitt|moyenne)\p{L}?(?!\p{L})(?!.*\d{3})/u
-
 /** Checks whether a band or parent means an unknown bird: `?`, `-`, `0`, `unknown`, `desconocido`. */
 export function isUnknownBird(text: string): boolean {
   const plain = fold(text).replace(/^[([]+|[)\]]+$/g, '')
@@ -56,6 +53,6 @@ export function isUnknownBird(text: string): boolean {
     /^[0?*]*$/.test(plainBand(text)) ||
     UNKNOWN_WORDS.has(plain) ||
     UNKNOWN_WORDS.has(wordKey(plain)) ||
-    SUM.test(plain)
+    isSum(plain)
   )
 }

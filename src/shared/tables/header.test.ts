@@ -24,6 +24,10 @@ describe('findHeader', () => {
       ['band', 'sex'],
     ],
     [
+      ['Bird # / Nº de anilla', 'Sex / Género', 'Note / Nota', 'Sex/Note'],
+      ['band', 'sex', null, null],
+    ],
+    [
       ['Bird#', 'Sex:'],
       ['band', 'sex'],
     ],

@@ -38,12 +38,23 @@ type Row = readonly string[]
 /** Number of first filled rows in which the header is searched, because titles of the loft, the race or the date may be above it. */
 const HEADER_ROWS = 20
 
+const fieldsOfWanted = new WeakMap<readonly WantedColumn[], ReadonlyMap<string, string>>()
+
+/** Maps the titles of columns to their fields; there are thousands of titles, so that the map of a list is made once. */
+export function fieldsOfTitles<Field extends string>(wanted: readonly WantedColumn<Field>[]): ReadonlyMap<string, Field> {
+  const known = fieldsOfWanted.get(wanted) as ReadonlyMap<string, Field> | undefined
+  if (known) return known
+  const fields = fieldsByTitle(wanted.flatMap(({ field, titles }) => titles.map((title) => [title, field] as const)))
+  fieldsOfWanted.set(wanted, fields)
+  return fields
+}
+
 /** Finds the row with the most wanted columns, required ones first; returns undefined for a table without any text. */
 export function findHeader<Field extends string>(
   rows: readonly Row[],
   wanted: readonly WantedColumn<Field>[],
 ): Header<Field> | undefined {
-  const byTitle = fieldsByTitle(wanted.flatMap(({ field, titles }) => titles.map((title) => [title, field] as const)))
+  const byTitle = fieldsOfTitles(wanted)
   const required = wanted.filter(({ isRequired }) => isRequired).map(({ field }) => field)
   let best: { rowIndex: number; score: number } | undefined
   let searched = 0
@@ -111,9 +122,15 @@ function nameColumns<Field extends string>(row: Row, width: number, byTitle: Rea
 }
 
 function findField<Field extends string>(title: string, byTitle: ReadonlyMap<string, Field>): Field | undefined {
-  return titleKeys(title)
-    .map((key) => byTitle.get(key))
-    .find((field) => field !== undefined)
+  const find = (text: string) =>
+    titleKeys(text)
+      .map((key) => byTitle.get(key))
+      .find((field) => field !== undefined)
+  const whole = find(title)
+  if (whole !== undefined || !title.includes('/')) return whole
+  // A title in two languages, such as `Kleur / Couleur`, names one field in both.
+  const [first, ...others] = title.split('/').map(find)
+  return others.length > 0 && others.every((field) => field === first) ? first : undefined
 }
 
 function findMissing<Field extends string>(

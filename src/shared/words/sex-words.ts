@@ -5,63 +5,28 @@ import { wordKey } from './title-key.ts'
 /** Words of two or more letters, which mean the same in every language that has them. */
 const WORDS: Readonly<Record<Gender, readonly string[]>> = {
   cock: [
-    ...['ck', 'cocks', 'haan', 'mannl', 'maennl', 'samec'],
-    ...['cock', 'cock bird', 'male', 'macho', 'masculino', 'tauber', 'taeuber', 'mannchen', 'maennchen', 'mannlich', 'maennlich'],
-    ...[
-      'vogel',
-      'hahn',
-      'doffer',
-      'mannelijk',
-      'mannetje',
-      'samiec',
-      'samczyk',
-      'golab',
-      'maschio',
-      'maschile',
-      'holub',
-      'ho',
-      '♂',
-    ],
+    ...['ck', 'cb', 'man', 'dof', 'cocks', 'haan', 'mannl', 'maennl', 'samec', 'cock', 'cock bird', 'male', 'macho'],
+    ...['masculino', 'tauber', 'taeuber', 'mannchen', 'maennchen', 'mannlich', 'maennlich', 'vogel', 'hahn', 'doffer'],
+    ...['mannelijk', 'mannetje', 'samiec', 'samczyk', 'golab', 'maschio', 'maschile', 'holub', 'ho', '♂'],
   ],
   hen: [
-    ...['hn', 'hens', 'weibl', 'samice'],
-    ...[
-      'hen',
-      'hen bird',
-      'female',
-      'hembra',
-      'femenino',
-      'weibchen',
-      'weiblich',
-      'weib',
-      'taubin',
-      'taeubin',
-      'henne',
-      'duivin',
-    ],
-    ...['vrouwelijk', 'vrouwtje', 'femelle', 'samica', 'samiczka', 'golebica', 'femea', 'feminino', 'femmina', 'femminile'],
-    ...['holubice', 'he', '♀'],
+    ...['hn', 'hb', 'vrouw', 'dui', 'hens', 'weibl', 'samice', 'hen', 'hen bird', 'female', 'hembra', 'femenino'],
+    ...['weibchen', 'weiblich', 'weib', 'taubin', 'taeubin', 'henne', 'duivin', 'vrouwelijk', 'vrouwtje', 'femelle'],
+    ...['samica', 'samiczka', 'golebica', 'femea', 'feminino', 'femmina', 'femminile', 'holubice', 'he', '♀'],
   ],
   por_definir: [
-    ...['unk', 'unsexed', 'not sexed', 'sin sexar', 'sin determinar'],
-    ...['', '?', '??', 'por definir', 'young bird', 'young', 'yb', 'unknown', 'squeaker', 'pichon', 'desconocido', 'desconocida'],
-    ...[
-      'jungtaube',
-      'jt',
-      'unbekannt',
-      'unbestimmt',
-      'jonge duif',
-      'jong',
-      'jonge',
-      'onbekend',
-      'jeune',
-      'pigeonneau',
-      'inconnu',
-    ],
-    ...['inconnue', 'mlody', 'mloda', 'nieznany', 'nieznana', 'borracho', 'desconhecido', 'desconhecida', 'novello', 'giovane'],
-    ...['sconosciuto', 'sconosciuta'],
+    ...['tbc', 'not known', 'n/k', 'nd', 's/s', 'indeterminado', 'indeterminada', 'indetermine', 'indefinido'],
+    ...['indeterminato', 'unbest', 'offen', 'onb', 'nnb', 'inc', 'nieokreslona', 'nieokreslony', 'brak', 'yb?', 'unk'],
+    ...['unsexed', 'not sexed', 'sin sexar', 'sin determinar', '', '?', '??', 'por definir', 'young bird', 'young', 'yb'],
+    ...['unknown', 'squeaker', 'pichon', 'desconocido', 'desconocida', 'jungtaube', 'jt', 'unbekannt', 'unbestimmt'],
+    ...['jonge duif', 'jong', 'jonge', 'onbekend', 'jeune', 'pigeonneau', 'inconnu', 'inconnue', 'mlody', 'mloda'],
+    ...['nieznany', 'nieznana', 'borracho', 'desconhecido', 'desconhecida', 'novello', 'giovane', 'sconosciuto'],
+    ...['sconosciuta'],
   ],
 }
+
+/** The languages in which the letter J means a young bird. */
+const YOUNG_J: readonly ImportLanguage[] = ['de', 'nl', 'fr']
 
 const MEANINGS: ReadonlyMap<string, Gender> = new Map(
   (Object.keys(WORDS) as Gender[]).flatMap((gender) => WORDS[gender].map((word) => [word, gender] as const)),
@@ -97,6 +62,7 @@ export function readSexWord(text: string, { languages, words }: SexContext): Gen
   // A spreadsheet turns 1,0 into the number 1 and 0,1 into 0.1.
   if (key === '1' && (words.has('0,1') || words.has('0 1'))) return 'cock'
   if (key === 'h' && words.has('he')) return 'cock'
+  if (key === 'j' && languages.length > 0 && languages.every((language) => YOUNG_J.includes(language))) return 'por_definir'
   const candidates = (languages.length > 0 ? languages : IMPORT_LANGUAGES).flatMap((language) => {
     const { cock, hen } = LETTERS[language]
     return key.length !== 1 ? [] : cock.includes(key) ? ['cock' as const] : hen.includes(key) ? ['hen' as const] : []

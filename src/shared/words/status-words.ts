@@ -1,175 +1,97 @@
-import { parseStatus, STATUSES, type Status } from '#shared/pigeons/status.ts'
+import { parseStatus, STATUSES, STATUSES_OUT_OF_CARE, type Status } from '#shared/pigeons/status.ts'
 import { wordKey } from './title-key.ts'
 
 /** Words for a status besides those of forms and of the specification. Both genders are listed where a language has them. */
 const WORDS: Readonly<Partial<Record<Status, readonly string[]>>> = {
   active: [
-    ...[
-      'in the loft',
-      'young bird',
-      'en palomar',
-      'aktiv',
-      'aktive',
-      'im schlag',
-      'jungtaube',
-      'actief',
-      'actieve',
-      'op hok',
-      'actif',
-    ],
-    ...['active', 'au pigeonnier', 'aktywny', 'aktywna', 'w golebniku', 'ativo', 'ativa', 'no pombal', 'attivo', 'attiva'],
+    ...['home', 'alive', 'keep', 'kept', 'viva', 'vivo', 'alta', 'im bestand', 'bestand', 'lebt', 'op het hok', 'in hok'],
+    ...['au colombier', 'vivant', 'vivante', 'jest', 'na stanie', 'giovane', 'in colombaia', 'viva', 'ok', 'present'],
+    ...['in loft', 'at home', 'aanwezig', 'vorhanden', 'presente', 'obecny', 'obecna', 'yb', 'jong', 'jonge duif'],
+    ...['jung', 'jeune', 'pigeonneau', 'mlody', 'mloda', 'borracho', 'novello', 'in the loft', 'young bird'],
+    ...['en palomar', 'aktiv', 'aktive', 'im schlag', 'jungtaube', 'actief', 'actieve', 'op hok', 'actif', 'active'],
+    ...['au pigeonnier', 'aktywny', 'aktywna', 'w golebniku', 'ativo', 'ativa', 'no pombal', 'attivo', 'attiva'],
   ],
   breeding: [
-    ...[
-      'stock',
-      'stock bird',
-      'zucht',
-      'bruter',
-      'brueter',
-      'zuchttaube',
-      'zuchtvogel',
-      'zuchtweibchen',
-      'kweker',
-      'kweek',
-      'kweekduif',
-    ],
-    ...[
-      'eleveur',
-      'eleveuse',
-      'elevage',
-      'reproducteur',
-      'reproductrice',
-      'reproduction',
-      'rozplod',
-      'rozplodowy',
-      'rozplodowa',
-      'reprodutor',
-    ],
+    ...['stock loft', 'breeding loft', 'prisoner', 'reproduccion', 'zuchttaubin', 'zuchter', 'zuchtpaar', 'kweekhok'],
+    ...['reproduktor', 'hodowlany', 'hodowlana', 'criacao', 'allevamento', 'breeders', 'stock hen', 'stock cock'],
+    ...['kweekdoffer', 'kweekduivin', 'zuchttauber', 'repro', 'criadero', 'stock', 'stock bird', 'zucht', 'bruter'],
+    ...['brueter', 'zuchttaube', 'zuchtvogel', 'zuchtweibchen', 'kweker', 'kweek', 'kweekduif', 'eleveur', 'eleveuse'],
+    ...['elevage', 'reproducteur', 'reproductrice', 'reproduction', 'rozplod', 'rozplodowy', 'rozplodowa', 'reprodutor'],
     ...['reprodutora', 'reproducao', 'riproduttore', 'riproduttrice', 'riproduzione'],
   ],
   // Widowhood is a way of racing: a widower is a cock that races.
   racing: [
-    ...[
-      'race',
-      'widow',
-      'widower',
-      'widowhood',
-      'viudo',
-      'viuda',
-      'viudez',
-      'reisetaube',
-      'reise',
-      'witwer',
-      'witwe',
-      'vliegduif',
-    ],
-    ...[
-      'vlieger',
-      'viajero',
-      'viajera',
-      'volador',
-      'voladora',
-      'weduwnaar',
-      'weduwe',
-      'voyageur',
-      'concours',
-      'veuf',
-      'veuve',
-      'lotowy',
-      'lotowa',
-      'lotnik',
-      'wdowiec',
-      'wdowa',
-    ],
-    ...['voador', 'voadora', 'competicao', 'viuvo', 'viuva', 'viaggiatore', 'gara', 'vedovo', 'vedova'],
+    ...['racing loft', 'concurso', 'reisevogel', 'reiseweibchen', 'witwerschaft', 'weduwduivin', 'weduwduif'],
+    ...['vliegploeg', 'voyageuse', 'jeu', 'loty', 'corredor', 'corredora', 'viaggiatrice', 'volatore', 'corse', 'racers'],
+    ...['race team', 'old bird', 'ob', 'vlieg', 'vliegt', 'de vuelo', 'race', 'widow', 'widower', 'widowhood', 'viudo'],
+    ...['viuda', 'viudez', 'reisetaube', 'reise', 'witwer', 'witwe', 'vliegduif', 'vlieger', 'viajero', 'viajera'],
+    ...['volador', 'voladora', 'weduwnaar', 'weduwe', 'voyageur', 'concours', 'veuf', 'veuve', 'lotowy', 'lotowa'],
+    ...['lotnik', 'wdowiec', 'wdowa', 'voador', 'voadora', 'competicao', 'viuvo', 'viuva', 'viaggiatore', 'gara'],
+    ...['vedovo', 'vedova'],
   ],
   retired: [
-    'im ruhestand',
-    'gepensioneerd',
-    'retraite',
-    'emerytowany',
-    'reformado',
-    'reformada',
-    'aposentado',
-    'ritirato',
-    'ritirata',
+    ...['jubilado', 'jubilada', 'ruhestand', 'rust', 'emeryt', 'a riposo', 'im ruhestand', 'gepensioneerd', 'retraite'],
+    ...['emerytowany', 'reformado', 'reformada', 'aposentado', 'ritirato', 'ritirata'],
   ],
   training: ['africhting', 'entrainement', 'trening', 'treino', 'allenamento'],
   injured: [
-    ...[
-      'verletzt',
-      'gewond',
-      'geblesseerd',
-      'blesse',
-      'blessee',
-      'ranny',
-      'ranna',
-      'kontuzjowany',
-      'ferido',
-      'ferida',
-      'lesionado',
-    ],
-    ...['ferito', 'ferita'],
+    ...['sick', 'ill', 'enfermo', 'enferma', 'krank', 'ziek', 'malade', 'kontuzja', 'chory', 'chora', 'doente'],
+    ...['infortunato', 'malato', 'malata', 'verletzt', 'gewond', 'geblesseerd', 'blesse', 'blessee', 'ranny', 'ranna'],
+    ...['kontuzjowany', 'ferido', 'ferida', 'lesionado', 'ferito', 'ferita'],
   ],
-  for_sale: ['zu verkaufen', 'te koop', 'a vendre', 'na sprzedaz', 'a venda', 'in vendita'],
-  sold: [...['verkauft', 'verkocht', 'vendu', 'vendue', 'sprzedany', 'sprzedana', 'venduto', 'venduta']],
+  for_sale: [
+    ...['to be sold', 'se vende', 'abzugeben', 'verkaufstaube', 'do sprzedania', 'para venda', 'zu verkaufen', 'te koop'],
+    ...['a vendre', 'na sprzedaz', 'a venda', 'in vendita'],
+  ],
+  sold: [
+    ...['verk', 'venta', 'vente', 'verkauf', 'verkoop', 'sprzedaz', 'venda', 'vendita', 'verkauft', 'verkocht', 'vendu'],
+    ...['vendue', 'sprzedany', 'sprzedana', 'venduto', 'venduta'],
+  ],
   gifted: [
-    ...[
-      'given',
-      'verschenkt',
-      'geschenkt',
-      'weggegeven',
-      'geschonken',
-      'cadeau',
-      'donne',
-      'donnee',
-      'offert',
-      'offerte',
-      'podarowany',
-    ],
-    ...['podarowana', 'oddany', 'oddana', 'oferecido', 'oferecida', 'doado', 'doada', 'regalato', 'regalata', 'donato', 'donata'],
+    ...['donated', 'obsequiado', 'obsequiada', 'dado', 'dada', 'given to', 'gave away', 'cedido', 'cedida', 'donado'],
+    ...['donada', 'cede', 'cedee', 'ceduto', 'ceduta', 'darowany', 'darowana', 'given', 'verschenkt', 'geschenkt'],
+    ...['weggegeven', 'geschonken', 'cadeau', 'donne', 'donnee', 'offert', 'offerte', 'podarowany', 'podarowana'],
+    ...['oddany', 'oddana', 'oferecido', 'oferecida', 'doado', 'doada', 'regalato', 'regalata', 'donato', 'donata'],
   ],
   deceased: [
-    ...[
-      'verstorben',
-      'gestorben',
-      'tot',
-      'eingegangen',
-      'overleden',
-      'gestorven',
-      'dood',
-      'mort',
-      'morte',
-      'decede',
-      'decedee',
-      'padl',
-    ],
-    ...[
-      'padla',
-      'padl/zmarl',
-      'zmarl',
-      'zmarla',
-      'zdechl',
-      'zdechla',
-      'nie zyje',
-      'morto',
-      'morta',
-      'falecido',
-      'falecida',
-      'deceduto',
-    ],
-    ...['deceduta'],
+    ...['rip', 'cat', 'passed away', 'matado', 'matada', 'verendet', 'krepiert', 'eingeschlafert', 'geruimd', 'supprime'],
+    ...['supprimee', 'faleceu', 'soppresso', 'soppressa', 'killed', 'culled', 'put down', 'perished', 'muerte', 'murio'],
+    ...['sacrificado', 'sacrificada', 'geschlachtet', 'getotet', 'gerissen', 'opgeruimd', 'geslacht', 'doodgegaan'],
+    ...['verongelukt', 'tue', 'tuee', 'elimine', 'eliminee', 'deces', 'ubity', 'ubita', 'uspiony', 'zabity', 'zabita'],
+    ...['wybrakowany', 'wybrakowana', 'abatido', 'abatida', 'morreu', 'morte', 'abbattuto', 'abbattuta', 'ucciso'],
+    ...['uccisa', 'verstorben', 'gestorben', 'tot', 'eingegangen', 'overleden', 'gestorven', 'dood', 'mort', 'morte'],
+    ...['decede', 'decedee', 'padl', 'padla', 'padl/zmarl', 'zmarl', 'zmarla', 'zdechl', 'zdechla', 'nie zyje', 'morto'],
+    ...['morta', 'falecido', 'falecida', 'deceduto', 'deceduta'],
   ],
   lost: [
-    ...['missing', 'verloren', 'vermisst', 'vermist', 'kwijt', 'perdu', 'perdue', 'disparu', 'disparue', 'zaginal', 'zaginela'],
-    ...['zgubiony', 'zgubiona', 'perso', 'persa', 'smarrito', 'smarrita'],
+    ...['dnr', 'strayed', 'verl', 'weggeblieben', 'niet terug', 'niet thuisgekomen', 'verspeeld', 'achter gebleven'],
+    ...['egare', 'egaree', 'stracony', 'stracona', 'zagubiony', 'zagubiona', 'nao regressou', 'perdeu se', 'perduto'],
+    ...['perduta', 'flyaway', 'fly away', 'did not return', 'never returned', 'not returned', 'not home', 'verflogen'],
+    ...['ausgeblieben', 'nicht zuruck', 'nicht zuruckgekehrt', 'weggebleven', 'achtergebleven', 'niet thuis'],
+    ...['niet teruggekeerd', 'non rentre', 'non rentree', 'pas rentre', 'perte', 'no volvio', 'no regreso', 'extraviado'],
+    ...['extraviada', 'desaparecido', 'desaparecida', 'perdida en suelta', 'nie wrocil', 'nie wrocila', 'zaginiony'],
+    ...['zaginiona', 'zginal', 'zginela', 'nao voltou', 'scomparso', 'scomparsa', 'disperso', 'dispersa'],
+    ...['non rientrato', 'non rientrata', 'missing', 'verloren', 'vermisst', 'vermist', 'kwijt', 'perdu', 'perdue'],
+    ...['disparu', 'disparue', 'zaginal', 'zaginela', 'zgubiony', 'zgubiona', 'perso', 'persa', 'smarrito', 'smarrita'],
   ],
 }
 
-/** Words for a bird on loan: it has left the loft, and the word is kept in its description. */
-const LOAN_WORDS: ReadonlySet<string> = new Set([
-  ...['on loan', 'loaned', 'loan', 'lent', 'prestado', 'prestada', 'verliehen', 'ausgeliehen', 'uitgeleend', 'prete', 'pretee'],
-  ...['wypozyczony', 'wypozyczona', 'emprestado', 'emprestada', 'prestato', 'prestata'],
+/** Words for a bird of prey: the bird was killed, and the word is kept in its description. */
+const PREDATORS: ReadonlySet<string> = new Set([
+  ...['hawk', 'falcon', 'habicht', 'greifvogel', 'raubvogel', 'falke', 'havik', 'roofvogel', 'sperwer', 'halcon', 'azor'],
+  ...['gavilan', 'faucon', 'epervier', 'rapace', 'jastrzab', 'jastrzebia', 'krogulec', 'sokol', 'falcao', 'gaviao'],
+  ...['acor', 'falco', 'sparviero'],
+])
+
+/** Words that say that a bird of prey took the bird. */
+const TAKEN = /kill|taken|geschlagen|geholt|gepakt|przez|(?<!\p{L})(?:por|par|dal|pelo)(?!\p{L})/u
+
+/** Words for a bird that left the loft on loan or in a way that they do not say; the word is kept in its description. */
+const LEFT_WORDS: ReadonlySet<string> = new Set([
+  ...['gone', 'left', 'transferred', 'weg', 'abgang', 'abgegeben', 'ausgewandert', 'leihtaube', 'bruikleen'],
+  ...['in prestito', 'vertrokken', 'baja', 'dado de baja', 'dada de baja', 'parti', 'partie', 'ubyl', 'ubyla', 'abalado'],
+  ...['partito', 'partita', 'on loan', 'loaned', 'loan', 'lent', 'prestado', 'prestada', 'verliehen', 'ausgeliehen'],
+  ...['uitgeleend', 'prete', 'pretee', 'wypozyczony', 'wypozyczona', 'emprestado', 'emprestada', 'prestato', 'prestata'],
 ])
 
 const MEANINGS: ReadonlyMap<string, Status> = new Map(
@@ -185,15 +107,26 @@ export interface ReadStatus {
 /** The year or day behind a status: `Died 2023`, `verkauft (12.03.2022)`. */
 const DATE_BEHIND = /(?<=\p{L}\.?)\s*[(,:-]?\s*(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\s*\)?$/u
 
+/** The first word of a text and what follows it. */
+const REMARK_BEHIND = /^(\p{L}+\.?)[\s,:;(/–-]+(\S.*)$/u
+/** What follows the word where the bird is still in the loft, or something else is meant. */
+const NOT_LEFT = /\?|^(?:and|or|und|oder|of|et|ou|lub|feathers?)(?!\p{L})/iu
+
 /** Reads a word for the status in any language of the imports; returns undefined for an unknown word. */
 export function readStatusWord(text: string): ReadStatus | undefined {
   const { status, known } = parseStatus(text)
   if (known) return { status, keepsWord: false }
   const key = wordKey(text)
-  if (LOAN_WORDS.has(key)) return { status: 'archived', keepsWord: true }
+  if (LEFT_WORDS.has(key)) return { status: 'archived', keepsWord: true }
   const found = MEANINGS.get(key) ?? (parseStatus(key).known ? parseStatus(key).status : undefined)
   if (found) return { status: found, keepsWord: false }
+  const isPredator = PREDATORS.has(key) || (TAKEN.test(key) && key.split(/[^\p{L}]+/u).some((part) => PREDATORS.has(part)))
+  if (isPredator) return { status: 'deceased', keepsWord: true }
   const word = text.replace(DATE_BEHIND, '')
   const dated = word === text ? undefined : readStatusWord(word)
-  return dated && { ...dated, keepsWord: true }
+  if (dated) return { ...dated, keepsWord: true }
+  // What follows a word for a bird that left says how: `sold to Mike`, `lost from Bourges`, `vendue à M. Lefèvre`.
+  const [, start, rest] = REMARK_BEHIND.exec(text) ?? []
+  const left = start === undefined || NOT_LEFT.test(rest!) ? undefined : readStatusWord(start)
+  return left && STATUSES_OUT_OF_CARE.includes(left.status) ? { ...left, keepsWord: true } : undefined
 }

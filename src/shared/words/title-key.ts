@@ -20,8 +20,12 @@ export const looseKey = (title: string): string => titleKey(fold(title).replace(
 export function fieldsByTitle<Field>(titles: Iterable<readonly [title: string, field: Field]>): ReadonlyMap<string, Field> {
   const fields = new Map<string, Field>()
   const all = [...titles]
-  for (const keyOf of [titleKey, looseKey])
-    for (const [title, field] of all) if (!fields.has(keyOf(title))) fields.set(keyOf(title), field)
+  for (const [title, field] of all) if (!fields.has(titleKey(title))) fields.set(titleKey(title), field)
+  for (const [title, field] of all) {
+    const key = looseKey(title)
+    // The letter that is left of `V/D` is a title of its own.
+    if (key.length > 1 && !fields.has(key)) fields.set(key, field)
+  }
   fields.delete('')
   return fields
 }

@@ -21,8 +21,10 @@ interface LayoutPanelProps {
 /** Shows what was detected in a file: its sheet, its header row and the content of its columns. The user can change all of it. */
 export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
   const { t } = useLanguage()
-  const { sheets, sheet, headerRow, columns, missing, encoding } = preview
-  const unknown = columns.filter(({ field }) => field === null).map(({ index, title }) => columnName(index, title, t))
+  const { sheets, sheet, headerRow, columns, missing, encoding, derivedColumns } = preview
+  const unknown = columns
+    .filter(({ index, field }) => field === null && !derivedColumns.includes(index))
+    .map(({ index, title }) => columnName(index, title, t))
   const summary = [
     headerRow === null ? t('imports.found.none') : t('imports.found', { row: String(headerRow) }),
     t('imports.columns', { count: columns.length }),

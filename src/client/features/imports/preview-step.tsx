@@ -10,6 +10,7 @@ import { ConflictChoice, SameBirdChoice } from './conflict-choice.tsx'
 import { FileQuestions } from './file-questions.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { LayoutPanel } from './layout-panel.tsx'
+import { NewSectionsChoice } from './new-sections-choice.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { joinNames } from './join-names.ts'
 import { WithoutYearChoice } from './without-year-choice.tsx'
@@ -62,7 +63,13 @@ export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: Pr
       }
     >
       <div className="flex flex-col gap-4">
-        {missing.length > 0 && (
+        {preview.kind === 'inventory' && missing.join() === 'gender' && (
+          <Note tone="warning">
+            <p className="pb-2">{t('imports.needed.sex')}</p>
+            <Button onClick={() => choose.mutate({ withoutSex: true })}>{t('imports.needed.withoutSex')}</Button>
+          </Note>
+        )}
+        {missing.length > 0 && !(preview.kind === 'inventory' && missing.join() === 'gender') && (
           <Note tone="warning">
             {t('imports.needed', {
               fields: joinNames(
@@ -81,6 +88,9 @@ export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: Pr
         )}
         {counts.references > 0 && <Hint>{t('imports.references', { count: counts.references })}</Hint>}
         {!contents && extraCount > 0 && <Hint>{extrasText(t, extras)}</Hint>}
+        {preview.newSections.length > 0 && (
+          <NewSectionsChoice preview={preview} onChoose={(addSections) => choose.mutate({ addSections })} />
+        )}
         {counts.without_year > 0 && (
           <WithoutYearChoice
             counts={counts}

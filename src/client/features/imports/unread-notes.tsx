@@ -9,16 +9,32 @@ import { columnName } from './layout-names.ts'
 /** Shows which filled rows and columns of a file are imported, and above all which are not read. */
 export function UnreadNotes({ preview }: { preview: ImportPreview }) {
   const { t } = useLanguage()
-  const { accounting, columns, bandColumns, sheets, sheet } = preview
-  const { filled, birds, headings, above, unread, unreadRows } = accounting
+  const { accounting, columns, bandColumns, derivedColumns, headingSexes, sheets, sheet } = preview
+  const { filled, birds, headings, above, unread, unreadRows, lines, lineRows } = accounting
   const left = columns.filter(({ field, title, repeats, values }) => field === null && values > 0 && (!title || repeats))
   const others = sheets.filter(({ filled: rows, isDone }, index) => index !== sheet && rows > 0 && !isDone)
   const joined = columns.filter(({ field }) => field && bandColumns.includes(field))
-  const rows = unreadRows.length < unread ? [...unreadRows, '…'] : unreadRows
+  const listed = (numbers: readonly number[], count: number) => [...numbers, ...(numbers.length < count ? ['…'] : [])].join(', ')
   return (
     <div className="flex flex-col gap-1">
-      <Hint>{t('imports.accounting', { filled, birds, rest: headings + above + unread })}</Hint>
-      {unread > 0 && <Remark tone="warning">{t('imports.unread.rows', { count: unread, rows: rows.join(', ') })}</Remark>}
+      <Hint>{t('imports.accounting', { filled, birds, rest: headings + above + lines + unread })}</Hint>
+      {lines > 0 && <Remark tone="info">{t('imports.lines', { count: lines, rows: listed(lineRows, lines) })}</Remark>}
+      {headingSexes.length > 0 && <Remark tone="info">{t('imports.headingSexes', { names: joinNames(headingSexes, t) })}</Remark>}
+      {derivedColumns.length > 0 && (
+        <Remark tone="info">
+          {t('imports.derivedColumns', {
+            names: joinNames(
+              columns
+                .filter(({ index }) => derivedColumns.includes(index))
+                .map(({ index, title }) => columnName(index, title, t)),
+              t,
+            ),
+          })}
+        </Remark>
+      )}
+      {unread > 0 && (
+        <Remark tone="warning">{t('imports.unread.rows', { count: unread, rows: listed(unreadRows, unread) })}</Remark>
+      )}
       {left.map(({ index, title, values }) => (
         <Remark key={index} tone="warning">
           {t('imports.unread.column', { name: columnName(index, title, t), count: values })}

@@ -22,7 +22,18 @@ import type { SameBirdOfRow } from './same-bird.ts'
 export interface Evaluation {
   readonly layout: Pick<
     ImportPreview,
-    'sheets' | 'sheet' | 'headerRow' | 'columns' | 'missing' | 'encoding' | 'bandColumns' | 'accounting' | 'questions'
+    | 'sheets'
+    | 'sheet'
+    | 'headerRow'
+    | 'columns'
+    | 'missing'
+    | 'encoding'
+    | 'bandColumns'
+    | 'accounting'
+    | 'questions'
+    | 'headingSexes'
+    | 'derivedColumns'
+    | 'newSections'
   >
   /** The key under which the assignment of the columns is remembered. */
   readonly shape: string
@@ -44,6 +55,8 @@ export interface SessionFile {
   readonly session: OpenSession
   /** Sections that the import adds where the loft does not have them. */
   readonly sectionNames?: readonly string[]
+  /** Sections of an inventory that the keeper chose to add. */
+  addedSections?: readonly string[]
   /** The input of the last verdicts without the data of the loft: choices, date, and answers remembered from earlier files. */
   cacheKey?: string
   cached?: Evaluation
@@ -86,24 +99,27 @@ export async function evaluateFile(
 ): Promise<Evaluation> {
   const latest = await findLatestAction(db, running)
   const memory = await readMemory(db)
-  const sections = await planSections(db, file.sectionNames ?? [])
-  const cacheKey = JSON.stringify([choices, today, takeConflicts, memory, sections])
-  if (file.cached && file.cacheKey === cacheKey && (await isCurrent(db, file, latest, running))) {
+  const sectionsOf = () => planSections(db, [...(file.sectionNames ?? []), ...(file.addedSections ?? [])])
+  const keyOf = async () => JSON.stringify([choices, today, takeConflicts, memory, await sectionsOf()])
+  if (file.cached && file.cacheKey === (await keyOf()) && (await isCurrent(db, file, latest, running))) {
     file.dataAt = latest
     return file.cached
   }
   if (isStaged) throw new StagedOutdated()
   delete file.cacheKey
   const { session } = file
-  const { layout, shape, keys } = await session.ask('read', choices, yearOf(today), memory)
+  const { layout, shape, locations, keys } = await session.ask('read', choices, yearOf(today), memory)
+  const newSections = (await planSections(db, locations)).map(({ section }) => section)
+  file.addedSections = choices.addSections ? newSections : []
+  const sections = await sectionsOf()
   await session.ask('addPart', { sections })
   for await (const part of readLoftSnapshot(db, keys)) await session.ask('addPart', part)
   const sameBirds = await session.ask('sameBirds')
   const ids = sameBirds.map(({ pigeonId }) => pigeonId)
   for await (const part of readBirds(db, ids)) await session.ask('addPart', part)
   const counts = await session.ask('decide', today, takeConflicts, (await findSettings(db)).currency)
-  file.cached = { layout, shape, counts, sameBirds }
-  file.cacheKey = cacheKey
+  file.cached = { layout: { ...layout, newSections }, shape, counts, sameBirds }
+  file.cacheKey = await keyOf()
   file.dataAt = latest
   file.sectionIsMissing = sections.length > 0
   return file.cached

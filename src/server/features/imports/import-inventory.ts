@@ -36,7 +36,7 @@ export async function importInventory(
   { choices, takeConflicts, reportProgress, extras }: ImportInput,
 ): Promise<Outcome> {
   const movedIn = extras?.moved && (await describeMoved(change.trx, extras))
-  const addedSections = await addMissingSections(change, file.sectionNames ?? [])
+  const addedSections = await addMissingSections(change, [...(file.sectionNames ?? []), ...(file.addedSections ?? [])])
   const evaluation = await evaluateFile(change.trx, file, {
     choices,
     today: change.today,

@@ -1,6 +1,10 @@
-import { readBand } from '#shared/bands/band-key.ts'
 import type { ImportPreview } from '#shared/imports/imports-api.ts'
+import { chooseByContent } from '#shared/imports/columns-by-content.ts'
+import { deriveColumns } from '#shared/imports/derived-columns.ts'
+import { separateHeadings } from '#shared/imports/heading-lines.ts'
 import { withIdAsBand } from '#shared/imports/replace-ids-by-bands.ts'
+import { untitledHeader } from '#shared/imports/untitled-table.ts'
+import { splitBlocks } from '#shared/imports/side-by-side.ts'
 import { INVENTORY_COLUMNS } from '#shared/imports/inventory-columns.ts'
 import { BAND_PARTS, type ImportField } from '#shared/imports/inventory-fields.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
@@ -18,7 +22,9 @@ export type ShownLayout = Pick<ImportPreview, 'sheets' | 'sheet' | 'headerRow' |
 
 export interface InventoryLayout {
   readonly shown: ShownLayout
-  /** The rows of the table that is read. */
+  /** The name of the sheet or table that is read. */
+  readonly name: string
+  /** Its rows. */
   readonly rows: StoredSheet['rows']
   readonly epoch?: Epoch | undefined
   /** Absent for a sheet without text. */
@@ -41,27 +47,40 @@ const COLUMNS: Readonly<Record<BirdFile, readonly WantedColumn<ImportField>[]>> 
 
 /** Lists the tables of a file, decoded with the encoding that the keeper chose. */
 export function listTables(kind: BirdFile, sheets: readonly StoredSheet[], encoding: TextEncoding | undefined): StoredSheet[] {
-  return tablesOf(sheets, COLUMNS[kind], encoding)
+  const wanted = COLUMNS[kind]
+  const tables = tablesOf(sheets, wanted, encoding)
+  return kind === 'inventory' ? tables.flatMap((table) => splitBlocks(table, wanted)) : tables
 }
 
 /** Chooses the table with the birds and recognises its columns; the keeper's choices take precedence. */
 export function detectLayout(
   kind: BirdFile,
   tables: readonly StoredSheet[],
-  { sheet, columns, done = [] }: StoredChoices,
+  { sheet, columns, done = [], withoutSex = false }: StoredChoices,
   remembered: RememberedColumns = {},
 ): InventoryLayout {
   const wanted = COLUMNS[kind]
-  const headers = tables.map(({ rows }) => {
-    const header = findHeader(rows, wanted)
-    return header && (kind === 'pedigree' ? withIdAsBand(header) : withBandsByContent(rows, withNumberAsBand(header)))
+  const isSexNeeded = kind === 'inventory' && !withoutSex
+  const found = tables.map(({ rows }) => findHeader(rows, wanted))
+  const titled = found.map((header, index) => {
+    const { rows } = tables[index]!
+    return header && (kind === 'pedigree' ? withIdAsBand(header) : chooseByContent(rows, withNumberAsBand(rows, header)))
+  })
+  const complete = titled.find(
+    (header, index) => header?.missing.length === 0 && found[index]?.columns.some(({ field }) => field !== null),
+  )
+  const headers = titled.map((header, index) => {
+    const table = tables[index]!
+    if (!header || kind !== 'inventory') return header
+    return withSexes(table, untitledHeader(table.rows, found[index]!, complete) ?? header, isSexNeeded)
   })
   const at = sheet !== undefined && sheet < tables.length ? sheet : bestSheet(headers)
-  const found = headers[at]
+  const detected = headers[at]
   const table = tables[at]
   const rows = table?.rows ?? []
-  const shape = columnsKey(kind, found?.columns ?? [])
-  const header = found && chooseColumns(found, { ...remembered[shape], ...columns }, wanted)
+  const shape = columnsKey(kind, detected?.columns ?? [])
+  const chosen = detected && chooseColumns(detected, { ...remembered[shape], ...columns }, wanted)
+  const header = chosen && table && kind === 'inventory' ? withSexes(table, chosen, isSexNeeded) : chosen
   return {
     shown: {
       sheets: tables.map(({ name, rows: all, fromRow }, index) => ({
@@ -73,7 +92,7 @@ export function detectLayout(
         isDone: done.includes(index),
       })),
       sheet: at,
-      headerRow: header ? header.rowIndex + 1 : null,
+      headerRow: header && isTitled(header) ? header.rowIndex + 1 : null,
       columns:
         header?.columns.map((column) => ({
           ...column,
@@ -83,6 +102,7 @@ export function detectLayout(
       missing: [...(header?.missing ?? wanted.filter(({ isRequired }) => isRequired).map(({ field }) => field))],
       encoding: table?.encoding ?? null,
     },
+    name: table?.name ?? '',
     rows,
     epoch: table?.epoch,
     shape,
@@ -90,29 +110,33 @@ export function detectLayout(
   }
 }
 
+/** Returns whether the columns have titles. */
+const isTitled = ({ columns }: Header<ImportField>): boolean => columns.some(({ title }) => title)
+
 /** Titles such as `Number`, which name a part of the band where other columns hold the rest of it. */
 const NUMBER_TITLES: ReadonlySet<string> = new Set(Object.values(BIRD_TITLES.id).flat().map(titleKey))
 
 /** Uses a column of numbers as the band when no column holds bands, but others hold parts of them. */
-function withNumberAsBand(header: Header<ImportField>): Header<ImportField> {
+function withNumberAsBand(rows: StoredSheet['rows'], header: Header<ImportField>): Header<ImportField> {
   const hasParts = header.columns.some(({ field }) => BAND_PARTS.some((part) => part === field))
-  const number = header.columns.find(({ field, title }) => field === null && NUMBER_TITLES.has(titleKey(title)))
+  const numbers = header.columns.filter(({ field, title }) => field === null && NUMBER_TITLES.has(titleKey(title)))
+  const number = numbers.find(({ index }) => !isRunning(rows.slice(header.rowIndex + 1).map((row) => row[index]))) ?? numbers[0]
   if (!hasParts || !number || !header.missing.includes('bandId')) return header
   return chooseColumns(header, { [number.index]: 'bandId' }, INVENTORY_COLUMNS)
 }
 
-/** Share of the values of a column that must be bands. */
-const BAND_SHARE = 0.6
+/** Returns whether the values of a column number its rows from 1. */
+function isRunning(values: readonly (string | undefined)[]): boolean {
+  const numbers = values.map((value) => value?.trim() ?? '').filter((value) => /^\d+\.?$/.test(value))
+  return numbers.length > 1 && numbers.every((value, at) => Number.parseInt(value, 10) === at + 1)
+}
 
-/** Uses the only column whose values are bands with their issuer, when only a title of the bands is missing. */
-function withBandsByContent(rows: StoredSheet['rows'], header: Header<ImportField>): Header<ImportField> {
-  if (header.missing.join() !== 'bandId') return header
-  const columns = header.columns.filter(({ index, field }) => {
-    const texts = rows.slice(header.rowIndex + 1).flatMap((row) => row[index]?.trim() || [])
-    const bands = texts.filter((text) => readBand(text).kind === 'full')
-    return field === null && bands.length > 0 && bands.length >= texts.length * BAND_SHARE
-  })
-  return columns.length === 1 ? chooseColumns(header, { [columns[0]!.index]: 'bandId' }, INVENTORY_COLUMNS) : header
+/** Needs no column for the sex where lines above the birds or the name of the sheet say it, or where the keeper does without. */
+function withSexes(table: StoredSheet, header: Header<ImportField>, isNeeded: boolean): Header<ImportField> {
+  if (header.missing.join() !== 'gender') return header
+  const isKnown = () =>
+    deriveColumns(table.rows, header).header.missing.length === 0 || separateHeadings(table, header).sexes.length > 0
+  return isNeeded && !isKnown() ? header : { ...header, missing: [] }
 }
 
 /** Returns the sheet with the fewest missing and the most known columns; the first one of several equal sheets. */

@@ -8,13 +8,17 @@ import { accountForRows } from '#shared/imports/file-rows.ts'
 import type { RowProblem, RowProblemCode } from '#shared/imports/row-problem.ts'
 import type { ImportCounts, ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { TextEncoding } from '#shared/text/text-encodings.ts'
+import { deriveColumns, type DerivedTable } from '#shared/imports/derived-columns.ts'
+import { separateHeadings, type GroupedTable } from '#shared/imports/heading-lines.ts'
 import { replaceSexCodes } from '#shared/imports/replace-sex-codes.ts'
 import { replaceIdsByBands } from '#shared/imports/replace-ids-by-bands.ts'
 import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
 import { parentKey, type KeyOfBand } from '#shared/imports/parent-links.ts'
-import { fillDittosBelow } from '#shared/imports/file-rows.ts'
-import { readInventory, type InventoryRow } from '#shared/imports/read-inventory.ts'
+import { fillDittosBelow, withoutCellErrors } from '#shared/imports/file-rows.ts'
+import { addsBird, readInventory, type InventoryRow } from '#shared/imports/read-inventory.ts'
+import { DEFAULT_STATUS, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import { fold } from '#shared/text/fold.ts'
 import { applyWithoutYear } from '#shared/imports/without-year.ts'
 import type { Header } from '#shared/tables/header.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
@@ -61,10 +65,16 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   let issuer: string | null = null
   let rests: ReadonlySet<string> | undefined
 
-  const tableOf = (header: Header<ImportField>) => {
-    const rows = kind === 'inventory' ? fillDittosBelow(layout.rows, header) : layout.rows
-    const table = withWrittenDates(rows, header, layout.epoch)
-    return kind === 'pedigree' ? replaceSexCodes(replaceIdsByBands(table, header), header) : table
+  const tableOf = (header: Header<ImportField>): GroupedTable & Pick<DerivedTable, 'used'> => {
+    if (kind !== 'inventory') {
+      const table = withWrittenDates(withoutCellErrors(layout.rows), header, layout.epoch)
+      const rows = kind === 'pedigree' ? replaceSexCodes(replaceIdsByBands(table, header), header) : table
+      return { rows, header, lines: new Set(), sexes: [], used: [] }
+    }
+    const derived = deriveColumns(withoutCellErrors(layout.rows), header)
+    const grouped = separateHeadings({ name: layout.name, rows: derived.rows }, derived.header)
+    const rows = fillDittosBelow(grouped.rows, header)
+    return { ...grouped, rows: withWrittenDates(rows, header, layout.epoch), used: derived.used }
   }
 
   return {
@@ -72,9 +82,10 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
     read: (choices: StoredChoices, thisYear: number, memory: ReadingMemory = {}): ReadFile => {
       if (choices.encoding !== encoding) tables = listTables(kind, sheets, (encoding = choices.encoding))
       layout = detectLayout(kind, tables, choices, memory.columns)
-      const { header, shown, shape } = layout
+      const { header: found, shown, shape } = layout
       const years = Object.entries(choices.years ?? {}).filter(([, year]) => year !== null) as [string, number][]
-      const table = header && header.missing.length === 0 ? tableOf(header) : []
+      const grouped = found && found.missing.length === 0 ? tableOf(found) : undefined
+      const { rows: table, header } = grouped ?? { rows: [], header: found }
       const context =
         header &&
         inspectFile(table, header, {
@@ -83,28 +94,35 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
           usualDateOrder: memory.dateOrder,
           ringIssuer: memory.ringIssuer ?? null,
         })
-      const read =
-        header && header.missing.length === 0
-          ? readInventory(table, header, thisYear, Object.fromEntries(years), kind, context)
-          : []
+      const read = header && grouped ? readInventory(table, header, thisYear, Object.fromEntries(years), kind, context) : []
       rows = applyWithoutYear(read, choices.withoutYear)
       snapshot = createSnapshot(memory.ringIssuer)
       answers = choices
       issuer = memory.ringIssuer ?? null
       rests = undefined
-      const { unread, ...accounting } = accountForRows(
+      const { unread, lines, ...accounting } = accountForRows(
         layout.rows,
-        header,
+        found,
         rows.map(({ rowNumber }) => rowNumber),
+        grouped?.lines,
       )
       return {
         layout: {
           ...shown,
           bandColumns: [...(context?.bandColumns ?? [])],
-          accounting: { ...accounting, unread: unread.length, unreadRows: unread.slice(0, MAX_NAMED_ROWS) },
+          accounting: {
+            ...accounting,
+            unread: unread.length,
+            unreadRows: unread.slice(0, MAX_NAMED_ROWS),
+            lines: lines.length,
+            lineRows: lines.slice(0, MAX_NAMED_ROWS),
+          },
+          derivedColumns: [...(grouped?.used ?? [])],
+          headingSexes: [...(grouped?.sexes ?? [])],
           questions: { words: [...(context?.questions.words ?? [])], dates: context?.questions.dates ?? null },
         },
         shape,
+        locations: kind === 'inventory' ? locationsOf(rows) : [],
         keys: keysOf(rows, snapshot.keyOf),
       }
     },
@@ -184,8 +202,11 @@ export interface ReadingMemory {
 
 /** A file after reading: what its preview shows of it, and the band keys to look up. */
 interface ReadFile {
-  readonly layout: ShownLayout & Pick<ImportPreview, 'bandColumns' | 'accounting' | 'questions'>
+  readonly layout: ShownLayout &
+    Pick<ImportPreview, 'bandColumns' | 'accounting' | 'questions' | 'headingSexes' | 'derivedColumns'>
   readonly shape: string
+  /** The names of sections in which an inventory has birds. */
+  readonly locations: readonly string[]
   readonly keys: string[]
 }
 
@@ -201,6 +222,18 @@ const PARENT_PROBLEMS: ReadonlySet<RowProblemCode> = new Set([
   'parent_in_both_roles',
   'parent_cycle',
 ])
+
+/** More names than this are no sections, but remarks. */
+const MAX_SECTIONS = 100
+const MAX_SECTION_NAME = 100
+
+/** Returns the names of sections in which birds in care are, each in its first spelling. */
+function locationsOf(rows: readonly InventoryRow[]): readonly string[] {
+  const inCare = rows.filter((row) => addsBird(row) && !STATUSES_OUT_OF_CARE.includes(row.fields.status ?? DEFAULT_STATUS))
+  const names = inCare.flatMap(({ fields: { location } }) => (location && location.length <= MAX_SECTION_NAME ? [location] : []))
+  const byKey = new Map(names.toReversed().map((name) => [fold(name), name]))
+  return byKey.size > MAX_SECTIONS ? [] : [...byKey.values()].toReversed()
+}
 
 /** Returns the bands of the birds and their parents, as they are written. */
 function bandsOf(rows: readonly InventoryRow[]): string[] {

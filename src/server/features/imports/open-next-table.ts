@@ -11,7 +11,7 @@ import type { StoredChoices } from './sheet-tables.ts'
 export async function openNextTable(
   change: Change,
   file: NamedTable,
-  { done: earlier = [], encoding, words }: StoredChoices,
+  { done: earlier = [], encoding, words, withoutSex, addSections }: StoredChoices,
   { sheets, sheet }: Pick<ImportPreview, 'sheets' | 'sheet'>,
 ): Promise<ImportResult['next']> {
   const done = [...earlier, sheet]
@@ -22,7 +22,14 @@ export async function openNextTable(
   const id = await insertNextBatch(
     change,
     { kind, fileName, sheets: content },
-    { sheet: index, done, ...(encoding && { encoding }), ...(words && { words }) },
+    {
+      sheet: index,
+      done,
+      ...(encoding && { encoding }),
+      ...(words && { words }),
+      ...(withoutSex && { withoutSex }),
+      ...(addSections && { addSections }),
+    },
   )
   return { id, sheet: table.name, ...(table.fromRow !== undefined && { fromRow: table.fromRow }), rows: table.filled }
 }

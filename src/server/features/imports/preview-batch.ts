@@ -99,5 +99,15 @@ function showPreview(
   const { new: newCount, same, changed, conflict, error } = counts
   const withoutYear = choices?.withoutYear ?? 'reference'
   const allSameBirds = choices?.allSameBirds ?? null
-  return { kind, fileName, ...layout, counts, withoutYear, allSameBirds, total: newCount + same + changed + conflict + error }
+  const addSections = choices?.addSections ?? false
+  return {
+    kind,
+    fileName,
+    ...layout,
+    counts,
+    withoutYear,
+    allSameBirds,
+    addSections,
+    total: newCount + same + changed + conflict + error,
+  }
 }

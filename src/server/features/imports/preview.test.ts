@@ -55,7 +55,7 @@ onBothDatabases((open) => {
 
     test('takes the columns that the keeper chooses', async () => {
       await using loft = await open()
-      const shown = await previewInventory(loft, csv('Nr,Kind,Colour,Year', 'AU2020LOU1,C,Red,2020'))
+      const shown = await previewInventory(loft, csv('Nr,Kind,Colour,Year,Old', 'AU2020LOU1,C,Red,2020,AU2020LOU9'))
       expect(shown).toMatchObject({ missing: ['bandId', 'gender'], total: 0 })
       const refused = await commit(loft, shown.id)
       expect([refused.statusCode, refused.json().code]).toEqual([400, 'sheet_no_header'])

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportPreview } from '#shared/imports/imports-api.ts'
+import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
 import { encodeSingleBytes } from '#server/sheets/testing/encode-single-bytes.ts'
+import { listAllBirds } from '#server/testing/birds.ts'
+import { liveRows } from '#server/testing/live-rows.ts'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
 import { longRunEngines } from '#server/testing/run-options.ts'
 import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
@@ -39,7 +41,8 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       const lines = ['DV-1-20-1;Täuber;2020;aktiv', 'Ring;Geschlecht;Jahr;Status', 'ohne Ring;Kerl;2020;', ';Summe: 1;;2 Tauben']
       const shown = await previewInventory(loft, csv('Ring;Geschlecht;Jahr;Status', ...lines))
       expect(shown.questions.words).toEqual([])
-      expect(shown.counts).toMatchObject({ new: 1, error: 2 })
+      expect(shown.counts).toMatchObject({ new: 1, error: 1 })
+      expect(shown.accounting).toMatchObject({ birds: 2, headings: 2, lines: 1, lineRows: [5] })
     })
 
     test('is not remembered before the import', async () => {
@@ -138,9 +141,52 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       await using loft = await open()
       const lines = ['My loft;;', '', 'Ring;Sex;Year;', 'GB-20-1;C;2020;', ';;;', ';;;', 'GB-20-2;H;2020;', 'ring;SEX;year;']
       const shown = await previewInventory(loft, csv(...lines, ';;;see page 2', 'GB-20-3;H;2020;sold to Ann'))
-      expect(shown.accounting).toEqual({ filled: 7, above: 1, headings: 2, birds: 3, unread: 1, unreadRows: [9] })
+      const counts = { filled: 7, above: 1, headings: 2, birds: 3, lines: 1, lineRows: [9], unread: 0, unreadRows: [] }
+      expect(shown.accounting).toEqual(counts)
       expect(shown.columns.at(-1)).toMatchObject({ title: '', field: null, values: 2 })
       expect(shown.counts).toMatchObject({ new: 3, error: 0 })
+    })
+
+    test('blocks beside each other are tables with the sex of the line above them', async () => {
+      await using loft = await open()
+      const lines = ['COCKS;;;HENS;', 'Ring;Colour;;Ring;Colour', 'GB-20-F-1;Blue;;GB-20-F-2;Red', 'GB-20-F-3;Blue;;;']
+      const shown = await previewInventory(loft, csv(...lines))
+      expect(shown).toMatchObject({ missing: [], headingSexes: ['COCKS'], counts: { new: 2 } })
+      const { next } = (await loft.call('POST', `/api/imports/${shown.id}/commit`, {})).json<ImportResult>()
+      expect(next).toMatchObject({ sheet: 'HENS', rows: 3 })
+      expect((await rowsOf(loft, next!.id)).map(({ fields }) => [fields.bandId, fields.gender, fields.color])).toEqual([
+        ['GB-20-F-2', 'hen', 'Red'],
+      ])
+    })
+
+    test('a table without titles is read by its values, and its other columns are named', async () => {
+      await using loft = await open()
+      const shown = await previewInventory(loft, csv('GB 19 F 1,Cock,Blue', 'GB 19 F 2,Hen,Red'))
+      expect(shown).toMatchObject({ headerRow: null, missing: [], counts: { new: 2 }, accounting: { headings: 0, birds: 2 } })
+      expect(shown.columns.map(({ field }) => field)).toEqual(['bandId', 'gender', null])
+    })
+
+    test('a file without the sex is imported without it only if the keeper says so', async () => {
+      await using loft = await open()
+      const shown = await previewInventory(loft, csv('Ring;Colour', 'GB-20-F-1;Blue'))
+      expect(shown).toMatchObject({ missing: ['gender'], total: 0 })
+      expect(await choose(loft, shown.id, { withoutSex: true })).toMatchObject({ missing: [], counts: { new: 1 } })
+    })
+
+    test('sections that the loft does not have are added only if the keeper says so', async () => {
+      await using loft = await open()
+      const before = await liveRows(loft.db)
+      const file = csv('Ring;Sex;Loft;Status', 'GB-20-F-1;C;Widowers;', 'GB-20-F-2;H;widowers;', 'GB-20-F-3;H;Sold birds;sold')
+      const shown = await previewInventory(loft, file)
+      expect(shown).toMatchObject({ newSections: ['Widowers'], addSections: false, counts: { new: 3, warning: 3 } })
+      expect(await choose(loft, shown.id, { addSections: true })).toMatchObject({ addSections: true, counts: { warning: 1 } })
+      const committed = await loft.call('POST', `/api/imports/${shown.id}/commit`, {})
+      expect(committed.json()).toMatchObject({ imported: 3 })
+      const [cock, hen, sold] = await listAllBirds(loft)
+      expect(cock!.loftLocationId).not.toBeNull()
+      expect([hen!.loftLocationId, sold!.loftLocationId]).toEqual([cock!.loftLocationId, null])
+      await loft.call('POST', `/api/imports/${shown.id}/undo`)
+      expect(await liveRows(loft.db)).toEqual(before)
     })
 
     test('a second table in a sheet is imported after the first', async () => {

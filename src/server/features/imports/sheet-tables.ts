@@ -2,6 +2,7 @@ import type { ImportChoices } from '#shared/imports/import-choices.ts'
 import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import { isFilled, splitTables } from '#shared/imports/file-rows.ts'
 import { cutPrintedTable } from '#shared/imports/printed-table.ts'
+import { joinTitleRows } from '#shared/imports/title-rows.ts'
 import type { Header, WantedColumn } from '#shared/tables/header.ts'
 import type { TextEncoding } from '#shared/text/text-encodings.ts'
 import { dayOfSerial } from '#server/sheets/serial-date.ts'
@@ -33,7 +34,7 @@ export function tablesOf(
 ): StoredSheet[] {
   return sheets.flatMap((sheet) => {
     const decoded = decodeAgain(sheet, encoding)
-    return splitTables({ ...decoded, rows: cutPrintedTable(decoded.rows, wanted) }, wanted)
+    return splitTables({ ...decoded, rows: joinTitleRows(cutPrintedTable(decoded.rows, wanted), wanted) }, wanted)
   })
 }
 

@@ -1,4 +1,5 @@
 import { findDay, type LocalDate } from '#shared/calendar/local-date.ts'
+import { readWrittenDate } from '#shared/calendar/written-date.ts'
 
 /** The months as GEDCOM writes them. */
 export const GEDCOM_MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
@@ -18,14 +19,21 @@ export function readGedcomDate(written: string): GedcomDate {
   const isOtherCalendar = /@#D|^(?:JULIAN|FRENCH_R|HEBREW|_\w+)\b/.test(plain)
   if (isOtherCalendar || /\bB\.?C|BCE\b/.test(plain)) return { text }
   const [, day, month, year] = /^(?:(\d{1,2})\s+)?(?:([A-Z]{3})\s+)?(\d{4})$/.exec(plain) ?? []
-  if (year === undefined) return approximate(plain, text)
+  if (year === undefined || (month !== undefined && !GEDCOM_MONTHS.includes(month))) return approximate(plain, text)
   if (month === undefined) return day === undefined ? { year: Number(year) } : { text }
   const found = day === undefined ? undefined : findDay(Number(year), GEDCOM_MONTHS.indexOf(month) + 1, Number(day))
   return found ? { day: found, year: Number(year) } : { year: Number(year), text }
 }
 
+/** A day with nothing behind it. */
+const IS_DAY = /^\d{1,2}[\s./-]+(?:\p{L}+\.?|\d{1,2})[\s./-]+\d{4}$/u
+
 function approximate(plain: string, text: string): GedcomDate {
   const qualified = /^(?:ABT|ABOUT|CAL|EST|BEF|AFT|BET|FROM|TO|INT)\b/.test(plain)
   const year = /\b(\d{4})\b/.exec(plain)?.[1]
-  return qualified && year ? { year: Number(year), text } : { text }
+  if (qualified || !year) return year ? { year: Number(year), text } : { text }
+  // Some programs write dates in their own language instead: `3 MAI 2015`, `04.05.2015`.
+  const written = readWrittenDate(text, Number(year))
+  if (written?.year !== Number(year)) return { text }
+  return IS_DAY.test(text) && written.day ? { day: written.day, year: written.year } : { year: written.year, text }
 }

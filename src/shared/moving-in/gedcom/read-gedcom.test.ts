@@ -27,6 +27,10 @@ test.each([
   ['@#DJULIAN@ 3 MAR 1715', { text: '@#DJULIAN@ 3 MAR 1715' }],
   ['HEBREW 3 NSN 5775', { text: 'HEBREW 3 NSN 5775' }],
   ['31 FEB 2015', { year: 2015, text: '31 FEB 2015' }],
+  ['3 MAI 2015', { day: '2015-05-03', year: 2015 }],
+  ['04.05.2015', { day: '2015-05-04', year: 2015 }],
+  ['04/05/2015', { year: 2015, text: '04/05/2015' }],
+  ['3 MAI 2015 in Gent', { year: 2015, text: '3 MAI 2015 in Gent' }],
   ['(in spring)', { text: '(in spring)' }],
   ['', {}],
 ])('the date %j', (text, expected) => {

@@ -1,0 +1,29 @@
+import type { ImportPreview } from '#shared/imports/imports-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Segments } from '#client/ui/segments.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { joinNames } from './join-names.ts'
+
+interface NewSectionsChoiceProps {
+  readonly preview: Pick<ImportPreview, 'newSections' | 'addSections'>
+  readonly onChoose: (addSections: boolean) => void
+}
+
+/** Selects whether the sections of a file that the loft does not have are added. */
+export function NewSectionsChoice({ preview: { newSections, addSections }, onChoose }: NewSectionsChoiceProps) {
+  const { t } = useLanguage()
+  const title = t('imports.newSections', { count: newSections.length, names: joinNames(newSections, t) })
+  const choices = (['false', 'true'] as const).map((value) => ({ value, label: t(`imports.newSections.${value}`) }))
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <SubHeading>{title}</SubHeading>
+      <Segments
+        named
+        label={title}
+        value={String(addSections) as 'true' | 'false'}
+        choices={choices}
+        onChange={(value) => onChoose(value === 'true')}
+      />
+    </div>
+  )
+}

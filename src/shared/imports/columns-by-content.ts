@@ -1,0 +1,85 @@
+import { readBand } from '#shared/bands/band-key.ts'
+import { chooseColumns, type Header } from '#shared/tables/header.ts'
+import { readSexWord } from '#shared/words/sex-words.ts'
+import { languagesOfTitles } from '#shared/words/title-languages.ts'
+import { titleKey, wordKey } from '#shared/words/title-key.ts'
+import { INVENTORY_COLUMNS } from './inventory-columns.ts'
+import { repeatsHeadings } from './file-rows.ts'
+import type { ImportField } from './inventory-fields.ts'
+
+type Row = readonly string[]
+type InventoryHeader = Header<ImportField>
+type Column = InventoryHeader['columns'][number]
+
+/** Share of the values of a column that must be bands. */
+const BAND_SHARE = 0.6
+
+/** Letters that begin the words for sire and dam: Vater and Mutter, padre and madre, ojciec and matka, sire and dam. */
+const PARENT_LETTERS = [
+  ['v', 'm'],
+  ['p', 'm'],
+  ['o', 'm'],
+  ['s', 'd'],
+] as const
+
+/** Chooses the columns of bands, sex and parents by their values where the titles do not decide. */
+export function chooseByContent(rows: readonly Row[], header: InventoryHeader): InventoryHeader {
+  const isHeading = repeatsHeadings(rows[header.rowIndex] ?? [])
+  const data = rows.slice(header.rowIndex + 1).filter((row) => !isHeading(row))
+  const textsOf = ({ index }: Column) => data.flatMap((row) => row[index]?.trim() || [])
+  return [chooseBands, chooseSex, chooseParents].reduce((chosen, choose) => choose(chosen, textsOf), header)
+}
+
+type TextsOf = (column: Column) => readonly string[]
+
+function areBands(texts: readonly string[]): boolean {
+  const bands = texts.filter((text) => readBand(text).kind === 'full')
+  return bands.length > 0 && bands.length >= texts.length * BAND_SHARE
+}
+
+/**
+ * Uses the only column whose values are bands with their issuer, when no title is one of bands, or a column of names has it, such as
+ * `Pigeon` before `Band number`.
+ */
+function chooseBands(header: InventoryHeader, textsOf: TextsOf): InventoryHeader {
+  const named = header.columns.find(({ field }) => field === 'bandId')
+  const other = header.columns.find((column) => column.repeats === 'bandId' && areBands(textsOf(column)))
+  if (named && other && !textsOf(named).some((text) => /\d{3}/.test(text))) {
+    const hasName = header.columns.some(({ field }) => field === 'name')
+    return chooseColumns(header, { [named.index]: hasName ? null : 'name', [other.index]: 'bandId' }, INVENTORY_COLUMNS)
+  }
+  if (!header.missing.includes('bandId')) return header
+  const columns = header.columns.filter((column) => column.field === null && areBands(textsOf(column)))
+  return columns.length === 1 ? chooseColumns(header, { [columns[0]!.index]: 'bandId' }, INVENTORY_COLUMNS) : header
+}
+
+/** Uses the only column without a known title whose values are words for either sex. */
+function chooseSex(header: InventoryHeader, textsOf: TextsOf): InventoryHeader {
+  if (header.missing.join() !== 'gender') return header
+  const languages = languagesOfTitles(header.columns.map(({ title }) => title))
+  const columns = header.columns.filter((column) => {
+    const texts = column.field === null ? textsOf(column) : []
+    const words = new Set(texts.map(wordKey))
+    const sexes = new Set(texts.map((text) => readSexWord(text, { languages, words })))
+    return !sexes.has(undefined) && sexes.has('cock') && sexes.has('hen')
+  })
+  return columns.length === 1 ? chooseColumns(header, { [columns[0]!.index]: 'gender' }, INVENTORY_COLUMNS) : header
+}
+
+/** Uses two columns of bands with the letters of sire and dam as titles. */
+function chooseParents(header: InventoryHeader, textsOf: TextsOf): InventoryHeader {
+  if (header.columns.some(({ field }) => field === 'sire' || field === 'dam')) return header
+  const titled = (letter: string) =>
+    header.columns.find((column) => titleKey(column.title) === letter && column.field === null && areParents(textsOf(column)))
+  for (const [sireLetter, damLetter] of PARENT_LETTERS) {
+    const [sire, dam] = [titled(sireLetter), titled(damLetter)]
+    if (sire && dam) return chooseColumns(header, { [sire.index]: 'sire', [dam.index]: 'dam' }, INVENTORY_COLUMNS)
+  }
+  return header
+}
+
+/** Parents are often written without their issuer. */
+function areParents(texts: readonly string[]): boolean {
+  const bands = texts.filter((text) => readBand(text).kind !== 'unknown')
+  return bands.length > 0 && bands.length >= texts.length * BAND_SHARE
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { findHeader } from '#shared/tables/header.ts'
+import { deriveColumns } from './derived-columns.ts'
+import { INVENTORY_COLUMNS } from './inventory-columns.ts'
+import { readInventory } from './read-inventory.ts'
+
+function read(...lines: string[]) {
+  const rows = lines.map((line) => line.split(';'))
+  const derived = deriveColumns(rows, findHeader(rows, INVENTORY_COLUMNS)!)
+  const birds = readInventory(derived.rows, derived.header, 2026)
+  return {
+    birds: birds.map(({ fields: { bandId, gender, sire, dam } }) => [bandId, gender, sire, dam].join('|')),
+    used: derived.used,
+    missing: derived.header.missing,
+  }
+}
+
+describe('a column with both parents', () => {
+  test.each([
+    ['NL18-1000001 x NL18-1000002', 'NL18-1000001|NL18-1000002'],
+    ['NL18-1000001 × NL18-1000002', 'NL18-1000001|NL18-1000002'],
+    ['NL18-1000001 / NL18-1000002', 'NL18-1000001|NL18-1000002'],
+    ['NL18-1000001', '|'],
+    ['lijn Janssen', '|'],
+  ])('%j', (parents, expected) => {
+    const { birds, used } = read('Ring;Geslacht;Ouders', `NL22-8500001;D;${parents}`)
+    expect(birds).toEqual([`NL22-8500001|cock|${expected}`])
+    expect(used).toEqual([2])
+  })
+
+  test('is not read beside columns of its own for the sire', () => {
+    expect(read('Ring;Sex;Sire;Parents', 'GB 20 F 1;C;GB 18 F 1;A x B').birds).toEqual(['GB 20 F 1|cock|GB 18 F 1|'])
+  })
+})
+
+describe('columns that are ticked for the sex', () => {
+  test.each([
+    ['♂', '♀'],
+    ['Doffer', 'Duivin'],
+    ['M', 'V'],
+  ])('%s and %s', (cock, hen) => {
+    const { birds, used, missing } = read(
+      `Ring;${cock};${hen};Kleur;Hok`,
+      'NL 19-1523301;x;;b;1',
+      'NL 19-1523302;;X;k;1',
+      'NL 24-1523303;;;k;1',
+    )
+    expect(birds).toEqual(['NL 19-1523301|cock||', 'NL 19-1523302|hen||', 'NL 24-1523303|por_definir||'])
+    expect([used, missing]).toEqual([[1, 2], []])
+  })
+
+  test('other values are not ticks', () => {
+    expect(read('Ring;Doffer;Duivin', 'NL 19-1523301;3;4').missing).toEqual(['gender'])
+  })
+})

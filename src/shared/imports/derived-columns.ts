@@ -1,0 +1,99 @@
+import type { Header, HeaderColumn } from '#shared/tables/header.ts'
+import { readSexWord } from '#shared/words/sex-words.ts'
+import { languagesOfTitles } from '#shared/words/title-languages.ts'
+import { titleKey, wordKey } from '#shared/words/title-key.ts'
+import type { ImportField } from './inventory-fields.ts'
+
+type Row = readonly string[]
+type InventoryHeader = Header<ImportField>
+
+/** A table with columns of its own for what other columns hold in another form. */
+export interface DerivedTable {
+  readonly rows: readonly Row[]
+  readonly header: InventoryHeader
+  /** Indexes of the columns that were read for them. */
+  readonly used: readonly number[]
+}
+
+/** Reads a column with both parents, and columns that are ticked for cocks and hens, in an inventory. */
+export function deriveColumns(rows: readonly Row[], header: InventoryHeader): DerivedTable {
+  return [splitBothParents, mergeSexColumns].reduce((table, derive) => derive(table), {
+    rows,
+    header,
+    used: [],
+  } as DerivedTable)
+}
+
+/** Titles of a column with both parents, in every language of the imports. */
+const PARENT_TITLES: ReadonlySet<string> = new Set(
+  [
+    ...['Parents', 'Parentage', 'Sire x Dam', 'Sire/Dam', 'Bred from', 'Padres', 'Progenitores', 'Padre x Madre', 'Padre/Madre'],
+    ...['Eltern', 'Abstammung', 'Vater x Mutter', 'Vater/Mutter', 'Ouders', 'Afstamming', 'Vader x Moeder', 'Vader/Moeder'],
+    ...['Ascendance', 'Père x Mère', 'Père/Mère', 'Rodzice', 'Pochodzenie', 'Ojciec x Matka', 'Ojciec/Matka'],
+    ...['Pais', 'Filiação', 'Pai x Mãe', 'Pai/Mãe', 'Genitori', 'Ascendenza'],
+  ].map(titleKey),
+)
+
+/** What is between the sire and the dam. */
+const CROSS = /\s+[x×+]\s+|\s*[\n;|×]\s*|\s+\/\s+/iu
+
+/** Splits a column with both parents, such as `NL18-1 x NL18-2`. */
+function splitBothParents(table: DerivedTable): DerivedTable {
+  const { header } = table
+  const both = header.columns.find(({ title, field }) => field === null && PARENT_TITLES.has(titleKey(title)))
+  if (!both || header.columns.some(({ field }) => field === 'sire' || field === 'dam')) return table
+  const pairOf = (row: Row) => {
+    const parents = (row[both.index] ?? '').trim().split(CROSS)
+    return parents.length === 2 ? parents : undefined
+  }
+  return withColumns(table, ['sire', 'dam'], [both.index], pairOf)
+}
+
+/** A tick in a column. */
+const TICK = /^(?:[x×✓✔✗☑*•●1]|true|ja|yes|oui|s[iíì]|tak|sim)$/iu
+
+/** Reads the sex from two columns of which one is ticked, such as `♂` and `♀`. */
+function mergeSexColumns(table: DerivedTable): DerivedTable {
+  const { rows, header } = table
+  if (header.columns.some(({ field }) => field === 'gender')) return table
+  const languages = languagesOfTitles(header.columns.map(({ title }) => title))
+  const ticked = header.columns.flatMap(({ index, title, field }) => {
+    const sex = field === null && title ? readSexWord(title, { languages, words: new Set([wordKey(title)]) }) : undefined
+    const values = rows.slice(header.rowIndex + 1).flatMap((row) => row[index]?.trim() || [])
+    return sex && sex !== 'por_definir' && values.length > 0 && values.every((text) => TICK.test(text)) ? [{ index, sex }] : []
+  })
+  if (ticked.length !== 2 || ticked[0]!.sex === ticked[1]!.sex) return table
+  const sexOf = (row: Row) => {
+    const sexes = ticked.filter(({ index }) => row[index]?.trim())
+    return sexes.length === 1 ? [sexes[0]!.sex] : undefined
+  }
+  return withColumns(
+    table,
+    ['gender'],
+    ticked.map(({ index }) => index),
+    sexOf,
+  )
+}
+
+/** Adds columns whose values are derived from each row. */
+function withColumns(
+  { rows, header, used }: DerivedTable,
+  fields: readonly ImportField[],
+  from: readonly number[],
+  valuesOf: (row: Row) => readonly string[] | undefined,
+): DerivedTable {
+  const width = Math.max(0, ...rows.map(({ length }) => length), ...header.columns.map(({ index }) => index + 1))
+  const added = fields.map((field, at): HeaderColumn<ImportField> => ({ index: width + at, title: '', field }))
+  return {
+    rows: rows.map((row, index) => {
+      const values = index > header.rowIndex ? valuesOf(row) : undefined
+      return values ? [...Array.from({ length: width }, (_, at) => row[at] ?? ''), ...values] : row
+    }),
+    header: {
+      ...header,
+      columns: [...header.columns, ...added],
+      missing: header.missing.filter((field) => !fields.includes(field)),
+    },
+    used: [...used, ...from],
+  }
+}

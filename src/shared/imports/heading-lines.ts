@@ -1,0 +1,130 @@
+import { readBand } from '#shared/bands/band-key.ts'
+import { bandYear } from '#shared/bands/band-year.ts'
+import type { Header, HeaderColumn } from '#shared/tables/header.ts'
+import { isCount, isSum, sexInHeading, yearInHeading } from '#shared/words/heading-words.ts'
+import { repeatsHeadings } from './file-rows.ts'
+import type { ImportField } from './inventory-fields.ts'
+import { isUnknownBird } from './unknown-bird.ts'
+
+type Row = readonly string[]
+type InventoryHeader = Header<ImportField>
+
+/** What a line above birds says about those that follow it. */
+interface Group {
+  readonly gender?: 'cock' | 'hen' | undefined
+  readonly year?: number | undefined
+}
+
+/** A sheet whose lines of text are separated from its birds. */
+export interface GroupedTable {
+  /** The rows, with what the lines above them say in columns of their own; lines of text are blank. */
+  readonly rows: readonly Row[]
+  /** The header with these columns. */
+  readonly header: InventoryHeader
+  /** Indexes of the lines below the header that are no birds: headings, sums and remarks. */
+  readonly lines: ReadonlySet<number>
+  /** The lines and the name of the sheet from which the sex of birds was taken. */
+  readonly sexes: readonly string[]
+}
+
+interface NamedRows {
+  /** The name of the sheet. */
+  readonly name: string
+  readonly rows: readonly Row[]
+}
+
+/** Longer lines are remarks. */
+const MAX_HEADING = 80
+
+const filledCells = (row: Row) => row.flatMap((cell, index) => (cell.trim() ? [{ text: cell.trim(), index }] : []))
+
+/**
+ * Separates headings such as `Hens` or `Young birds 2024`, sums and remarks from the birds of an inventory. What a heading or the
+ * name of the sheet says about the sex and the year of the rings counts for the birds below it where their own cells are blank.
+ */
+export function separateHeadings({ name, rows }: NamedRows, header: InventoryHeader): GroupedTable {
+  const columnOf = (field: ImportField) => header.columns.find((column) => column.field === field)?.index
+  const bandColumn = columnOf('bandId')
+  const lines = new Set<number>()
+  const sexes = new Set<string>()
+  const ofSheet = groupOfSheet(name)
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  const genderColumn = columnOf('gender') ?? width
+  const yearColumn = columnOf('birthYear') ?? width + 1
+  const isHeading = repeatsHeadings(rows[header.rowIndex] ?? [])
+  let group: Group = groupAbove(rows, header.rowIndex, sexes)
+  const grouped = rows.map((row, index) => {
+    if (index <= header.rowIndex) return row
+    const filled = filledCells(row)
+    if (filled.length === 0 || isHeading(row)) return row
+    if (isLine(filled, bandColumn)) {
+      lines.add(index)
+      const [first] = filled
+      // A text further right is a remark.
+      if (filled.length === 1 && first!.index > (bandColumn ?? 0)) return []
+      const text = filled.length === 1 && first!.text.length <= MAX_HEADING && !isSum(first!.text) ? first!.text : ''
+      group = groupBelow(text, group)
+      if (group.gender) sexes.add(text)
+      return []
+    }
+    const gender = group.gender ?? ofSheet.gender
+    const year = group.year ?? ofSheet.year
+    if (!gender && !year) return row
+    const cells = Array.from({ length: Math.max(row.length, yearColumn + 1) }, (_, at) => row[at] ?? '')
+    if (gender && !cells[genderColumn]?.trim()) cells[genderColumn] = gender
+    if (year && isWithoutYear(cells, columnOf)) cells[yearColumn] = String(year)
+    return cells
+  })
+  if (ofSheet.gender) sexes.add(name)
+  const added: HeaderColumn<ImportField>[] = [
+    ...(columnOf('gender') === undefined && sexes.size > 0 ? [{ index: width, title: '', field: 'gender' as const }] : []),
+    ...(columnOf('birthYear') === undefined ? [{ index: width + 1, title: '', field: 'birthYear' as const }] : []),
+  ]
+  return { rows: grouped, header: { ...header, columns: [...header.columns, ...added] }, lines, sexes: [...sexes] }
+}
+
+/** Returns whether a row below the header is no bird: one cell that is no band, or a line that begins with a sum. */
+function isLine(filled: ReturnType<typeof filledCells>, bandColumn: number | undefined): boolean {
+  const [first] = filled
+  if (!first) return false
+  const isTotal = isSum(first.text) || filled.every(({ text }) => isCount(text))
+  if ((!isTotal && filled.length > 1) || filled.some(({ text }) => readBand(text).kind === 'full')) return false
+  if (isTotal) return true
+  if (first.index !== bandColumn) return true
+  return (
+    !isUnknownBird(first.text) &&
+    (/^(?:19|20)\d\d$/.test(first.text) || !/\d{3}/.test(first.text.replace(/(?<!\d)(?:19|20)\d\d(?!\d)/g, '')))
+  )
+}
+
+/** Returns what counts below a line: the sex only up to the next line, the year up to the next line without a sex. */
+function groupBelow(text: string, above: Group): Group {
+  const gender = sexInHeading(text)
+  const year = yearInHeading(text)
+  return gender ? { gender, year: year ?? above.year } : { year }
+}
+
+/** Returns what the name of a sheet says about all of its birds. */
+function groupOfSheet(name: string): Group {
+  return name.length > MAX_HEADING ? {} : { gender: sexInHeading(name), year: yearInHeading(name) }
+}
+
+/** Returns what the lines above the titles say about the birds up to the next line. */
+function groupAbove(rows: readonly Row[], headerIndex: number, found: Set<string>): Group {
+  const texts = rows.slice(0, Math.max(0, headerIndex)).flatMap((row) => filledCells(row).map(({ text }) => text))
+  const lines = texts.filter((text) => text.length <= MAX_HEADING)
+  const sexes = new Set(lines.flatMap((line) => sexInHeading(line) ?? []))
+  const years = new Set(lines.flatMap((line) => yearInHeading(line) ?? []))
+  const [gender] = sexes.size === 1 ? sexes : []
+  const [year] = years.size === 1 ? years : []
+  const line = lines.find((one) => gender && sexInHeading(one) === gender)
+  if (line) found.add(line)
+  return { gender, year }
+}
+
+/** Returns whether nothing in a row says the year of its bird. */
+function isWithoutYear(cells: Row, columnOf: (field: ImportField) => number | undefined): boolean {
+  const textOf = (field: ImportField) => cells[columnOf(field) ?? -1]?.trim() ?? ''
+  if (['birthYear', 'bandYear', 'hatchDate'].some((field) => textOf(field as ImportField))) return false
+  return bandYear(textOf('bandId'), 2100) === undefined
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { INVENTORY_COLUMNS } from './inventory-columns.ts'
+import { splitBlocks } from './side-by-side.ts'
+
+const split = (...lines: string[]) =>
+  splitBlocks({ name: 'Birds', rows: lines.map((line) => line.split(';')) }, INVENTORY_COLUMNS).map(({ name, rows }) => [
+    name,
+    ...rows.map((row) => row.filter(Boolean).join(';')),
+  ])
+
+test('blocks with the same titles beside each other', () => {
+  const tables = split(
+    'COCKS;;;HENS;',
+    'Ring No;Colour;;Ring No;Colour',
+    'GB 19 F 1;Blue;;GB 19 F 2;Red',
+    'GB 20 F 3;Blue;;;',
+    '2 cocks;;;1 hen;',
+  )
+  expect(tables).toEqual([
+    ['Birds · COCKS', 'COCKS', 'Ring No;Colour', 'GB 19 F 1;Blue', 'GB 20 F 3;Blue', '2 cocks'],
+    ['Birds · HENS', 'HENS', 'Ring No;Colour', 'GB 19 F 2;Red', '', '1 hen'],
+  ])
+})
+
+test('numbers before the bands belong to their block', () => {
+  expect(split('Nr;Ring;Kleur;Nr;Ring;Kleur', '1;NL 19-1523301;b;2;NL 19-1523302;k')).toEqual([
+    ['Birds · A', 'Nr;Ring;Kleur', '1;NL 19-1523301;b'],
+    ['Birds · D', 'Nr;Ring;Kleur', '2;NL 19-1523302;k'],
+  ])
+})
+
+test('both birds of a pair in one row', () => {
+  expect(split('Box;Cock ring;Cock colour;Hen ring;Hen colour', '1;GB19X1;Blue;GB19X2;Red', '2;GB20X3;Blue;;', '3;;;;')).toEqual([
+    ['Birds · Cock ring', 'Box;ring;colour', '1;GB19X1;Blue', '2;GB20X3;Blue', ''],
+    ['Birds · Hen ring', 'Box;ring;colour', '1;GB19X2;Red', '', ''],
+  ])
+  expect(split('Koppel;Doffer;Kleur;Duivin;Kleur', '1;BE 17-6112233;b;BE 17-6112240;k')).toEqual([
+    ['Birds · Doffer', 'Koppel;Ring;Kleur', '1;BE 17-6112233;b'],
+    ['Birds · Duivin', 'Koppel;Ring;Kleur', '1;BE 17-6112240;k'],
+  ])
+})
+
+test.each([
+  ['one table', 'Ring;Sex;Sire;Dam', 'GB 19 F 1;C;GB 18 F 2;GB 18 F 3'],
+  ['a name and a band', 'Pigeon;Band Number;Sex', 'Old Joe;AU 2018 LOU 106;C'],
+  ['a former band', 'Ring;Sex;Colour;Ring', 'GB 19 F 1;C;Blue;lost'],
+  ['a column for the sex', 'Ring;Macho/Hembra;Color', 'ES 19-104233;M;azul'],
+])('does not split %s', (_, titles, row) => {
+  expect(split(titles, row)).toHaveLength(1)
+})

@@ -1,0 +1,59 @@
+import { fold } from '#shared/text/fold.ts'
+
+/** Words for cocks and hens in lines above birds, in every language of the imports; German and Dutch join them with other words. */
+const COCKS =
+  /^(?:cocks?|cockbirds?|males?|machos?|maschi|maschio|samce|samcy|samiec|hahne|hanen|\p{L}*(?:tauber|taeuber|mannchen|doffers?))$/u
+const HENS =
+  /^(?:hens?|henbirds?|females?|hembras?|femelles?|femeas?|femmine|femmina|samice|samica|weiber|hennen|\p{L}*(?:weibchen|taubin|taubinnen|duivin|duivinnen))$/u
+/** The German word for cocks also means birds, so it must be alone. */
+const ONLY_COCKS = /^(?:alt|reise|witwer|zucht)?vogel$/
+
+const wordsOf = (line: string) =>
+  fold(line)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Returns the only sex that a line such as `Stock hens` or `Kweekdoffers` names. */
+export function sexInHeading(line: string): 'cock' | 'hen' | undefined {
+  const words = wordsOf(line)
+  const hasCocks = words.some((word) => COCKS.test(word)) || (words.length === 1 && ONLY_COCKS.test(words[0]!))
+  const hasHens = words.some((word) => HENS.test(word))
+  return hasCocks === hasHens ? undefined : hasCocks ? 'cock' : 'hen'
+}
+
+/** Returns a title such as `Cock ring` without its words for a sex. */
+export const withoutSex = (title: string): string =>
+  wordsOf(title)
+    .filter((word) => !COCKS.test(word) && !HENS.test(word) && !ONLY_COCKS.test(word))
+    .join(' ')
+
+/** Words that may be in a line with the year of the rings below it: `Jonge duiven 2024`, `Jahrgang 2021`. */
+const BIRDS_OF_YEAR =
+  /^(?:young|birds?|ybs?|rings?|hatched|bred|year|pichon(?:es)?|palom[ao]s?|ano|nacid[ao]s|anillas|jung|junge|jungtauben|tauben|jahrgang|jahr|ringe|jonge|jongen|duiven|jaar|jaargang|ringen|jeunes?|pigeonneaux|pigeons?|annee|bagues|mlode|golebie|rok|rocznik|obraczki|borrachos|pombos|anilhas|colombi|novelli|giovani|anno|anelli)$/
+
+/** Returns the year of the rings below a line that names nothing but birds of one year. */
+export function yearInHeading(line: string): number | undefined {
+  const words = wordsOf(line)
+  const years = words.filter((word) => /^(?:19|20)\d\d$/.test(word))
+  const isOfYear = words.every((word) => years.includes(word) || BIRDS_OF_YEAR.test(word))
+  return years.length === 1 && isOfYear ? Number(years[0]) : undefined
+}
+
+/** Words that begin a line with a sum or a count, in every language of the imports. */
+const SUM_WORDS = [
+  ...['tot', 'total', 'totals', 'subtotal', 'sum', 'count', 'average', 'number of birds', 'number of pigeons', 'no of birds'],
+  ...['totales', 'suma', 'cantidad', 'promedio', 'media', 'numero de palomas'],
+  ...['summe', 'gesamt', 'gesamtzahl', 'gesamtbestand', 'insgesamt', 'anzahl', 'durchschnitt', 'zusammen'],
+  ...['totaal', 'subtotaal', 'aantal', 'gemiddeld', 'samen'],
+  ...['totaux', 'somme', 'ensemble', 'nombre', 'moyenne', 'sous total'],
+  ...['razem', 'ogolem', 'lacznie', 'liczba', 'srednia'],
+  ...['totais', 'soma', 'quantidade'],
+  ...['totale', 'totali', 'somma', 'quantita'],
+]
+const SUM = new RegExp(`^(?:${SUM_WORDS.map((word) => word.replaceAll(' ', '[ .-]+')).join('|')})(?!\\p{L})(?!.*\\d{3})`, 'u')
+
+/** Checks whether a text begins the last row of a table, which holds sums: `Total: 4 birds`, `Razem`. */
+export const isSum = (text: string): boolean => SUM.test(fold(text))
+
+/** Checks whether a text is only a count: `5 cocks`, `9 szt.`. */
+export const isCount = (text: string): boolean => /^\d{1,4}\s+\p{L}[\p{L}\s.]*$/u.test(text.trim())
