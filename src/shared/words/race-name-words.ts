@@ -159,7 +159,7 @@ export const RESULT_WORDS: ListWords = {
   hu: ['eredmény', 'eredménylista', 'versenyeredmény'],
   ro: ['rezultate', 'clasament'],
   ru: ['результаты', 'протокол', 'итоговый протокол'],
-  sv: ['resultat', 'prislista', 'slutlista'],
+  sv: ['resultat', 'resultatlista', 'prislista', 'slutlista'],
   tr: ['sonuçlar'],
   zh: ['成绩', '成绩单', '决赛成绩', '成績', '成績表'],
 }

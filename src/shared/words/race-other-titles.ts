@@ -3,7 +3,7 @@ import type { ListWords } from './import-language.ts'
 /** The titles of columns that are not read. */
 export const RACE_OTHER_TITLES = {
   town: {
-    en: ['Town'],
+    en: ['Town', 'Location', 'City', 'Area', 'Suburb'],
     es: ['Localidad'],
     de: ['Ort'],
     nl: ['Gemeente', 'Gemeent', 'Woonplaats', 'Dorp'],

@@ -139,6 +139,8 @@ export const RACE_TITLES = {
       'Syndicate',
       'Team',
       'Team name',
+      'Player',
+      'Player name',
     ],
     es: ['Nombre', 'Nombre y apellidos', 'Apellidos y nombre', 'Colombófilo', 'Propietario', 'Palomar', 'Socio'],
     de: ['Name', 'Züchter', 'Reisevereinigung Züchter', 'SG', 'Schlag'],

@@ -81,6 +81,8 @@ function completeRing(rows: readonly Row[], columns: readonly ResultColumn[]): r
 const CLUB_TITLES: ReadonlySet<string> = new Set(
   [RACE_OTHER_TITLES.club, BIRD_TITLES.bandClub].flatMap((titles) => Object.values(titles).flat().map(titleKey)),
 )
+/** A second column of distances is that of the district: `Dist.` beside `Avstånd`. */
+const isDistrict = ({ repeats }: ResultColumn): boolean => repeats === 'distance'
 /** Columns from the number of a ring within which its club is. */
 const NEAR_NUMBER = 3
 
@@ -93,8 +95,8 @@ function completeClub(rows: readonly Row[], columns: readonly ResultColumn[]): r
   const isWhole = (row: Row) => readBand(writtenBand(readResultFields(row, columns))).kind === 'full'
   if (!areShort || rows.filter(isWhole).length * 2 > rows.length) return columns
   const clubs = columns
-    .filter((column) => isFree(column) && Math.abs(column.index - number.index) <= NEAR_NUMBER)
-    .filter(({ title }) => CLUB_TITLES.has(titleKey(title)))
+    .filter((column) => (isFree(column) || isDistrict(column)) && Math.abs(column.index - number.index) <= NEAR_NUMBER)
+    .filter((column) => CLUB_TITLES.has(titleKey(column.title)) || isDistrict(column))
     .filter((column) => isMostly(valuesBelow(rows)(column), (text) => /^(?:\d{2,5}|\p{L}{1,4})$/u.test(text)))
   return columns.map((column) => (clubs.length === 1 && column === clubs[0] ? { ...column, field: 'bandClub' } : column))
 }

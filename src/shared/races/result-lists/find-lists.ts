@@ -5,6 +5,7 @@ import type { ResultColumn } from './result-header.ts'
 import { continuesTable, hasBand, readTable, type ResultTable, type TableChoices, type TableLine } from './result-tables.ts'
 import { readEventFacts } from './event-facts.ts'
 import { withNamesAbove } from './grouped-names.ts'
+import { withWrappedNames } from './wrapped-names.ts'
 import { openAmbiguousDates, replaceMonthFirstDates } from './month-first-dates.ts'
 import { joinSections, racesOfTable } from './split-races.ts'
 
@@ -42,7 +43,9 @@ const LINE_LENGTH = 300
 /** Finds the races in a file: tables of each sheet, and several races of one table. */
 export function findLists(sheets: readonly FileSheet[], thisYear: number, choices: TableChoices = {}): FoundLists {
   const read = replaceMonthFirstDates(sheets, thisYear).map((sheet, index) => readTable(sheet, index, choices))
-  const tables = joinFacts(guessTables(joinContinued(read.filter((table) => table !== undefined))), thisYear).map(withNamesAbove)
+  const tables = joinFacts(guessTables(joinContinued(read.filter((table) => table !== undefined))), thisYear)
+    .map(withNamesAbove)
+    .map(withWrappedNames)
   const main = tables.toSorted((a, b) => resultsIn(b) - resultsIn(a) || Number(hasBand(b)) - Number(hasBand(a)))[0]
   const named = tables.some(hasBand) ? tables.filter(hasBand) : []
   const listed = joinSections(named.flatMap((table) => racesOfTable(table, thisYear, named.length > 1)))

@@ -120,8 +120,14 @@ function figures(columns: readonly Values[]): readonly (readonly [number, Result
   // Beside one column of clock times, times with a point may be slow velocities.
   if (printed.length === 1 && clocks.length === 1 && lengths.length > 0)
     found.push([printed[0]!.index, 'velocity'], [clocks[0]!.index, 'arrivalTime'])
-  else if (moving.length === 1) found.push([moving[0]!.index, 'arrivalTime'])
-  const falling = velocities.filter(isFalling)
+  else {
+    // Gaps to the winner are shorter than the time of day.
+    const arrivals = moving.length === 1 ? moving : moving.filter((column) => isMostly(column, isTimeOfDay))
+    if (arrivals.length === 1) found.push([arrivals[0]!.index, 'arrivalTime'])
+  }
+  const allFalling = velocities.filter(isFalling)
+  // Points fall too, but are not as many.
+  const falling = allFalling.length === 1 ? allFalling : allFalling.filter(isOfMinutes)
   const known = found.some(([, field]) => field === 'velocity')
   if (!known && falling.length === 1) found.push([falling[0]!.index, 'velocity'])
   const others = lengths.filter(({ columns: [one] }) => one !== falling[0])
@@ -191,6 +197,15 @@ export function mayBeVelocity(column: Values): boolean {
 const MIN_FALLING = 5
 /** Of fewer rows, only numbers between these are taken for velocities, in any unit of minutes. */
 const [FEW_FALLING, SLOWEST, FASTEST] = [3, 400, 2200]
+
+/** Hours before which no bird arrives. */
+const EARLIEST = 4 * 3_600_000
+
+const isTimeOfDay = (text: string): boolean => (readWrittenArrival(text, 0)?.time ?? 0) >= EARLIEST
+
+/** Checks whether all values are velocities per minute. */
+const isOfMinutes = (column: Values): boolean =>
+  numbersOf(column).every((value) => value === undefined || (value > SLOWEST && value < FASTEST))
 
 /** Velocities fall from place to place. */
 function isFalling(column: Values): boolean {

@@ -10,12 +10,15 @@ export const SUREST = 2
 /** Returns how sure it is that a text is a ring: `SUREST` for a known layout, 1 for a number with a year, 0 for none. */
 export function ringScore(text: string): number {
   if (/^\d{1,8}$|^\d+[.,]\d+$|^\d{6,8}[.,]\d$/.test(text) || isTime(text) || isDate(text)) return 0
-  const { kind } = readBand(text)
+  const { kind } = readBand(text.replace(SEX_BEHIND, ''))
   if (kind === 'full') return SUREST
   const isKnown =
     kind !== 'unknown' || (UNKNOWN_ISSUER.test(text) && readBand(text.replace(UNKNOWN_ISSUER, '')).kind !== 'unknown')
   return isKnown ? 1 : 0
 }
+
+/** The letter of the sex after a ring: `NL 22 1847167 V`. */
+const SEX_BEHIND = /(?<=\d)\s+[MV]$/
 
 /** The issuer of a ring such as `RUS-2022-71-12345`, of a country whose rings are not known. */
 const UNKNOWN_ISSUER = /^\p{Lu}{2,4}[\s.-]+(?=\d)/u

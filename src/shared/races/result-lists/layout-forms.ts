@@ -146,19 +146,23 @@ function withSexesApart(lines: readonly Token[][]): readonly Token[][] {
 
 /** Share of the results with the same letters in front of their rings. */
 const NAMED = 0.75
+/** The last words of the names in front of these letters that differ, because `FILS` is part of a name. */
+const MIN_NAMES = 3
 /** Letters of an issuer that is not known. */
-const ISSUER = /^\p{Lu}{2,5}$/u
+const ISSUER = /^\p{Lu}{2,4}$/u
 
 /** The same letters in front of the rings of most results are their issuer: `PHA 2023 53033`. */
 function withIssuers(lines: readonly Token[][]): readonly Token[][] {
   const found = lines.filter(isResult).map((tokens) => {
     const ring = tokens.findIndex(({ form }) => form === 'ring')
-    const before = tokens[ring - 1]
-    return before && ISSUER.test(before.text) && readBand(tokens[ring]!.text).kind !== 'full' ? before.text : undefined
+    const [name, before] = [tokens[ring - 2], tokens[ring - 1]]
+    const isIssuer = before && ISSUER.test(before.text) && readBand(tokens[ring]!.text).kind !== 'full'
+    return { issuer: isIssuer ? before.text : undefined, name: name?.text ?? '' }
   })
-  const issuer = found.findLast((one) => one !== undefined)
-  if (issuer === undefined || found.filter((one) => one === issuer).length < Math.max(MIN_ROWS, found.length * NAMED))
-    return lines
+  const issuer = found.findLast((one) => one.issuer !== undefined)?.issuer
+  const named = found.filter((one) => one.issuer === issuer)
+  const areMany = named.length >= found.length * NAMED && new Set(named.map(({ name }) => name)).size >= MIN_NAMES
+  if (issuer === undefined || !areMany) return lines
   return lines.map((tokens) => {
     const ring = tokens.findIndex(({ form }) => form === 'ring')
     const [before, one] = [tokens[ring - 1], tokens[ring]]

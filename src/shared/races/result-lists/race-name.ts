@@ -214,11 +214,18 @@ const NUMBER_OF_RACE = new RegExp(`^(?:${RACE_WORD})\\s*${NUMBER_WORD}?\\.?\\s*\
 /** The number of a race with its word in front of its name: `6. závod Wiesbaden`. */
 const NUMBER_IN_FRONT = new RegExp(`^\\d{1,2}[.ªº°]?\\s*(?:${RACE_WORD})\\s+(?=\\p{L})`, 'iu')
 
+/** A word for a race with its number, or the English one alone, in front of its name: `RACE DALHART`, `Race 9 from Guernsey`, `Vlucht V15 Duffel`. */
+const RACE_IN_FRONT = new RegExp(
+  `^(?:race\\s+|(?:${RACE_WORD})\\s*${NUMBER_WORD}?\\.?\\s*\\p{L}?\\d{1,3}\\s+)(?:from\\s+)?(?=\\p{Lu}\\p{L})`,
+  'iu',
+)
+
 /** Returns the name in a heading in front of a date: `AGEN 30-06-2017`, `Results of Agen, Saturday 1 July 2017`. */
 function nameBefore(heading: string): string | undefined {
   const parts = heading
     .split(GAP)
-    .flatMap((part) => part.replace(RESULT_HEADING, '').replace(NUMBER_IN_FRONT, '').replace(FROM_WORD, '').split(DASH))
+    .flatMap((part) => part.replace(RESULT_HEADING, '').replace(NUMBER_IN_FRONT, '').split(DASH))
+    .map((part) => part.replace(RACE_IN_FRONT, '').replace(FROM_WORD, ''))
   const names = parts.map((part) => withoutWordOfDate(behindLabel(part)).replace(COUNT_BEHIND_NAME, '')).filter(isName)
   // The organiser is in front of the race: `West-Vlaanderen - Limoges - 06/07/2024`.
   return names.findLast((name) => !NUMBER_OF_RACE.test(name)) ?? names[0]

@@ -32,7 +32,7 @@ export function fieldOfTitle(title: string): ResultField | undefined {
   if (title.length > 40) return undefined
   return (
     FIELD_OF.get(titleKey(title)) ??
-    FIELD_OF.get(titleKey(title.replace(/[([].*?[)\]]/g, ''))) ??
+    FIELD_OF.get(titleKey(title.replace(/[([（].*?[)\]）]/g, ''))) ??
     FIELD_OF.get(titleKey(fold(title).replace(UNIT_AT_END, ''))) ??
     FIELD_OF.get(looseKey(title)) ??
     fieldOfAll(title.split(/[\s/|-]+/).filter(Boolean))
@@ -200,6 +200,7 @@ function columnsFrom(
   const taken = new Set<ResultField>()
   const columns: ResultColumn[] = []
   const ring = ringColumn(rows.slice(dataIndex, dataIndex + COMPARED_ROWS), fields)
+  const distance = longestColumn(rows.slice(dataIndex, dataIndex + COMPARED_ROWS), fields)
   for (let index = 0; index < width; index += 1) {
     const title = titles[index]?.trim() ?? ''
     const field = fields[index]
@@ -208,7 +209,7 @@ function columnsFrom(
       (field === 'sectionPosition' && !arePlaces(rows, dataIndex, index)) ||
       (field === 'fancier' && areNumbers(rows, dataIndex, index))
     if (!field || isOther) columns.push({ index, title, field: null })
-    else if (taken.has(field) || (field === 'bandId' && index !== ring))
+    else if (taken.has(field) || (field === 'bandId' && index !== ring) || (field === 'distance' && index !== distance))
       columns.push({ index, title, field: null, repeats: field })
     else {
       taken.add(field)
@@ -259,6 +260,13 @@ function ringColumn(rows: readonly Row[], fields: readonly (ResultField | undefi
     }, 0)
   const counts = found.map(ringsIn)
   return found[counts.indexOf(Math.max(...counts))]!
+}
+
+/** Returns the column of distances: of several with such a title, the one with the most digits, because `Dist.` may be the district. */
+function longestColumn(rows: readonly Row[], fields: readonly (ResultField | undefined)[]): number {
+  const found = fields.flatMap((field, index) => (field === 'distance' ? index : []))
+  const digitsIn = (index: number) => rows.reduce((sum, row) => sum + (row[index] ?? '').replace(/\D/g, '').length, 0)
+  return found.toSorted((one, other) => digitsIn(other) - digitsIn(one) || one - other)[0] ?? -1
 }
 
 const distinct = (fields: readonly (ResultField | undefined)[]): ReadonlySet<ResultField> =>

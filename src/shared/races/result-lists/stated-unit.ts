@@ -5,7 +5,7 @@ const UNIT_TITLES: readonly (readonly [RegExp, VelocityUnit])[] = [
   [/ypm|y\s*\/\s*min|yd|yard/i, 'yd_min'],
   [/km|kph/i, 'kmh'],
   [/m\s*\/\s*s(?!\p{L})/iu, 'm_s'],
-  [/mpm|m\s*\/\s*mi?n|met(?:er|re|ro)s?\s+(?:per|par|por|pro)\s+minu|m\s*\/\s*m(?!\p{L})|^mt|分速/iu, 'm_min'],
+  [/mpm|m\s*\/\s*mi?n|met(?:er|re|ro)s?\s+(?:per|par|por|pro)\s+minu|m\s*\/\s*m(?!\p{L})|^mt|分速|米\s*\/\s*分/iu, 'm_min'],
 ]
 
 /** Returns the unit that a text names. */

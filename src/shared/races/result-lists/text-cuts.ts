@@ -1,4 +1,5 @@
-import { fieldOfTitle, isUnitOfTitle } from './result-header.ts'
+import { titleKey } from '#shared/words/title-key.ts'
+import { fieldOfTitle, isUnitOfTitle, NUMBER_TITLES } from './result-header.ts'
 
 /** Lines that are compared to find the columns of a text. */
 const COMPARED_LINES = 400
@@ -19,6 +20,7 @@ interface Extent {
  * spaces.
  */
 export function findCuts(lines: readonly string[], titles: string | undefined, leastGap?: number): number[] {
+  const titled = titles === undefined ? undefined : withSecondTitles(lines, titles)
   // Without titles its index is -1, so all lines are compared.
   const below = lines.slice(lines.indexOf(titles ?? '\n') + 1)
   const numbered = below.filter((line) => /^\s*\d{1,5}\D/.test(line) && (line.match(/\d+/g)?.length ?? 0) >= 3)
@@ -27,8 +29,27 @@ export function findCuts(lines: readonly string[], titles: string | undefined, l
   if (data.length < 2) return []
   const parts = withHours(extentsOf(data, leastGap ?? (titles !== undefined || data.length >= MANY_LINES ? 1 : 2)), data)
   const extents = withNotes(parts, titles)
-  const starts = titles === undefined ? new Set(extents.keys()) : columnStarts(titleWordsOf(titles), extents)
+  const starts = titles === undefined ? new Set(extents.keys()) : columnStarts(titleWordsOf(titled!), extents)
   return extents.filter((_, column) => column > 0 && starts.has(column)).map(({ from }) => from)
+}
+
+/** Known titles that a second line of titles has. */
+const MIN_TITLES = 2
+
+/** Lays the words of a second line of titles, above or below the first one, where that has none: `Preis  Züchter` above `Nr.`. */
+function withSecondTitles(lines: readonly string[], titles: string): string {
+  const at = lines.indexOf(titles)
+  const isSecond = (line = '') => {
+    const known = new Set(line.split(/\s+/).map(fieldOfTitle))
+    known.delete(undefined)
+    return !/\d/.test(line) && /\S {2,}\S/.test(line.trim()) && known.size >= MIN_TITLES
+  }
+  const second = [lines[at - 1], lines[at + 1]].find(isSecond)
+  if (second === undefined) return titles
+  const words = wordsOf(titles)
+  return wordsOf(second)
+    .filter(({ from, to }) => words.every((word) => word.to < from || word.from > to))
+    .reduce((line, { text, from, to }) => `${line.padEnd(to).slice(0, from)}${text}${line.padEnd(to).slice(to)}`, titles)
 }
 
 /** The minutes of a time whose hours are in front of it: `11 h 07 mn 37`. */
@@ -134,15 +155,19 @@ function wordsOf(line: string): Word[] {
 /** Returns the words of a line of titles; two words that are one title together, such as `Numer obr.`, are one. */
 export function titleWordsOf(line: string): Word[] {
   const joined: Word[] = []
-  for (const word of wordsOf(line)) {
+  for (const [at, word] of wordsOf(line).entries()) {
     const before = joined.at(-1)
     const text = `${before?.text} ${word.text}`
     const field = fieldOfTitle(text)
     const fieldOfWord = fieldOfTitle(word.text)
     // Both words may be a title of this field alone: `Ora arrivo`.
-    const isOther = fieldOfWord !== undefined && (fieldOfWord !== field || fieldOfTitle(before?.text ?? '') !== field)
-    // `Band number` is one title, although both of its words are titles.
-    const isNumber = fieldOfWord === 'bandNumber' && field === 'bandId'
+    const fieldBefore = fieldOfTitle(before?.text ?? '')
+    // `Flight time` is one title, although `Time` alone is that of the arrivals.
+    const isPhrase = fieldBefore === undefined && fieldOfWord !== field
+    const isOther = fieldOfWord !== undefined && !isPhrase && (fieldOfWord !== field || fieldBefore !== field)
+    // `Band number` is one title, although both of its words are titles, and so is `Nº Anilla` unless it begins the line.
+    const isNumber =
+      field === 'bandId' && (fieldOfWord === 'bandNumber' || (at > 1 && NUMBER_TITLES.has(titleKey(before?.text ?? ''))))
     // Two levels of the organiser have a column each: `RV FG`.
     const areLevels = fieldOfWord === 'sectionPosition' && fieldOfTitle(before?.text ?? '') === 'sectionPosition'
     const isOne = before?.to === word.from - 1 && (!isOther || isNumber) && !areLevels && !isUnitOfTitle(word.text) && field

@@ -73,6 +73,72 @@ describe('columns of a text', () => {
     const [first] = rowsOf(findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026))
     expect(first).toMatchObject({ distance: 311_245, arrival: ((11 * 60 + 7) * 60 + 37) * 1000, velocityText: '1309,86' })
   })
+
+  test('are named by two lines of titles', () => {
+    const lines = [
+      ' Preis  Züchter            Ort       Ring-            Entfernung   Ankunfts-   Geschwindig-    As-',
+      ' Nr.                                 nummer           in m         zeit        keit m/min      Punkte',
+      '     1   Brook Franz        Wels      AT-601-20-775    288123       11:11:50    1298,826         98,5',
+      '     2   Hill & Sohn        Enns      AT-412-21-13     290870       11:21:50    1254,561         97,0',
+      '     3   Vale Josef         Linz      AT-601-22-77     287001       11:31:50    1186,773         95,5',
+    ]
+    const rows = rowsOf(findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026))
+    expect(rows.map(({ position, fancier }) => [position, fancier])).toEqual([
+      ...[[1, 'Brook Franz'] as const, [2, 'Hill & Sohn'] as const, [3, 'Vale Josef'] as const],
+    ])
+  })
+
+  test.each([
+    ['Clas. Concorrente    Nº Anilha        Constatação', '    1 Brook        PORT 19 4379519     09:54:43', 'PORT 19 4379519'],
+    ['Pos Name     Ring No      Flight time  Velocity', '  1 Brook    GB20X12345     02:54:43  1200.123', 'GB20X12345'],
+  ])('whose title has two words are one: %s', (titles, row, band) => {
+    const lines = [
+      titles,
+      row,
+      row.replace('1', '2').replace('19 4', '20 3').replace('20X', '21X'),
+      row.replace('1', '3').replace('12345', '22345'),
+    ]
+    const found = findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026)
+    expect(rowsOf(found)[0]?.band).toBe(band)
+  })
+})
+
+describe('columns without titles', () => {
+  test('have the times of day, and no gaps to the winner, and velocities, and no points', () => {
+    const lines = [
+      '1;Brook (3506);PL-0272-22-772;Nysa;13.21.25;;1379,378;98,3',
+      '2;Hill (5647);PL-0214-20-414;Nysa;13.29.44;00:07:08;1345,416;96,6',
+      '3;Vale (3137);PL-0139-18-939;Nysa;13.46.34;00:13:13;1319,935;94,9',
+      '4;Dale (7620);PL-0243-22-134;Nysa;13.47.46;00:18:11;1297,915;93,2',
+      '5;Glen (7621);PL-0243-22-135;Nysa;13.57.46;00:20:11;1257,915;91,5',
+    ]
+    expect(rowsOf(findLists([sheet('', lines)], 2026))[1]).toMatchObject({
+      ...{ fancier: 'Hill (5647)', arrival: ((13 * 60 + 29) * 60 + 44) * 1000, velocityText: '1345,416' },
+    })
+  })
+})
+
+describe('titles', () => {
+  test('of districts are no distances', () => {
+    const lines = [
+      'Pl;Namn;Land;Dist.;År;Nr;Avstånd',
+      '1;Brook;SE;112;20;847;388123',
+      '2;Hill;SE;77;21;855;391222',
+      '3;Vale;SE;112;22;99;387450',
+    ]
+    const rows = rowsOf(findLists([sheet('', lines)], 2026))
+    expect(rows.map(({ bandKey, distance }) => [bandKey, distance])).toEqual([
+      ['SE-2020-112-847', 388_123],
+      ['SE-2021-077-855', 391_222],
+      ['SE-2022-112-99', 387_450],
+    ])
+  })
+
+  test('may have their unit in wide brackets', () => {
+    const lines = ['名次,鸽主,环号,分速（米/分）', '1,Brook,2023-01-749780,1178.8434', '2,Hill,2023-03-749781,1100.1']
+    const found = findLists([sheet('', lines, ',')], 2026)
+    expect(fieldsOf(found)).toContain('分速（米/分）: velocity')
+  })
 })
 
 describe('sheets of sections', () => {

@@ -1,0 +1,30 @@
+import type { ResultTable, TableLine } from './result-tables.ts'
+
+/** Fewer lines may be notes. */
+const MIN_LINES = 2
+/** Letters of a name, without digits and labels. */
+const NAME_PART = /^[^\d:]*\p{L}{2}[^\d:]*$/u
+
+/**
+ * Joins the second line of a long name, as texts copied from a PDF have it below the result, to the name above it. Its only text
+ * begins where the names begin.
+ */
+export function withWrappedNames(table: ResultTable): ResultTable {
+  const column = table.columns.find(({ field }) => field === 'fancier')
+  if (!table.isText || table.cuts.length === 0 || !column) return table
+  const parts = table.lines.map((line, at) => (table.lines[at - 1]?.kind === 'result' ? partOf(line, column.index) : undefined))
+  if (parts.filter((part) => part !== undefined).length < MIN_LINES) return table
+  const lines = table.lines.flatMap((line, at): TableLine[] => {
+    if (parts[at] !== undefined) return []
+    const part = parts[at + 1]
+    if (part === undefined || line.kind !== 'result') return [line]
+    return [{ ...line, cells: line.cells.map((text, index) => (index === column.index ? `${text.trim()} ${part}` : text)) }]
+  })
+  return { ...table, lines }
+}
+
+function partOf({ kind, cells }: TableLine, column: number): string | undefined {
+  const filled = cells.flatMap((text, index) => (text.trim() ? [index] : []))
+  const text = cells[column]?.trim() ?? ''
+  return kind === 'note' && filled.length === 1 && filled[0] === column && NAME_PART.test(text) ? text : undefined
+}
