@@ -26,6 +26,8 @@ import {
 } from './read-ahead-store.ts'
 
 const BIRDS_AT_A_TIME = 500
+/** More would not fit beside the other answers (`MAX_CACHE_BYTES`), and would keep a phone busy for minutes. */
+export const MAX_BIRDS = 20_000
 const CODES_AT_A_TIME = 200
 const RESULTS_AT_A_TIME = 500
 const ROWS_AT_A_TIME = 200
@@ -57,10 +59,17 @@ async function allPages<Row>(readPage: (cursor: { cursor?: string }) => Promise<
   return rows
 }
 
-export const allBirds = () =>
-  allPages<Pigeon>((from) =>
-    call(pigeonsApi.list, { query: { include: 'reference', sort: 'oldest', limit: BIRDS_AT_A_TIME, ...from } }),
-  )
+/** Returns all birds; undefined when there are more than a device keeps. */
+export async function allBirds(): Promise<Pigeon[] | undefined> {
+  let isTooMany = false
+  const birds = await allPages<Pigeon>(async (from) => {
+    const query = { include: 'reference', sort: 'oldest', limit: BIRDS_AT_A_TIME, ...from } as const
+    const page = (await call(pigeonsApi.list, { query })) as Page<Pigeon>
+    isTooMany ||= (page.total ?? 0) > MAX_BIRDS
+    return isTooMany ? { items: [], nextCursor: null } : page
+  })
+  return isTooMany ? undefined : birds
+}
 
 /** Reads the newest own results. */
 export const ownResults = () =>

@@ -146,8 +146,10 @@ async function readList(queryClient: QueryClient, list: FetchQueryOptions): Prom
 async function readLargeLists(): Promise<void> {
   const startedAt = Date.now()
   const birds = await allBirds()
-  keepAhead(readAheadKey('birds'), birds, startedAt)
-  await keepFirstPage(birds, startedAt)
+  if (birds) {
+    keepAhead(readAheadKey('birds'), birds, startedAt)
+    await keepFirstPage(birds, startedAt)
+  }
   keepAhead(readAheadKey('results'), await ownResults(), startedAt)
   keepAhead(readAheadKey('codes'), await allCodes(), startedAt)
   keepAhead(readAheadKey('vaccinations'), await newestVaccinations(), startedAt)
@@ -155,7 +157,7 @@ async function readLargeLists(): Promise<void> {
   keepAhead(readAheadKey('pedigrees'), await newestPedigrees(), startedAt)
   keepAhead(readAheadKey('ledgers'), await newestLedgers(), startedAt)
   // Birds of the loft first, the youngest of them first: the limit may not leave room for all.
-  const shown = birds.toReversed().toSorted((a, b) => Number(a.isReference) - Number(b.isReference))
+  const shown = (birds ?? []).toReversed().toSorted((a, b) => Number(a.isReference) - Number(b.isReference))
   await keepPictures(
     shown.flatMap(({ generalThumbnailUrl }) => generalThumbnailUrl ?? []),
     isWanted,
