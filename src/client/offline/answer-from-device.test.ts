@@ -15,7 +15,7 @@ withEmptyDevice()
 beforeEach(async () => {
   signInAs(7)
   reportContact(true)
-  await (await deviceDatabase())?.put('reads', { data: ['kept'], at: 100 }, URL_OF_TASKS)
+  await (await deviceDatabase())?.put('reads', { json: '["kept"]', at: 100 }, URL_OF_TASKS)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -38,6 +38,12 @@ test.each([
   expect(await readTasks()).toEqual(['kept'])
   expect(await isAnswering()).toBe(false)
   expect(isServerLost()).toBe(true)
+})
+
+test('what an earlier version of the program kept can be read', async () => {
+  await (await deviceDatabase())?.put('reads', { data: ['older'], at: 100, bytes: 9, isAhead: false }, URL_OF_TASKS)
+  answerWith(502, 'Bad gateway')
+  expect(await readTasks()).toEqual(['older'])
 })
 
 test.each([

@@ -2,18 +2,26 @@ import { deviceDatabase } from '#client/device/device-database.ts'
 import type { FreshRead } from './read-hooks.ts'
 
 /** One answer of the server on this device. */
-export interface CachedRead<Data = unknown> {
-  readonly data: Data
+interface StoredRead {
+  /** As JSON: writing thousands of objects to the device would hold up the page several times as long. */
+  readonly json: string
   /** When the server gave it, in milliseconds since 1970. */
   readonly at: number
-  /** Length of its JSON. */
-  readonly bytes: number
   /** It was read ahead: it is dropped after those that were only looked at. */
   readonly isAhead: boolean
 }
 
+/** An answer that an earlier version of the program stored. */
+interface FormerRead extends Pick<StoredRead, 'at' | 'isAhead'> {
+  readonly data: unknown
+}
+
 /** The data of an answer, or what is derived from answers, with the time when the server gave it. */
-export type Dated<Data> = Pick<CachedRead<Data>, 'data' | 'at'>
+export interface Dated<Data = unknown> {
+  readonly data: Data
+  /** In milliseconds since 1970. */
+  readonly at: number
+}
 
 /** Answers that are secret, of no use without the server, or valid only for a moment. */
 const NOT_CACHED =
@@ -25,22 +33,22 @@ const MAX_READ_BYTES = 2_000_000
 export const MAX_CACHE_BYTES = 25_000_000
 const WRITE_DELAY_MS = 300
 
-const unwritten = new Map<string, CachedRead>()
+const unwritten = new Map<string, StoredRead>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Keeps an answer under its address; many answers are written together. */
 export function keep({ url, reply, at }: FreshRead): void {
   if (NOT_CACHED.test(url)) return
-  const bytes = JSON.stringify(reply).length
-  if (bytes > MAX_READ_BYTES) return
-  unwritten.set(url, { data: reply, at, bytes, isAhead: false })
+  const json = JSON.stringify(reply)
+  if (json.length > MAX_READ_BYTES) return
+  unwritten.set(url, { json, at, isAhead: false })
   timer ??= setTimeout(() => void writeCachedReads(), WRITE_DELAY_MS)
 }
 
 /** Keeps what was read ahead, under a name of its own. */
 export function keepAhead(name: string, data: unknown, at: number): void {
-  unwritten.set(name, { data, at, bytes: JSON.stringify(data).length, isAhead: true })
-  unwritten.set(timeKey(name), { data: null, at, bytes: 0, isAhead: true })
+  unwritten.set(name, { json: JSON.stringify(data), at, isAhead: true })
+  unwritten.set(timeKey(name), { json: 'null', at, isAhead: true })
   timer ??= setTimeout(() => void writeCachedReads(), WRITE_DELAY_MS)
 }
 
@@ -68,15 +76,20 @@ export async function writeCachedReads(): Promise<void> {
   }
 }
 
-export async function cachedRead<Data>(key: string): Promise<CachedRead<Data> | undefined> {
-  const fresh = unwritten.get(key)
-  if (fresh) return fresh as CachedRead<Data>
+export async function cachedRead<Data>(key: string): Promise<Dated<Data> | undefined> {
+  const read = unwritten.get(key) ?? (await storedRead(key))
+  return read && { data: (isFormer(read) ? read.data : JSON.parse(read.json)) as Data, at: read.at }
+}
+
+async function storedRead(key: string): Promise<StoredRead | FormerRead | undefined> {
   try {
-    return (await (await deviceDatabase())?.get('reads', key)) as CachedRead<Data> | undefined
+    return (await (await deviceDatabase())?.get('reads', key)) as StoredRead | FormerRead | undefined
   } catch {
     return undefined
   }
 }
+
+const isFormer = (read: StoredRead | FormerRead): read is FormerRead => !('json' in read)
 
 /** Records with the time of a large read, beside it: reading the time alone must not read all of its data. */
 const TIME_PREFIX = 'at:'
@@ -110,24 +123,28 @@ export async function trimCachedReads(maxBytes = MAX_CACHE_BYTES): Promise<void>
 }
 
 /** Returns the keys to drop, so that the rest is within the limit. */
-export function keysBeyond(
-  reads: readonly (readonly [string, Pick<CachedRead, 'at' | 'bytes' | 'isAhead'>])[],
-  maxBytes: number,
-): string[] {
+export function keysBeyond(reads: readonly (readonly [string, ListedRead])[], maxBytes: number): string[] {
   const byWorth = reads.toSorted(([, a], [, b]) => Number(b.isAhead) - Number(a.isAhead) || b.at - a.at)
   let sum = 0
   return byWorth.filter(([, { bytes }]) => (sum += bytes) > maxBytes).map(([key]) => key)
 }
 
-async function listCachedReads(): Promise<(readonly [string, CachedRead])[]> {
+/** What decides whether an answer is dropped. */
+interface ListedRead extends Pick<StoredRead, 'at' | 'isAhead'> {
+  /** Length of its JSON. */
+  readonly bytes: number
+}
+
+async function listCachedReads(): Promise<(readonly [string, ListedRead])[]> {
   await writeCachedReads()
   const database = await deviceDatabase()
-  const found: (readonly [string, CachedRead])[] = []
+  const found: (readonly [string, ListedRead])[] = []
   // One at a time: all answers together may be larger than the memory of a phone allows.
   let cursor = await database?.transaction('reads').store.openCursor()
   while (cursor) {
-    const { bytes, at, isAhead } = cursor.value as CachedRead
-    found.push([String(cursor.key), { data: undefined, bytes, at, isAhead }])
+    const read = cursor.value as StoredRead | FormerRead
+    const { length: bytes } = isFormer(read) ? JSON.stringify(read.data) : read.json
+    found.push([String(cursor.key), { bytes, at: read.at, isAhead: read.isAhead }])
     cursor = await cursor.continue()
   }
   return found

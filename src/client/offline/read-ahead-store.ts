@@ -13,7 +13,7 @@ import type { Treatment } from '#shared/treatments/treatment.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { databaseNameOf } from '#client/device/device-database.ts'
 import { deviceSession } from '#client/device/device-session.ts'
-import { cachedRead, cachedAt, type CachedRead } from './cached-reads.ts'
+import { cachedRead, cachedAt, type Dated } from './cached-reads.ts'
 
 /** Ten years of a large loft; older results need the server. */
 export const MAX_RESULTS = 5000
@@ -79,7 +79,7 @@ export const readAheadKey = (name: keyof ReadAheadLists): string => `ahead:${nam
 interface Remembered {
   readonly owner: string
   readonly at: number | undefined
-  readonly list: Promise<CachedRead | undefined>
+  readonly list: Promise<Dated | undefined>
 }
 const remembered = new Map<keyof ReadAheadLists, Remembered>()
 
@@ -89,13 +89,13 @@ const remembered = new Map<keyof ReadAheadLists, Remembered>()
  */
 export async function listReadAhead<Name extends keyof ReadAheadLists>(
   name: Name,
-): Promise<CachedRead<ReadAheadLists[Name]> | undefined> {
+): Promise<Dated<ReadAheadLists[Name]> | undefined> {
   const owner = presentOwner()
   const at = await timeReadAhead(name)
   const known = remembered.get(name)
   const list = known?.owner === owner && known.at === at ? known.list : cachedRead(readAheadKey(name))
   remembered.set(name, { owner, at, list })
-  const found = (await list) as CachedRead<ReadAheadLists[Name]> | undefined
+  const found = (await list) as Dated<ReadAheadLists[Name]> | undefined
   inMemory.set(name, { owner, list: found?.data })
   return found
 }
