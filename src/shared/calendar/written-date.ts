@@ -59,7 +59,7 @@ const SPACED_POINT = /(?<=^\d{1,2}(?: ?\. ?\d{1,2})?) ?\. ?(?=\d)/g
 const COMPLETE: readonly RegExp[] = [
   /(?<!\d)(?<year>(?:19|20)\d\d)([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d)/u,
   new RegExp(`${DIGITS}(?<day>\\d{1,2})(?:st|nd|rd|th|er|e|o|°)?[ ./-]*(?:de |of )?${MONTH}[ .,/-]*(?:del? )?${YEAR}`, 'u'),
-  new RegExp(`${WORD}${MONTH}[ .]*(?<day>\\d{1,2})(?:st|nd|rd|th)?,? +${FULL_YEAR}`, 'u'),
+  new RegExp(`${WORD}${MONTH}[ .-]*(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,? +|-)${FULL_YEAR}`, 'u'),
   new RegExp(`${DIGITS}(?<year>(?:19|20)\\d\\d)\\.? ${MONTH}[ .]*(?<day>\\d{1,2})(?!\\d)`, 'u'),
   /(?<!\d)(?<year>(?:19|20)\d\d) ?年 ?(?<month>\d{1,2}) ?月 ?(?<day>\d{1,2}) ?日/u,
   PAIR,

@@ -67,8 +67,9 @@ export const importsEn = {
     one: '{count} row is a heading, a total or a remark, not a bird: {rows}.',
     other: '{count} rows are headings, totals or remarks, not birds: {rows}.',
   },
-  'imports.derivedColumns': 'Parents or sex are read from {names}.',
+  'imports.derivedColumns': 'Parents, sex or status are read from {names}.',
   'imports.headingSexes': 'The sex is taken from: {names}.',
+  'imports.headingStatuses': 'The status is taken from: {names}.',
   'imports.unread.rows': {
     one: '{count} row has nothing in the columns that are read: {rows}.',
     other: '{count} rows have nothing in the columns that are read: {rows}.',

@@ -70,8 +70,9 @@ export const importsEs = translationOf<typeof importsEn>()({
     one: '{count} fila es un encabezado, un total o una nota, no una paloma: {rows}.',
     other: '{count} filas son encabezados, totales o notas, no palomas: {rows}.',
   },
-  'imports.derivedColumns': 'Los padres o el sexo se leen de {names}.',
+  'imports.derivedColumns': 'Los padres, el sexo o el estado se leen de {names}.',
   'imports.headingSexes': 'El sexo se toma de: {names}.',
+  'imports.headingStatuses': 'El estado se toma de: {names}.',
   'imports.unread.rows': {
     one: '{count} fila no tiene nada en las columnas que se leen: {rows}.',
     other: '{count} filas no tienen nada en las columnas que se leen: {rows}.',

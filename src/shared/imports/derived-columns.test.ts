@@ -33,6 +33,34 @@ describe('a column with both parents', () => {
   })
 })
 
+describe('columns that say how birds left', () => {
+  const statusOf = (...lines: string[]) => {
+    const rows = lines.map((line) => line.split(';'))
+    const derived = deriveColumns(rows, findHeader(rows, INVENTORY_COLUMNS)!)
+    return readInventory(derived.rows, derived.header, 2026).map(({ fields }) => [fields.status, fields.description])
+  }
+  test.each([
+    ['Sold to', 'J. Smith', 'sold', 'sold: J. Smith'],
+    ['Date of death', '12/05/2023', 'deceased', 'deceased: 12/05/2023'],
+    ['Fecha de venta', '12/05/2023', 'sold', 'sold: 12/05/2023'],
+    ['Verloren', 'x', 'lost', undefined],
+    ['Verloren', 'nee', undefined, undefined],
+    ['Best place', '1', undefined, undefined],
+  ])('%s: %s', (title, value, status, description) => {
+    expect(statusOf(`Ring;Sex;${title}`, `GB 20 F 1;C;${value}`, 'GB 20 F 2;C;')).toEqual([
+      [status, description],
+      [undefined, undefined],
+    ])
+  })
+
+  test('do not change the status of a column', () => {
+    expect(statusOf('Ring;Sex;Status;Sold to', 'GB 20 F 1;C;lost;Ann', 'GB 20 F 2;C;;Ann').map(([status]) => status)).toEqual([
+      'lost',
+      'sold',
+    ])
+  })
+})
+
 describe('columns that are ticked for the sex', () => {
   test.each([
     ['♂', '♀'],

@@ -1,4 +1,5 @@
 import type { Header, HeaderColumn } from '#shared/tables/header.ts'
+import { leftInTitle } from '#shared/words/heading-words.ts'
 import { readSexWord } from '#shared/words/sex-words.ts'
 import { languagesOfTitles } from '#shared/words/title-languages.ts'
 import { titleKey, wordKey } from '#shared/words/title-key.ts'
@@ -15,9 +16,12 @@ export interface DerivedTable {
   readonly used: readonly number[]
 }
 
-/** Reads a column with both parents, and columns that are ticked for cocks and hens, in an inventory. */
+/**
+ * Reads a column with both parents, columns that are ticked for cocks and hens, and columns that say when or where birds left, in an
+ * inventory.
+ */
 export function deriveColumns(rows: readonly Row[], header: InventoryHeader): DerivedTable {
-  return [splitBothParents, mergeSexColumns].reduce((table, derive) => derive(table), {
+  return [splitBothParents, mergeSexColumns, readLeftColumns].reduce((table, derive) => derive(table), {
     rows,
     header,
     used: [],
@@ -73,6 +77,40 @@ function mergeSexColumns(table: DerivedTable): DerivedTable {
     ticked.map(({ index }) => index),
     sexOf,
   )
+}
+
+/** A value that says that the bird did not leave. */
+const NO_VALUE = /^(?:[-–.?0]+|no|nein|nee|non|nie|n[aã]o|false|falsch|onwaar|faux|n\/?a)$/iu
+
+/** Reads the status from columns such as `Sold to` or `Date of death`; a column for the status is preferred. */
+function readLeftColumns(table: DerivedTable): DerivedTable {
+  const { header } = table
+  const status = header.columns.find(({ field }) => field === 'status')?.index
+  const left = header.columns.flatMap(({ index, title, field }) => {
+    const meaning = field === null && title ? leftInTitle(title) : undefined
+    return meaning ? [{ index, meaning }] : []
+  })
+  if (left.length === 0) return table
+  const statusOf = (row: Row) => {
+    const said = left.filter(({ index }) => row[index]?.trim() && !NO_VALUE.test(row[index].trim()))
+    const [first] = said
+    if (!first) return undefined
+    const text = said.map(({ index }) => row[index]!.trim()).join(', ')
+    return [TICK.test(text) ? first.meaning : `${first.meaning}: ${text}`]
+  }
+  const used = left.map(({ index }) => index)
+  if (status === undefined) return withColumns(table, ['status'], used, statusOf)
+  return {
+    ...table,
+    used: [...table.used, ...used],
+    rows: table.rows.map((row, index) => {
+      const value = index > header.rowIndex && !row[status]?.trim() ? statusOf(row) : undefined
+      if (!value) return row
+      const cells = Array.from({ length: Math.max(row.length, status + 1) }, (_, at) => row[at] ?? '')
+      cells[status] = value[0]!
+      return cells
+    }),
+  }
 }
 
 /** Adds columns whose values are derived from each row. */

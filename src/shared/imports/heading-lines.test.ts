@@ -84,6 +84,25 @@ describe('the sex from headings', () => {
   })
 })
 
+test.each([
+  ['Verkochte duiven', 'sold'],
+  ['SOLD / LOST 2023', 'archived'],
+  ['Perdidas', 'lost'],
+  ['Tote Tauben', 'deceased'],
+  ['Bajas 2024', 'archived'],
+  ['Lost hens', 'lost'],
+  ['Sale list 2024', undefined],
+  ['Lost property', undefined],
+  ['Young birds', undefined],
+])('birds below %j are %s', (line, status) => {
+  const rows = [['Ring', 'Sex'], ['GB 20 F 1', 'C'], [line], ['GB 20 F 2', 'H'], ['Others'], ['GB 20 F 3', 'H']]
+  const header = findHeader(rows, INVENTORY_COLUMNS)!
+  const grouped = separateHeadings({ name: '', rows }, header)
+  const birds = readInventory(grouped.rows, grouped.header, 2026)
+  expect(birds.map(({ fields }) => fields.status)).toEqual([undefined, status, undefined])
+  expect(grouped.statuses).toEqual(status ? [line] : [])
+})
+
 test('the year of a heading completes bands without a year', () => {
   const rows = [
     ['Ring', 'Geslacht', 'Kleur'],

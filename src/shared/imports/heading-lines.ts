@@ -1,7 +1,8 @@
 import { readBand } from '#shared/bands/band-key.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
 import type { Header, HeaderColumn } from '#shared/tables/header.ts'
-import { isCount, isSum, sexInHeading, yearInHeading } from '#shared/words/heading-words.ts'
+import type { Status } from '#shared/pigeons/status.ts'
+import { isCount, isSum, leftInHeading, sexInHeading, yearInHeading } from '#shared/words/heading-words.ts'
 import { repeatsHeadings } from './file-rows.ts'
 import type { ImportField } from './inventory-fields.ts'
 import { isUnknownBird } from './unknown-bird.ts'
@@ -12,6 +13,8 @@ type InventoryHeader = Header<ImportField>
 /** What a line above birds says about those that follow it. */
 interface Group {
   readonly gender?: 'cock' | 'hen' | undefined
+  /** The birds left the loft. */
+  readonly status?: Status | undefined
   readonly year?: number | undefined
 }
 
@@ -25,6 +28,8 @@ export interface GroupedTable {
   readonly lines: ReadonlySet<number>
   /** The lines and the name of the sheet from which the sex of birds was taken. */
   readonly sexes: readonly string[]
+  /** Those from which the status of birds that left the loft was taken. */
+  readonly statuses: readonly string[]
 }
 
 interface NamedRows {
@@ -47,12 +52,14 @@ export function separateHeadings({ name, rows }: NamedRows, header: InventoryHea
   const bandColumn = columnOf('bandId')
   const lines = new Set<number>()
   const sexes = new Set<string>()
+  const statuses = new Set<string>()
   const ofSheet = groupOfSheet(name)
   const width = Math.max(0, ...rows.map(({ length }) => length))
   const genderColumn = columnOf('gender') ?? width
   const yearColumn = columnOf('birthYear') ?? width + 1
+  const statusColumn = columnOf('status') ?? width + 2
   const isHeading = repeatsHeadings(rows[header.rowIndex] ?? [])
-  let group: Group = groupAbove(rows, header.rowIndex, sexes)
+  let group: Group = groupAbove(rows, header.rowIndex, { sexes, statuses })
   const grouped = rows.map((row, index) => {
     if (index <= header.rowIndex) return row
     const filled = filledCells(row)
@@ -65,22 +72,33 @@ export function separateHeadings({ name, rows }: NamedRows, header: InventoryHea
       const text = filled.length === 1 && first!.text.length <= MAX_HEADING && !isSum(first!.text) ? first!.text : ''
       group = groupBelow(text, group)
       if (group.gender) sexes.add(text)
+      if (group.status) statuses.add(text)
       return []
     }
     const gender = group.gender ?? ofSheet.gender
     const year = group.year ?? ofSheet.year
-    if (!gender && !year) return row
-    const cells = Array.from({ length: Math.max(row.length, yearColumn + 1) }, (_, at) => row[at] ?? '')
+    const status = group.status ?? ofSheet.status
+    if (!gender && !year && !status) return row
+    const cells = Array.from({ length: Math.max(row.length, width + 3) }, (_, at) => row[at] ?? '')
+    if (status && !cells[statusColumn]?.trim()) cells[statusColumn] = status
     if (gender && !cells[genderColumn]?.trim()) cells[genderColumn] = gender
     if (year && isWithoutYear(cells, columnOf)) cells[yearColumn] = String(year)
     return cells
   })
   if (ofSheet.gender) sexes.add(name)
+  if (ofSheet.status) statuses.add(name)
   const added: HeaderColumn<ImportField>[] = [
     ...(columnOf('gender') === undefined && sexes.size > 0 ? [{ index: width, title: '', field: 'gender' as const }] : []),
+    ...(columnOf('status') === undefined && statuses.size > 0 ? [{ index: width + 2, title: '', field: 'status' as const }] : []),
     ...(columnOf('birthYear') === undefined ? [{ index: width + 1, title: '', field: 'birthYear' as const }] : []),
   ]
-  return { rows: grouped, header: { ...header, columns: [...header.columns, ...added] }, lines, sexes: [...sexes] }
+  return {
+    rows: grouped,
+    header: { ...header, columns: [...header.columns, ...added] },
+    lines,
+    sexes: [...sexes],
+    statuses: [...statuses],
+  }
 }
 
 /** Returns whether a row below the header is no bird: one cell that is no band, or a line that begins with a sum. */
@@ -101,25 +119,30 @@ function isLine(filled: ReturnType<typeof filledCells>, bandColumn: number | und
 function groupBelow(text: string, above: Group): Group {
   const gender = sexInHeading(text)
   const year = yearInHeading(text)
-  return gender ? { gender, year: year ?? above.year } : { year }
+  const status = leftInHeading(text)
+  return gender ? { gender, status, year: year ?? above.year } : { status, year }
 }
 
 /** Returns what the name of a sheet says about all of its birds. */
 function groupOfSheet(name: string): Group {
-  return name.length > MAX_HEADING ? {} : { gender: sexInHeading(name), year: yearInHeading(name) }
+  return name.length > MAX_HEADING ? {} : { gender: sexInHeading(name), year: yearInHeading(name), status: leftInHeading(name) }
 }
 
 /** Returns what the lines above the titles say about the birds up to the next line. */
-function groupAbove(rows: readonly Row[], headerIndex: number, found: Set<string>): Group {
+function groupAbove(
+  rows: readonly Row[],
+  headerIndex: number,
+  found: { readonly sexes: Set<string>; readonly statuses: Set<string> },
+): Group {
   const texts = rows.slice(0, Math.max(0, headerIndex)).flatMap((row) => filledCells(row).map(({ text }) => text))
   const lines = texts.filter((text) => text.length <= MAX_HEADING)
-  const sexes = new Set(lines.flatMap((line) => sexInHeading(line) ?? []))
-  const years = new Set(lines.flatMap((line) => yearInHeading(line) ?? []))
-  const [gender] = sexes.size === 1 ? sexes : []
-  const [year] = years.size === 1 ? years : []
-  const line = lines.find((one) => gender && sexInHeading(one) === gender)
-  if (line) found.add(line)
-  return { gender, year }
+  const only = <Value>(read: (line: string) => Value | undefined, named?: Set<string>): Value | undefined => {
+    const saying = lines.filter((line) => read(line) !== undefined)
+    if (new Set(saying.map(read)).size !== 1) return undefined
+    named?.add(saying[0]!)
+    return read(saying[0]!)
+  }
+  return { gender: only(sexInHeading, found.sexes), status: only(leftInHeading, found.statuses), year: only(yearInHeading) }
 }
 
 /** Returns whether nothing in a row says the year of its bird. */

@@ -126,7 +126,7 @@ const previewSchema = z.object({
       filled: z.int(),
       /** The row of its headings, for a table below another one. */
       fromRow: z.optional(rowNumber),
-      /** All required columns were recognised. */
+      /** All required columns were recognised; an inventory may lack that of the sex. */
       isReadable: z.boolean(),
       /** It was imported before in the same visit. */
       isDone: z.boolean(),
@@ -170,10 +170,12 @@ const previewSchema = z.object({
   newSections: z.array(z.string()),
   /** The keeper's choice to add them. */
   addSections: z.boolean(),
-  /** Indexes of columns without a field that are read: both parents in one column, and columns ticked for the sex. */
+  /** Indexes of columns without a field that are read: both parents in one column, ticks for the sex, and days of leaving. */
   derivedColumns: z.array(z.int()),
   /** The headings and names of sheets from which the sex of birds is taken. */
   headingSexes: z.array(z.string()),
+  /** Those from which the status of birds that left the loft is taken. */
+  headingStatuses: z.array(z.string()),
   questions: z.object({
     words: z.array(
       z.object({

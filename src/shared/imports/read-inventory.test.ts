@@ -34,6 +34,22 @@ test('parents are named by their number where year and number are in columns', (
   expect(parentsIn(cock!, ['104233', '2020', 'M', '', ''], young)[2]).toEqual(['104233', '104250'])
 })
 
+test('parents are named by the only bird of the file with their name and without the other sex', () => {
+  const birds = read(
+    ['Ring', 'Sex', 'Name', 'Sire', 'Dam'],
+    ['GB 18 F 1', 'C', 'Old Blue', '', ''],
+    ['GB 18 F 2', 'H', 'Lady', '', ''],
+    ['GB 19 F 3', 'H', 'Twin', '', ''],
+    ['GB 19 F 4', 'H', 'Twin', '', ''],
+    ['GB 20 F 5', 'C', '', 'old blue', 'LADY'],
+    ['GB 20 F 6', 'C', '', 'Lady', 'Twin'],
+  )
+  expect(birds.slice(4).map(({ fields }) => [fields.sire, fields.dam])).toEqual([
+    ['GB 18 F 1', 'GB 18 F 2'],
+    ['Lady', 'Twin'],
+  ])
+})
+
 test('a number that a spreadsheet rounded is no band', () => {
   expect(read(['Bird #', 'Sex', 'Year'], ['2.20012E+06', 'C', '2020'])[0]?.problems).toMatchObject([{ code: 'band_rounded' }])
 })

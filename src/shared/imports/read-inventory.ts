@@ -3,6 +3,8 @@ import { commonIssuer, issuerInKey, lacksIssuer } from '#shared/bands/complete-k
 import { areMarkedDifferently } from '#shared/bands/compare-bands.ts'
 import { plainBand } from '#shared/bands/band-text.ts'
 import { readFields, type Header } from '#shared/tables/header.ts'
+import type { Gender } from '#shared/pigeons/gender.ts'
+import { fold } from '#shared/text/fold.ts'
 import { inspectFile, type FileContext } from './file-context.ts'
 import { repeatsHeadings } from './file-rows.ts'
 import type { ImportField } from './inventory-fields.ts'
@@ -42,7 +44,26 @@ export function readInventory(
     if (key && !first) rowsOfBand.set(key, [...earlier, compared])
     read.push(compared)
   }
-  return withParentsOfFile(withParentsByNumber(read, rows, header, context), context)
+  const numbered = withParentsByNumber(read, rows, header, context)
+  return withParentsOfFile(kind === 'inventory' ? withParentsByName(numbered) : numbered, context)
+}
+
+/** Names parents by the band of the only row that has their name and is not of the other sex. */
+function withParentsByName(read: InventoryRow[]): InventoryRow[] {
+  const named = Map.groupBy(
+    read.filter(({ fields }) => fields.name),
+    ({ fields }) => fold(fields.name!),
+  )
+  const bandFor = (parent: string | undefined, otherSex: Gender) => {
+    const rows = parent && !/\d/.test(parent) ? named.get(fold(parent)) : undefined
+    return rows?.length === 1 && rows[0]!.fields.gender !== otherSex ? rows[0]!.fields.bandId : undefined
+  }
+  return read.map((row) => withParents(row, bandFor(row.fields.sire, 'hen'), bandFor(row.fields.dam, 'cock')))
+}
+
+function withParents(row: InventoryRow, sire: string | undefined, dam: string | undefined): InventoryRow {
+  if (sire === undefined && dam === undefined) return row
+  return { ...row, fields: { ...row.fields, ...(sire !== undefined && { sire }), ...(dam !== undefined && { dam }) } }
 }
 
 /**
@@ -62,12 +83,7 @@ function withParentsByNumber(
     bandOf.set(number, bandOf.has(number) && bandOf.get(number) !== fields.bandId ? undefined : fields.bandId)
   }
   const bandFor = (parent: string | undefined) => (parent && /\d/.test(parent) ? bandOf.get(plainBand(parent)) : undefined)
-  return read.map((row) => {
-    const [sire, dam] = [bandFor(row.fields.sire), bandFor(row.fields.dam)]
-    return sire === undefined && dam === undefined
-      ? row
-      : { ...row, fields: { ...row.fields, ...(sire !== undefined && { sire }), ...(dam !== undefined && { dam }) } }
-  })
+  return read.map((row) => withParents(row, bandFor(row.fields.sire), bandFor(row.fields.dam)))
 }
 
 /** Names parents that are written without issuer as the rows of the file whose rings have the issuer that most rings of the file have. */
@@ -83,12 +99,7 @@ function withParentsOfFile(rows: InventoryRow[], { bands }: FileContext): Invent
   const bandOf = new Map(keys.map((key, at) => [key, rows[at]!.fields.bandId]))
   const written = (parent: string | undefined) =>
     parent !== undefined && lacksIssuer(bandKey(parent)) ? bandOf.get(bandKey(parent, { ...bands, country: issuer })) : undefined
-  return rows.map((row) => {
-    const [sire, dam] = [written(row.fields.sire), written(row.fields.dam)]
-    return sire === undefined && dam === undefined
-      ? row
-      : { ...row, fields: { ...row.fields, ...(sire !== undefined && { sire }), ...(dam !== undefined && { dam }) } }
-  })
+  return rows.map((row) => withParents(row, written(row.fields.sire), written(row.fields.dam)))
 }
 
 /** Compares a row with an earlier one of the same bird: it repeats the data, or is refused with the number of that row. */

@@ -1,3 +1,4 @@
+import type { Status } from '#shared/pigeons/status.ts'
 import { fold } from '#shared/text/fold.ts'
 
 /** Words for cocks and hens in lines above birds, in every language of the imports; German and Dutch join them with other words. */
@@ -38,6 +39,51 @@ export function yearInHeading(line: string): number | undefined {
   const isOfYear = words.every((word) => years.includes(word) || BIRDS_OF_YEAR.test(word))
   return years.length === 1 && isOfYear ? Number(years[0]) : undefined
 }
+
+/** Words for birds that left the loft, in lines above them and in titles: `Verkochte duiven`, `Lost at`. */
+const LEFT: readonly (readonly [status: Status, words: RegExp])[] = [
+  ['sold', /^(?:sold|vendid[oa]s?|verkaufte?|verkochte?|vendue?s?|sprzedan[eya]|vendut[oaie])$/],
+  [
+    'gifted',
+    /^(?:gifted|donated|regalad[oa]s?|cedid[oa]s?|verschenkte?|weggegeven|geschonken|donnee?s?|offerte?s?|podarowan[eya]|oferecid[oa]s?|regalat[oaie]|cedut[oaie])$/,
+  ],
+  [
+    'deceased',
+    /^(?:dead|died|deceased|muert[oa]s?|fallecid[oa]s?|tote|verstorbene?|gestorbene?|overleden|gestorven|dode|dood|morts?|mortes|decedee?s?|padl[eya]?|mort[oai]s?|falecid[oa]s?|decedut[oaie])$/,
+  ],
+  [
+    'lost',
+    /^(?:lost|missing|perdid[oa]s?|desaparecid[oa]s?|verloren|verlorene|vermisste?|verflogene?|verspeelde?|vermiste?|perdue?s?|disparue?s?|zaginion[eya]|stracone|pers[oaie]|smarrit[oaie])$/,
+  ],
+  [
+    'archived',
+    /^(?:gone|left|transferred|bajas|abgange|abgegebene?|afgevoerd|weg|ubytki|baixas|loaned|verliehene?|uitgeleende?|pretee?s?|prestad[oa]s?|wypozyczone|emprestad[oa]s?|prestati)$/,
+  ],
+]
+/** The same in titles of columns with a day or a place: `Fecha de venta`, `Date of death`. */
+const LEAVING: readonly (readonly [status: Status, words: RegExp])[] = [
+  ['sold', /^(?:sale|venta|verkauf|verkoop|vente|sprzedazy|venda|vendita)$/],
+  ['deceased', /^(?:death|muerte|tod|todestag|deces|mort|smierci|morte)$/],
+  ['lost', /^(?:loss|perdida|verlust|verlies|perte|perda|perdita)$/],
+  ['archived', /^(?:baja|abgang|afvoer|sortie|salida|saida|baixa|uscita|ubycia)$/],
+]
+/** Words beside them that say nothing else. */
+const BESIDE =
+  /^(?:and|or|to|at|on|of|in|by|the|date|day|y|o|a|al|el|en|de|del|la|fecha|dia|und|oder|an|am|nach|vom|der|datum|et|ou|le|les|par|chez|op|aan|bij|met|van|i|lub|w|do|data|dnia|e|em|ao|il|da|dal|per|birds?|list)$/
+
+function leftIn(line: string, meanings: typeof LEFT): Status | undefined {
+  const isOther = (word: string) => !BESIDE.test(word) && !BIRDS_OF_YEAR.test(word) && !/^(?:19|20)\d\d$/.test(word)
+  const words = wordsOf(line).filter((word) => isOther(word) && !COCKS.test(word) && !HENS.test(word))
+  const statuses = words.map((word) => meanings.find(([, left]) => left.test(word))?.[0])
+  if (statuses.length === 0 || statuses.includes(undefined)) return undefined
+  return new Set(statuses).size === 1 ? statuses[0] : 'archived'
+}
+
+/** Returns the status of birds below a line that says only that they left the loft. */
+export const leftInHeading = (line: string): Status | undefined => leftIn(line, LEFT)
+
+/** Returns the status of birds with a value below a title such as `Sold to` or `Date of death`. */
+export const leftInTitle = (title: string): Status | undefined => leftIn(title, [...LEFT, ...LEAVING])
 
 /** Words that begin a line with a sum or a count, in every language of the imports. */
 const SUM_WORDS = [

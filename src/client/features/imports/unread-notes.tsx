@@ -9,7 +9,7 @@ import { columnName } from './layout-names.ts'
 /** Shows which filled rows and columns of a file are imported, and above all which are not read. */
 export function UnreadNotes({ preview }: { preview: ImportPreview }) {
   const { t } = useLanguage()
-  const { accounting, columns, bandColumns, derivedColumns, headingSexes, sheets, sheet } = preview
+  const { accounting, columns, bandColumns, derivedColumns, headingSexes, headingStatuses, sheets, sheet } = preview
   const { filled, birds, headings, above, unread, unreadRows, lines, lineRows } = accounting
   const left = columns.filter(({ field, title, repeats, values }) => field === null && values > 0 && (!title || repeats))
   const others = sheets.filter(({ filled: rows, isDone }, index) => index !== sheet && rows > 0 && !isDone)
@@ -20,6 +20,9 @@ export function UnreadNotes({ preview }: { preview: ImportPreview }) {
       <Hint>{t('imports.accounting', { filled, birds, rest: headings + above + lines + unread })}</Hint>
       {lines > 0 && <Remark tone="info">{t('imports.lines', { count: lines, rows: listed(lineRows, lines) })}</Remark>}
       {headingSexes.length > 0 && <Remark tone="info">{t('imports.headingSexes', { names: joinNames(headingSexes, t) })}</Remark>}
+      {headingStatuses.length > 0 && (
+        <Remark tone="info">{t('imports.headingStatuses', { names: joinNames(headingStatuses, t) })}</Remark>
+      )}
       {derivedColumns.length > 0 && (
         <Remark tone="info">
           {t('imports.derivedColumns', {

@@ -32,6 +32,7 @@ export interface Evaluation {
     | 'accounting'
     | 'questions'
     | 'headingSexes'
+    | 'headingStatuses'
     | 'derivedColumns'
     | 'newSections'
   >

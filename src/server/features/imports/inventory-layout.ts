@@ -88,7 +88,8 @@ export function detectLayout(
         rows: all.length,
         filled: countFilled(all),
         ...(fromRow !== undefined && { fromRow }),
-        isReadable: headers[index]?.missing.length === 0,
+        // The keeper may import the birds of an inventory without their sex.
+        isReadable: headers[index]?.missing.every((field) => kind === 'inventory' && field === 'gender') ?? false,
         isDone: done.includes(index),
       })),
       sheet: at,

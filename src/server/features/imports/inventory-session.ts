@@ -69,7 +69,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
     if (kind !== 'inventory') {
       const table = withWrittenDates(withoutCellErrors(layout.rows), header, layout.epoch)
       const rows = kind === 'pedigree' ? replaceSexCodes(replaceIdsByBands(table, header), header) : table
-      return { rows, header, lines: new Set(), sexes: [], used: [] }
+      return { rows, header, lines: new Set(), sexes: [], statuses: [], used: [] }
     }
     const derived = deriveColumns(withoutCellErrors(layout.rows), header)
     const grouped = separateHeadings({ name: layout.name, rows: derived.rows }, derived.header)
@@ -119,6 +119,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
           },
           derivedColumns: [...(grouped?.used ?? [])],
           headingSexes: [...(grouped?.sexes ?? [])],
+          headingStatuses: [...(grouped?.statuses ?? [])],
           questions: { words: [...(context?.questions.words ?? [])], dates: context?.questions.dates ?? null },
         },
         shape,
@@ -203,7 +204,7 @@ export interface ReadingMemory {
 /** A file after reading: what its preview shows of it, and the band keys to look up. */
 interface ReadFile {
   readonly layout: ShownLayout &
-    Pick<ImportPreview, 'bandColumns' | 'accounting' | 'questions' | 'headingSexes' | 'derivedColumns'>
+    Pick<ImportPreview, 'bandColumns' | 'accounting' | 'questions' | 'headingSexes' | 'headingStatuses' | 'derivedColumns'>
   readonly shape: string
   /** The names of sections in which an inventory has birds. */
   readonly locations: readonly string[]

@@ -173,6 +173,33 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       expect(await choose(loft, shown.id, { withoutSex: true })).toMatchObject({ missing: [], counts: { new: 1 } })
     })
 
+    test('a sheet without the sex is offered after the others', async () => {
+      await using loft = await open()
+      const sheets = [
+        {
+          name: 'Cocks',
+          rows: [
+            ['Ring', 'Colour'],
+            ['GB-20-F-1', 'Blue'],
+          ],
+        },
+        {
+          name: 'Sold',
+          rows: [
+            ['Ring', 'Colour'],
+            ['GB-20-F-2', 'Red'],
+          ],
+        },
+      ]
+      const shown = await previewInventory(loft, await toXlsx(sheets), 'birds.xlsx')
+      expect(shown).toMatchObject({ headingSexes: ['Cocks'], counts: { new: 1 } })
+      const { next } = (await loft.call('POST', `/api/imports/${shown.id}/commit`, {})).json<ImportResult>()
+      expect(next).toMatchObject({ sheet: 'Sold' })
+      expect(await choose(loft, next!.id, {})).toMatchObject({ missing: ['gender'] })
+      expect(await choose(loft, next!.id, { withoutSex: true })).toMatchObject({ missing: [], headingStatuses: ['Sold'] })
+      expect(await rowsOf(loft, next!.id)).toMatchObject([{ fields: { gender: 'por_definir', status: 'sold' } }])
+    })
+
     test('sections that the loft does not have are added only if the keeper says so', async () => {
       await using loft = await open()
       const before = await liveRows(loft.db)
