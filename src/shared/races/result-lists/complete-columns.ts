@@ -10,6 +10,7 @@ import {
   valuesOf,
   type Figures,
 } from './guess-columns.ts'
+import { YARDS_PER_MILE } from './miles-and-yards.ts'
 import { NUMBER_TITLES, readResultFields } from './result-header.ts'
 import { writtenBand } from './read-band.ts'
 import { readWrittenArrival } from './read-arrival.ts'
@@ -32,6 +33,7 @@ export function completeColumns(rows: readonly Row[], columns: readonly ResultCo
         withClubOfRing,
         completeRing,
         completeClub,
+        completeMiles,
         completeFigures,
         completeYards,
         completeTime,
@@ -136,6 +138,26 @@ function completeFigures(rows: readonly Row[], columns: readonly ResultColumn[])
   return columns.map((column) => (column.field === null ? { ...column, field: fieldOf.get(column.index) ?? null } : column))
 }
 
+/** A title of both units: `(mls yds)`. */
+const isOfBoth = (title: string): boolean => /\bmi|\bmls/i.test(title) && /\by(?:ar)?ds?\b/i.test(title)
+
+/** Takes whole distances in front of a column of yards for miles: `Dist` and `Yds`, or `Dist` and `(mls yds)`. */
+function completeMiles(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const isYards = ({ field, title }: ResultColumn) => field === 'yards' || (field === 'miles' && isOfBoth(title))
+  const at = columns.findIndex(isYards)
+  const [distance, yards] = [columns[at - 1], columns[at]]
+  const hasMiles = columns.some((column) => column.field === 'miles' && column !== yards)
+  if (!yards || distance?.field !== 'distance' || distance.isChosen || hasMiles) return columns
+  const areWhole = [distance, yards].every((column) =>
+    isMostly(valuesBelow(rows)(column), (text) => /^\d{1,4}$/.test(text) && Number(text) < YARDS_PER_MILE),
+  )
+  const fieldOf = new Map<ResultColumn, ResultField>([
+    [distance, 'miles'],
+    [yards, 'yards'],
+  ])
+  return areWhole ? columns.map((column) => ({ ...column, field: fieldOf.get(column) ?? column.field })) : columns
+}
+
 /** Takes a distance with yards in the next column for miles, if they agree with times and velocities, and the distance alone does not. */
 function completeYards(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const columnOf = (...fields: readonly ResultField[]) => columns.find(({ field }) => field !== null && fields.includes(field))
@@ -171,6 +193,8 @@ function correctPlace(rows: readonly Row[], columns: readonly ResultColumn[]): r
   const named = columns.find(({ title, repeats }) => repeats === 'position' && PLACE_TITLES.has(titleKey(title)))
   if (named && isRowNumber(titled, places) && (arePlaces(valuesOf(named), rows.length) || areTied(valuesOf(named), places)))
     return withPlaceIn(columns, named.index)
+  const prize = columns.find(({ field, title }) => field === 'prize' && titleKey(title) === 'preis')
+  if (prize && isNumbering(valuesOf(prize)) && !isNumbering(places)) return withPlaceIn(columns, prize.index)
   if (distinctShare(places) >= PLACES) return columns
   const others = columns.filter(
     ({ field, repeats }) => field === 'prize' || repeats === 'position' || (field === null && !repeats),
@@ -196,6 +220,12 @@ const PLACE_TITLES: ReadonlySet<string> = new Set(
 /** Checks whether a column such as `Nr` or `Lp` numbers the rows. */
 const isRowNumber = ({ title }: ResultColumn, { texts }: Values): boolean =>
   !PLACE_TITLES.has(titleKey(title)) && texts.every((text, at) => Number.parseInt(text, 10) === at + 1)
+
+/** Checks whether values number the rows of one race after the other: the German `Preis` is the place then. */
+function isNumbering({ texts }: Values): boolean {
+  const places = texts.map((text) => Number.parseInt(text, 10))
+  return places.every((place, at) => place === 1 || place === (places[at - 1] ?? 0) + 1 || place === places[at - 1])
+}
 
 const arePlaces = (column: Values, rows: number): boolean =>
   column.filled.length === rows && isMostly(column, (text) => /^\d{1,6}\D{0,2}$/.test(text)) && distinctShare(column) >= PLACES

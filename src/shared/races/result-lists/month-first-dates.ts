@@ -7,6 +7,7 @@ import { RACE_TITLES } from '#shared/words/race-titles.ts'
 import { titleKey } from '#shared/words/title-key.ts'
 import type { EventFacts } from './event-facts.ts'
 import type { FileSheet, ListedRace } from './listed-race.ts'
+import { isRing } from './guess-ring-columns.ts'
 import { writtenBand } from './read-band.ts'
 
 /** Two numbers and a year: with dashes only if the year has four digits, because rings look like the others. */
@@ -111,12 +112,15 @@ const OTHER_LANGUAGES = keysOf(
 /** Titles that show the language of a list: one word may be the same in several. */
 const MIN_TITLES = 2
 
+/** The mark of a sex after a ring. */
+const SEX = /(?<=\d)\s+\p{L}$/u
+
 /** Checks whether the titles of the columns or the rings are of a country where the day is written first. */
 function isDayFirstByWords(races: readonly ListedRace[]): boolean {
   const titles = new Set(races.flatMap(({ columns }) => columns.map(({ title }) => titleKey(title))))
   const others = [...titles].filter((title) => OTHER_LANGUAGES.has(title) && !ENGLISH.has(title))
   if (others.length >= MIN_TITLES) return true
-  const bands = races.flatMap(({ rows }) => rows.map(({ fields }) => readBand(writtenBand(fields))))
+  const bands = races.flatMap(({ rows }) => rows.map(({ fields }) => readBand(writtenBand(fields).replace(SEX, ''))))
   const european = bands.filter(({ kind, key }) => kind !== 'unknown' && !NORTH_AMERICA.has(key.split('-')[0] ?? ''))
   return european.length * 2 > bands.length
 }
@@ -127,6 +131,8 @@ function isAmerican(sheets: readonly FileSheet[]): boolean {
   const rows = texts.filter((text) => /\d/.test(text) && !LABEL.test(text))
   const rings = rows.filter((row) => row.length < MAX_LENGTH && AMERICAN_RING.test(row)).length
   return (
-    rings >= MIN_RINGS && rings * 2 > rows.length && texts.some((text) => text.length < MAX_LENGTH && AMERICAN_UNIT.test(text))
+    rings >= MIN_RINGS &&
+    (rings * 2 > rows.length || rings * 2 > rows.filter((row) => row.length < MAX_LENGTH && isRing(row)).length) &&
+    texts.some((text) => text.length < MAX_LENGTH && AMERICAN_UNIT.test(text))
   )
 }

@@ -16,7 +16,7 @@ import type { ColumnChoices } from '#shared/tables/header.ts'
 import { fillDittos } from '#shared/tables/ditto-marks.ts'
 import { isSum, kindOf, type LineKind } from './kind-of-line.ts'
 import { readWrittenArrival } from './read-arrival.ts'
-import { cutLine, cutTitles, findCuts } from './text-cuts.ts'
+import { cutLine, cutsOfTables, cutTitles, findCuts } from './text-cuts.ts'
 import { notesOf, unknownTitles } from './row-notes.ts'
 import { completeColumns } from './complete-columns.ts'
 import { readByForms } from './layout-forms.ts'
@@ -89,8 +89,11 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
   const titles = isPlain ? titleLineOf(texts) : undefined
   const chosenCuts = isText ? choices.cuts?.toSorted((a, b) => a - b) : []
   const readCut = (cuts: readonly number[], isGuessed: boolean): ResultTable | undefined => {
-    const cells = cuts.length > 0 ? rows.map(([line = '']) => (line === titles ? cutTitles : cutRow)(line, cuts)) : rows
-    const notedOf = (index: number) => (cuts.length > 0 ? rows[index] : cells[index]) ?? []
+    const ofTables = isPlain && titles !== undefined && !chosenCuts && !isGuessed ? cutsOfTables(texts, titles) : undefined
+    const isTitles = (line: string) => line === titles || (ofTables !== undefined && isSameLine(line, titles!))
+    const cut = ([line = '']: Row, at: number) => (isTitles(line) ? cutTitles : cutRow)(line, ofTables?.[at] ?? cuts)
+    const cells = cuts.length > 0 || ofTables ? rows.map(cut) : rows
+    const notedOf = (index: number) => (cells === rows ? cells[index] : rows[index]) ?? []
     const header = findHeader(cells, chosenHeader)
     const read = isGuessed ? guessHeader(cells, header, Boolean(chosenHeader)) : header
     if (!read) return undefined
@@ -266,6 +269,9 @@ function titleLineOf(lines: readonly string[]): string | undefined {
   }
   return best?.line
 }
+
+/** Checks whether two lines have the same words. */
+const isSameLine = (one: string, other: string): boolean => one.trim().replace(/\s+/g, ' ') === other.trim().replace(/\s+/g, ' ')
 
 function cutRow(line: string, cuts: readonly number[]): string[] {
   return /\d{2}|^\s*\d+\s/.test(line) ? cutLine(line, cuts) : cutTitles(line, cuts)

@@ -31,7 +31,7 @@ function bestSpan(words: readonly string[], first: number): Span | undefined {
     if (best?.score === SUREST && from >= best.to) break
     for (let to = from + 1; to <= Math.min(words.length, from + MAX_RING_WORDS); to += 1) {
       const part = words.slice(from, to)
-      if (endsRing(part.at(-1)!, part.length)) break
+      if (endsRing(part.at(-1)!, part.length) || (part.length > 1 && SEX.test(part.at(-1)!) && AND.test(words[to] ?? ''))) break
       const score = scoreOf(part)
       if (score === 0) continue
       if (!best || score > best.score || (score === best.score && from < best.to && isBetter(words, { from, to, score }, best)))
@@ -58,6 +58,8 @@ function endsRing(word: string, count: number): boolean {
   return /\d/.test(word) && ((count > 1 && SMALL_LETTERS.test(word)) || /^\(\d+\)$|\/\d+\/|^\d{1,3}\/\d{1,3}$/.test(word))
 }
 
+/** Between the initials of two fanciers, of which the first is no mark of a sex: `H & L Jones`. */
+const AND = /^(?:&|\+|and|und|en|et|y|e|i)$/i
 const SEX = /^(?:[WHCVMDF]|\(?[WHCVM]\)?)$/i
 /** A ring of an issuer that is not known: letters, year, letters and number. */
 const OTHER_RING = /^(?:\p{Lu}{2,4}[ -]?)?(?:\d{2}|(?:19|20)\d{2})[ -]?\p{Lu}{1,5}[ -]?\d{1,7}$/u

@@ -33,6 +33,27 @@ export function findCuts(lines: readonly string[], titles: string | undefined, l
   return extents.filter((_, column) => column > 0 && starts.has(column)).map(({ from }) => from)
 }
 
+/**
+ * Returns the cuts of each line of a text in which several tables have the same titles at other positions, as the lists of old and
+ * young birds; undefined for other texts.
+ */
+export function cutsOfTables(lines: readonly string[], titles: string): readonly (readonly number[])[] | undefined {
+  const wordsIn = (line: string) => line.trim().replace(/\s+/g, ' ')
+  const starts = lines.flatMap((line, at) => (wordsIn(line) === wordsIn(titles) ? at : []))
+  if (new Set(starts.map((at) => lines[at])).size < 2) return undefined
+  const cuts = starts.map((at, index) => findCuts(lines.slice(at, starts[index + 1]), lines[at]))
+  if (cuts.some(({ length }) => length === 0 || length !== cuts[0]!.length)) return undefined
+  return lines.map(
+    (_, at) =>
+      cuts[
+        Math.max(
+          0,
+          starts.findLastIndex((start) => start <= at),
+        )
+      ]!,
+  )
+}
+
 /** Known titles that a second line of titles has. */
 const MIN_TITLES = 2
 
@@ -163,11 +184,11 @@ export function titleWordsOf(line: string): Word[] {
     // Both words may be a title of this field alone: `Ora arrivo`.
     const fieldBefore = fieldOfTitle(before?.text ?? '')
     // `Flight time` is one title, although `Time` alone is that of the arrivals.
-    const isPhrase = fieldBefore === undefined && fieldOfWord !== field
+    const isPhrase = fieldBefore === undefined && fieldOfWord === 'arrivalTime' && field === 'flightTime'
     const isOther = fieldOfWord !== undefined && !isPhrase && (fieldOfWord !== field || fieldBefore !== field)
-    // `Band number` is one title, although both of its words are titles, and so is `Nº Anilla` unless it begins the line.
-    const isNumber =
-      field === 'bandId' && (fieldOfWord === 'bandNumber' || (at > 1 && NUMBER_TITLES.has(titleKey(before?.text ?? ''))))
+    // `Band number` and `Ring No` are one title, although both of their words are titles, and so is `Nº Anilla` unless it begins the line.
+    const isNumbered = NUMBER_TITLES.has(titleKey(at > 1 && fieldBefore !== 'bandId' ? (before?.text ?? '') : word.text))
+    const isNumber = field === 'bandId' && (fieldOfWord === 'bandNumber' || isNumbered)
     // Two levels of the organiser have a column each: `RV FG`.
     const areLevels = fieldOfWord === 'sectionPosition' && fieldOfTitle(before?.text ?? '') === 'sectionPosition'
     const isOne = before?.to === word.from - 1 && (!isOther || isNumber) && !areLevels && !isUnitOfTitle(word.text) && field

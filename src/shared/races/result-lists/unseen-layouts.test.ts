@@ -171,3 +171,67 @@ test('a date with spaces after its points is a date', () => {
     release: 25_200_000,
   })
 })
+
+describe('lists of the United States', () => {
+  test('have the month first, also with one cell a line', () => {
+    const lines = [
+      'Houston Club',
+      'Huntsville 09/04/2024',
+      'Release 8:05 AM',
+      'Pos',
+      'Loft',
+      'Band',
+      'Miles',
+      'Time',
+      'YPM',
+    ].concat(
+      ...['1;Brook;IF 24 HOU 12;149.321;10:05:05 AM;2190', '2;Hill;IF 24 HOU 13;150.321;10:15:05 AM;2035'].map((row) =>
+        row.split(';'),
+      ),
+      ...['3;Vale;IF 24 HOU 14;151.321;10:25:05 AM;1902'].map((row) => row.split(';')),
+    )
+    expect(findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026).races[0]?.facts.date).toBe('2024-09-04')
+  })
+
+  test('have initials after rings that are no marks of a sex', () => {
+    const lines = [
+      '1 IF 21 LON 157 BLUE BROOK 199.436 12:06:19 1325.9',
+      '2 IF 21 LON 158 H & L HILL 198.436 12:26:19 1225.9',
+      '3 IF 21 LON 159 T VALE 199.436 12:36:19 1195.9',
+    ]
+    const rows = rowsOf(findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026))
+    expect(rows[1]).toMatchObject({ band: 'IF 21 LON 158', fancier: 'H & L HILL' })
+  })
+})
+
+test('rings of Europe show that the day is first', () => {
+  const lines = [
+    'Release 08/07/2023 07:45',
+    ...['1;BE-20-2023679 M;11:46:51', '2;BE-21-2023680 F;11:47:51', '3;BE-20-2023681 M;11:48:51'],
+  ]
+  const found = findLists([sheet('', ['Place;Ring;Time', ...lines])], 2026)
+  expect(found.races[0]?.facts.dateReadings).toBe(undefined)
+})
+
+test('the German prize is the place where it numbers the rows, and the place of the region does not', () => {
+  const lines = [
+    'Preis;Name;Ring;RegV',
+    ...Array.from({ length: 6 }, (_, at) => `${at + 1};Brook;DV-03617-19-${at + 10};${at * 7 + 10}`),
+  ]
+  expect(rowsOf(findLists([sheet('', lines)], 2026)).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('tables of one text with the same titles at other positions have their own columns', () => {
+  const table = (name: number, ring: number) => [
+    `Pos  ${'Name'.padEnd(name)}  ${'Ring No'.padEnd(ring)}  Velocity`,
+    ...[1, 2, 3, 4].map(
+      (place) =>
+        `${String(place).padStart(3)}  ${'Brook'.padEnd(name)}  ${`GB20X1234${place}`.padEnd(ring)}  ${1400 - place}.123`,
+    ),
+  ]
+  const lines = ['Old Birds', 'Race: Bude', ...table(8, 12), '', 'Young Birds', 'Race: Ash', ...table(17, 21)]
+  const { races } = findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026)
+  expect(races.map(({ rows }) => rows.map(({ fields }) => fields.bandId))).toEqual(
+    [1, 2].map(() => [1, 2, 3, 4].map((place) => `GB20X1234${place}`)),
+  )
+})
