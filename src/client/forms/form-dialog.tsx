@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogForm } from '#client/ui/dialog.tsx'
+import { CancelButton } from '#client/ui/form-dialog.tsx'
 import { pathInLoft } from '#client/url/loft-base.ts'
 import { nameOfPressed } from './draft-opener.ts'
 import type { Form } from './form.ts'
@@ -44,23 +45,23 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const save = cannotSubmit ? () => {} : form.submit
   useDraftOrigin(form, title)
   return (
-    <FormFrame form={form}>
-      <Dialog
-        open
-        onOpenChange={(isOpen) => {
-          if (!isOpen) form.close()
-        }}
-        title={title}
-        description={description}
-        size={size}
-      >
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) form.close()
+      }}
+      title={title}
+      description={description}
+      size={size}
+    >
+      <FormFrame form={form}>
         <div role="presentation" className="contents" onKeyDown={(event) => submitByKey(event, save)}>
           <DialogForm
             onSubmit={save}
             footer={
               <>
                 {actions}
-                <Button onClick={form.close}>{t('common.cancel')}</Button>
+                <CancelButton />
                 {form.submitAndAdd && (
                   <Button onClick={form.submitAndAdd} needsServer={form.needsServer} disabled={cannotSubmit}>
                     {t('forms.saveAndAdd')}
@@ -76,8 +77,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             {children}
           </DialogForm>
         </div>
-      </Dialog>
-    </FormFrame>
+      </FormFrame>
+    </Dialog>
   )
 }
 

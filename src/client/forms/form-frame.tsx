@@ -1,12 +1,11 @@
-import { use, useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { Note } from '#client/ui/states.tsx'
+import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { FormContext, type Conflict, type DraftNote, type Form } from './form.ts'
 import { StaleDialog } from './stale-dialog.tsx'
@@ -18,30 +17,11 @@ interface FormFrameProps<Values extends object> {
 
 /** Gives a form to its fields, and asks what has to be asked: before input is lost, before risky writes, after conflicts. */
 export function FormFrame<Values extends object>({ form, children }: FormFrameProps<Values>) {
-  const { t } = useLanguage()
-  const { conflict, confirmation, question, isDirty, discard } = form
-  const outer = use(FormContext)
-
-  // A form around this one asks before it is closed with what was entered here.
-  useEffect(() => {
-    if (!outer || !isDirty) return
-    outer.inner.add(discard)
-    return () => void outer.inner.delete(discard)
-  })
-
+  const { conflict, confirmation, isDirty, isPending, discard } = form
   return (
     <FormContext value={form as unknown as Form<Record<string, unknown>>}>
       {children}
-      {isDirty && <LeaveGuard onLeave={(outer ?? form).discard} />}
-      <ConfirmDialog
-        open={question.isOpen}
-        onOpenChange={() => question.onAnswer(false)}
-        title={t('common.discard.title')}
-        text={t('common.discard.text')}
-        confirmText={t('common.discard')}
-        cancelText={t('common.discard.keep')}
-        onConfirm={() => question.onAnswer(true)}
-      />
+      {isDirty && !isPending && <UnsavedGuard onDiscard={discard} />}
       {confirmation && (confirmation.own ? confirmation.own(confirmation) : <ConfirmationDialog {...confirmation} />)}
       {conflict && <ConflictDialog conflict={conflict} described={form.described} />}
     </FormContext>

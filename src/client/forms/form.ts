@@ -130,11 +130,10 @@ export interface Form<Values extends object> {
   readonly error: unknown
   /** Clears the error of the last attempt, with what the form shows because of it. */
   readonly resetError: () => void
-  /** Closes the form; asks first when something would be lost. */
+  /** Closes the form; what was entered stays in its draft. */
   readonly close: () => void
   /** Discards what was entered, with its draft. */
   readonly discard: () => void
-  readonly question: { readonly isOpen: boolean; readonly onAnswer: (discards: boolean) => void }
   readonly conflict: Conflict | undefined
   readonly confirmation: (ConfirmationProps & { readonly own: Asking | undefined }) | undefined
   readonly draft: DraftNote | undefined
@@ -142,8 +141,6 @@ export interface Form<Values extends object> {
   readonly setOrigin: (origin: DraftOrigin | undefined) => void
   /** Fields by their names; a field describes itself while it is shown. */
   readonly described: Map<string, FieldDescription>
-  /** Discards what was entered into forms inside this one; only those with unsaved input are listed. */
-  readonly inner: Set<() => void>
   readonly isRequired: (name: string, blank: Blank) => boolean
   readonly library: UseFormReturn
 }

@@ -34,10 +34,8 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
     'row' in options ? { row: options.row, values: options.valuesOf(options.row) } : { row: undefined, values: options.initial },
   )
   const [described] = useState(() => new Map<string, FieldDescription>())
-  const [inner] = useState(() => new Set<() => void>())
   const [isDirty, setIsDirty] = useState(false)
   const [isPreparing, setIsPreparing] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
   const [attempt, setAttempt] = useState<Attempt<Values, Row>>()
   const [failures, setFailures] = useState(0)
   const isBusy = useRef(false)
@@ -208,7 +206,6 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
   }
 
   function discard(): void {
-    for (const discardInner of inner) discardInner()
     draft.drop()
     draft.forgetFound()
     beginWith(start, start.values)
@@ -232,20 +229,8 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
     isDirty,
     error: write.error,
     resetError: write.reset,
-    close: () => {
-      if ((isDirty || inner.size > 0) && !isPending) setIsAsking(true)
-      else options.onClose()
-    },
+    close: options.onClose,
     discard,
-    question: {
-      isOpen: isAsking,
-      onAnswer: (discards) => {
-        setIsAsking(false)
-        if (!discards) return
-        discard()
-        options.onClose()
-      },
-    },
     conflict: conflictOf(),
     confirmation:
       codes.length > 0 && attempt
@@ -268,7 +253,6 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
     },
     setOrigin: draft.setOrigin,
     described,
-    inner,
     isRequired: (name, blank) => isRequired(requestSchemaOf(schemasOf(options.endpoint)), requestNames[name] ?? name, blank),
     library,
   }

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import { createContext, use, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { createContext, use, useId, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { Dialog as Radix } from 'radix-ui'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from './class-names.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { onEscapePassedOn } from './escape-key.ts'
+import { closeGuarded, DialogIdContext } from './guarded-navigation.ts'
 import { IconButton } from './icon-button.tsx'
 import { OVERLAY_CLASSES } from './overlay-classes.ts'
 import { useReturnFocus } from './return-focus.ts'
@@ -23,9 +23,6 @@ export const PANEL_CLASSES =
 /** Set when something was typed: then a click outside does not close the dialog and lose the input. */
 const TouchedContext = createContext<RefObject<boolean> | undefined>(undefined)
 
-/** Discards the unsaved input of each form in the dialog, where the form does not ask itself before the dialog is closed. */
-export const UnsavedContext = createContext<Set<() => void> | undefined>(undefined)
-
 interface DialogProps {
   readonly open: boolean
   readonly onOpenChange: (isOpen: boolean) => void
@@ -39,19 +36,12 @@ interface DialogProps {
 export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
   const { t } = useLanguage()
   const touched = useRef(false)
-  const [unsaved] = useState(() => new Set<() => void>())
-  const [isAsking, setIsAsking] = useState(false)
+  const id = useId()
   const { remember, onCloseAutoFocus } = useReturnFocus()
   function change(isOpen: boolean): void {
     touched.current = false
-    if (!isOpen && unsaved.size > 0) setIsAsking(true)
-    else onOpenChange(isOpen)
-  }
-  function discard(): void {
-    for (const discardInput of unsaved) discardInput()
-    unsaved.clear()
-    setIsAsking(false)
-    change(false)
+    if (isOpen) onOpenChange(true)
+    else closeGuarded(id, () => onOpenChange(false))
   }
 
   return (
@@ -88,19 +78,10 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
             </Radix.Close>
           </div>
           <TouchedContext value={touched}>
-            <UnsavedContext value={unsaved}>{children}</UnsavedContext>
+            <DialogIdContext value={id}>{children}</DialogIdContext>
           </TouchedContext>
         </Radix.Content>
       </Radix.Portal>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('common.discard.title')}
-        text={t('common.discard.text')}
-        confirmText={t('common.discard')}
-        cancelText={t('common.discard.keep')}
-        onConfirm={discard}
-      />
     </Radix.Root>
   )
 }

@@ -35,7 +35,7 @@ function Entered({ isSaved, children }: { isSaved: boolean; children: ReactNode 
   return (
     <div role="presentation" className="contents" onInput={() => setIsTouched(true)} onClick={markTouchedByClick}>
       {children}
-      {isTouched && !isSaved && <UnsavedGuard onLeave={() => setIsTouched(false)} />}
+      {isTouched && !isSaved && <UnsavedGuard onDiscard={() => setIsTouched(false)} />}
     </div>
   )
 }

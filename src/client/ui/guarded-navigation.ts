@@ -1,36 +1,59 @@
+import { createContext } from 'react'
 import type { AroundNavHandler } from 'wouter'
 
-type ConfirmLeave = (leave: () => void, to: string) => void
+/** The dialog around a form. */
+export const DialogIdContext = createContext<string | undefined>(undefined)
 
-interface Guard {
-  readonly confirmLeave: ConfirmLeave
-  /** The page that must confirm before it is left. */
+interface UnsavedInput {
+  /** The dialog that has the input; undefined for a form on a page. */
+  readonly dialog: string | undefined
+  /** Asks whether to discard the input, and calls `leave` after a yes. */
+  readonly ask: (leave: () => void) => void
+  readonly discard: () => void
+}
+
+interface Guard extends UnsavedInput {
+  /** The page that has the input. */
   readonly page: string
   /** Its index in the history of the tab, if the browser provides it. */
   entry: number | undefined
 }
 
-/** Forms with unsaved changes, the uppermost last. */
+/** Forms with unsaved input, the uppermost last. */
 let guards: readonly Guard[] = []
-/** The uppermost, which is asked; undefined when there are no unsaved changes. */
-let guard: Guard | undefined
 
-/** Navigates at once, or after the guarded page has confirmed it. */
+/** Guards unsaved input against every navigation and the closing of its dialog, until the returned function is called. */
+export function guardInput(input: UnsavedInput): () => void {
+  const newGuard: Guard = { ...input, page: location.pathname, entry: historyEntry() }
+  guards = [...guards, newGuard]
+  return () => {
+    guards = guards.filter((other) => other !== newGuard)
+  }
+}
+
+/** Closes a dialog at once, or after the question whether to discard what was entered into it. */
+export function closeGuarded(dialog: string, close: () => void): void {
+  discardFirst(
+    guards.filter((guard) => guard.dialog === dialog),
+    close,
+  )
+}
+
+/** Navigates at once, or after the question whether to discard all unsaved input. */
 export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
-  if (guard) guard.confirmLeave(() => navigate(to, options), to)
-  else navigate(to, options)
+  // A changed filter in the address of the same page loses no input.
+  const isSamePage = to.split(/[?#]/)[0] === location.pathname
+  discardFirst(isSamePage ? [] : guards, () => navigate(to, options))
 }
 
-/** Sends every navigation away from the page through `ask`, until the returned function is called. */
-export function guardNavigation(confirmLeave: ConfirmLeave): () => void {
-  const newGuard: Guard = { confirmLeave, page: location.pathname, entry: historyEntry() }
-  setGuards([...guards, newGuard])
-  return () => setGuards(guards.filter((other) => other !== newGuard))
-}
-
-function setGuards(next: readonly Guard[]): void {
-  guards = next
-  guard = next.at(-1)
+/** Asks once, in the uppermost form, and then discards the input of all these forms. */
+function discardFirst(unsaved: readonly Guard[], leave: () => void): void {
+  const uppermost = unsaved.at(-1)
+  if (!uppermost) return leave()
+  uppermost.ask(() => {
+    for (const { discard } of unsaved) discard()
+    leave()
+  })
 }
 
 /**
@@ -39,27 +62,28 @@ function setGuards(next: readonly Guard[]): void {
  * see these steps.
  */
 export function startGuardingHistory(): void {
-  let revertedMove: { readonly steps: number; readonly to: string } | undefined
+  let revertedSteps: number | undefined
   let isLeaving = false
 
   window.addEventListener('popstate', (event) => {
+    const guard = guards.at(-1)
     if (isLeaving || !guard) {
       isLeaving = false
-      revertedMove = undefined
-    } else if (revertedMove) {
-      const { steps, to } = revertedMove
-      revertedMove = undefined
+      revertedSteps = undefined
+    } else if (revertedSteps !== undefined) {
+      const steps = revertedSteps
+      revertedSteps = undefined
       event.stopImmediatePropagation()
-      guard.confirmLeave(() => {
+      discardFirst(guards, () => {
         isLeaving = true
         history.go(steps)
-      }, to)
+      })
     } else if (location.pathname === guard.page) {
       guard.entry = historyEntry()
     } else {
       event.stopImmediatePropagation()
-      revertedMove = { steps: stepsSince(guard.entry), to: location.pathname + location.search }
-      history.go(-revertedMove.steps)
+      revertedSteps = stepsSince(guard.entry)
+      history.go(-revertedSteps)
     }
   })
 }

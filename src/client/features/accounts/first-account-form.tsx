@@ -79,7 +79,7 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
         make.mutate()
       }}
     >
-      {isUnsaved && (make.isIdle || make.isError) && <UnsavedGuard onLeave={() => setValues(BLANK)} />}
+      {isUnsaved && (make.isIdle || make.isError) && <UnsavedGuard onDiscard={() => setValues(BLANK)} />}
       {isPlain && <Note tone="warning">{t('accounts.signIn.plain')}</Note>}
       {make.isError && !hasFieldErrors && <Note tone="danger">{errorText(make.error, t)}</Note>}
       <FormFields>

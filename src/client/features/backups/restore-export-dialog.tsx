@@ -68,7 +68,7 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <div className="flex flex-col gap-4">
-          {file && (upload.isIdle || upload.isError) && <UnsavedGuard onLeave={() => setFiles([])} />}
+          {file && (upload.isIdle || upload.isError) && <UnsavedGuard onDiscard={() => setFiles([])} />}
           {uploadedBackup ? (
             <Note tone="success">{t('backups.bring.done', contentTexts(uploadedBackup, t))}</Note>
           ) : (

@@ -47,7 +47,7 @@ export function OtherDayDialog({ title, taps, onClose }: OtherDayDialogProps) {
           </Button>
         ))}
       >
-        {day !== proposed && <UnsavedGuard onLeave={() => setDay(proposed)} />}
+        {day !== proposed && <UnsavedGuard onDiscard={() => setDay(proposed)} />}
         <Field label={t('today.day')} required error={isChecked ? problem : undefined}>
           <DayInput value={day} max={today} onChange={setDay} />
         </Field>

@@ -42,7 +42,7 @@ export function MoveStepDialog({ bar, owner, today, onMove, onClose }: MoveStepD
           </>
         }
       >
-        {day !== bar.day && <UnsavedGuard onLeave={() => setDay(bar.day)} />}
+        {day !== bar.day && <UnsavedGuard onDiscard={() => setDay(bar.day)} />}
         <Field
           label={t('breeding.plan.move.day')}
           required
