@@ -14,11 +14,15 @@ const WITHOUT_INPUT: Readonly<Record<string, string>> = {
   '/q/:code': 'leads to a bird or nest',
   '/sign-in': 'its form is on the page',
   '/pedigree-import': 'its forms are on the page',
+  '/settings?group=loft': 'its form is on the page',
   '/settings?group=units': 'its form is on the page',
 }
 
-/** Dialogs whose controls only choose what is shown or printed, or confirm by a typed name: there is nothing to lose. */
-const NOTHING_TO_LOSE = /: (Empty loft…|Merge with another bird…|Print|Scan QR Code|Scan another code)$/
+/**
+ * Dialogs whose controls only choose what is shown or printed, confirm by a typed name, or act at once, as the birds of a treatment: there is
+ * nothing to lose.
+ */
+const NOTHING_TO_LOSE = /: (Empty loft…|Merge with another bird…|Print|Scan QR Code|Scan another code)$|^\/treatments: Details$/
 
 /**
  * Forms of which no draft is kept, so that the browser asks before a reload: with a key or a secret address, with the file of an import,
@@ -87,7 +91,8 @@ for (const { route, hasAccount } of PAGES) {
       }
       asksBeforeReload = false
       await page.reload()
-      if (!(await open())) return 'not opened again'
+      // It has opened before, and gets more time than a button that may open nothing.
+      if (!(await open(() => undefined))) return 'not opened again'
       const isRestored = await expect
         .poll(entry.isKept, STEP_TIMEOUT)
         .toBe(true)

@@ -138,15 +138,18 @@ export async function entryOf(dialog: Locator): Promise<Entry | undefined> {
   const text = await textEntryOf(dialog)
   if (text) return { ...text, isSecret }
   // Before other choices, which in dialogs with many birds filter them.
-  const last = dialog.locator('input[type=checkbox]:enabled').last()
+  const boxes = dialog.locator('input[type=checkbox]:enabled')
+  const last = boxes.last()
   if ((await last.count()) > 0) {
     // By its name, because a chosen row may move to another place.
     const label = await last.getAttribute('aria-label')
     const box = label === null ? last : dialog.getByRole('checkbox', { name: label, exact: true })
     const isChecked = !(await box.isChecked())
+    const hasChecked = (list: Element[]) => list.some((one) => (one as HTMLInputElement).checked)
     return {
-      enter: () => box.setChecked(isChecked, { force: true }),
-      isKept: async () => (await box.isChecked()) === isChecked,
+      enter: () => box.click({ force: true }),
+      // A bird that is not fit has no box any more when it is no longer chosen.
+      isKept: async () => (await boxes.count()) > 0 && (await box.evaluateAll(hasChecked)) === isChecked,
       isSecret,
     }
   }
