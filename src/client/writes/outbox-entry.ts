@@ -53,6 +53,8 @@ export interface OutboxEntry {
   readonly sent: StoredRequest
   readonly version?: number
   readonly entered?: Entered
+  /** What it is about, as the outbox shows it, such as the band of its bird. */
+  readonly subject?: string
   /** The page with the form, such as `/pigeons?q=blue`. */
   readonly page?: string
   /** When the keeper did it, as ISO 8601. */

@@ -19,6 +19,7 @@ import { isOptimistic, showPending } from './optimistic-updates.ts'
 import { connectedCache } from './connected-cache.ts'
 import { refreshAfter } from './refresh.ts'
 import type { SendOptions, WriteResult } from './send-write.ts'
+import { subjectOf } from './subject.ts'
 import { newTemporaryId } from './temporary-ids.ts'
 import { fingerprintOf } from './write.ts'
 
@@ -175,7 +176,8 @@ async function settle(seq: number, stop: Stop | undefined): Promise<Recorded> {
     await changeEntry(seq, () => 'remove')
     return { answer }
   }
-  const kept = await changeEntry(seq, (waiting) => ({ ...waiting, isKept: true }))
+  const subject = current && (await subjectOf(current).catch(() => undefined))
+  const kept = await changeEntry(seq, (waiting) => ({ ...waiting, ...(subject && { subject }), isKept: true }))
   // Another session has begun meanwhile, or another tab has dropped it.
   if (!kept) throw new TypeError('The write is not on this device any more')
   return { kept }

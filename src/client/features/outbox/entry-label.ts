@@ -53,10 +53,11 @@ export function valuesOf({ sent }: Pick<OutboxEntry, 'sent'>): Readonly<Record<s
 }
 
 /** Returns what the keeper did, such as `New bird · BE26-123`. */
-export function entryLabel(entry: Pick<OutboxEntry, 'method' | 'path' | 'sent'>, t: Translate): string {
+export function entryLabel(entry: Pick<OutboxEntry, 'method' | 'path' | 'sent' | 'subject'>, t: Translate): string {
   const collection = entry.path.split('/')[2] ?? ''
   const kind = t(LABELS[endpointName(entry)] ?? COLLECTIONS[collection] ?? 'outbox.write.other')
   const values = valuesOf(entry)
-  const name = NAMING.map((field) => values[field]).find((value) => typeof value === 'string' && value !== '')
+  const named = NAMING.map((field) => values[field]).find((value) => typeof value === 'string' && value !== '')
+  const name = entry.subject ?? named
   return typeof name === 'string' ? `${kind} · ${name}` : kind
 }
