@@ -55,6 +55,22 @@ describe('a new bird that waits', () => {
   })
 })
 
+test('a photo that waits is shown, under the same address each time', () => {
+  const files = { generalPhoto: new File(['photo'], 'photo.jpg') }
+  const added: ShownWrite = { ...newBird, key: 'key 3', sent: { form: { fields: { bandId: 'GB-25-N-2' }, files } } }
+  const photo: ShownWrite = {
+    ...added,
+    key: 'key 4',
+    path: '/api/pigeons/:id/photos',
+    sent: { params: { id: 1 }, form: { fields: {}, files } },
+  }
+  for (const write of [added, photo]) {
+    const shown = applyWrite(queryKeyOf('/api/pigeons?limit=60'), page, write) as typeof page
+    expect(shown.items[0]).toMatchObject({ generalPhotoUrl: expect.stringMatching(/^blob:/) })
+    expect(applyWrite(queryKeyOf('/api/pigeons?limit=60'), page, write)).toEqual(shown)
+  }
+})
+
 test('a tap that was shown at once is marked when it waits', () => {
   const move: ShownWrite = {
     ...{ method: 'PATCH', path: '/api/pigeons/:id', key: 'key 9', madeAt: '2026-03-06T10:00:00Z' },

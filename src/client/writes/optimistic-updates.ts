@@ -21,6 +21,7 @@ import { changeStock } from './stock-updates.ts'
 import { cycleRow, NEW_BIRD, NEW_EGG, pairRow, resultRow, tossRow, vaccinationRows, withFields } from './optimistic-new-rows.ts'
 import { changeRows, isPage, isSameId, withoutWrite, type Row, type Values } from './optimistic-rows.ts'
 import { needsAttention, outboxEntries } from './outbox-state.ts'
+import { pendingPhotos } from './pending-photos.ts'
 import { connectedCache } from './connected-cache.ts'
 import { changeFlock, enterReturn } from './toss-updates.ts'
 
@@ -81,16 +82,16 @@ const giveDue: OptimisticUpdate = (queryKey, data, write) => {
   return items.every((row, at) => row === data.items[at]) ? data : { ...data, items }
 }
 
-/**
- * Marks a row as changed by a waiting write without changing its values, because what the server makes of it, such as a picture,
- * is not known yet.
- */
-const marking = (collection: string) => changing(collection, (row) => row)
+const addingPhotos = (collection: string) => changing(collection, (row, _, write) => ({ ...row, ...pendingPhotos(write) }))
 
 const bandingsOf = ({ bandings }: Values) => (bandings ?? []) as BandingOfSeveral['bandings']
 const birdIds = (write: ShownWrite): readonly unknown[] => (valuesOf(write)['ids'] ?? []) as readonly unknown[]
 const OPTIMISTIC_UPDATES: Readonly<Record<string, OptimisticUpdate>> = {
-  'POST /api/pigeons': creating('pigeons', (values) => inItsSection(withFields(NEW_BIRD, values)), 'bandId'),
+  'POST /api/pigeons': creating(
+    'pigeons',
+    (values, write) => inItsSection({ ...withFields(NEW_BIRD, values), ...pendingPhotos(write) }),
+    'bandId',
+  ),
   'PUT /api/pigeons/:id': changing('pigeons', (row, values) => inItsSection(withFields(row, values))),
   'PATCH /api/pigeons/:id': changing('pigeons', inSection),
   'POST /api/pigeons/move': changing('pigeons', inSection, birdIds),
@@ -99,8 +100,8 @@ const OPTIMISTIC_UPDATES: Readonly<Record<string, OptimisticUpdate>> = {
     withStatus(withFields(row, values), values['leftReason'] ?? row['status']),
   ),
   'POST /api/pigeons/status': changing('pigeons', (row, { status }) => withStatus(row, status), birdIds),
-  'POST /api/pigeons/:id/photos': marking('pigeons'),
-  'POST /api/offspring/:id/photos': marking('offspring'),
+  'POST /api/pigeons/:id/photos': addingPhotos('pigeons'),
+  'POST /api/offspring/:id/photos': addingPhotos('offspring'),
   'POST /api/routine-tasks/:id/complete': changing('routine-tasks', (row, { completedOn }, { madeAt }) => ({
     ...row,
     ...afterCompletion(row as unknown as Due, (completedOn ?? madeAt.slice(0, 10)) as LocalDate),
