@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
+import { photo } from './files/pictures.ts'
 import { expect, phone, TEST_START } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { BirdsPage } from './pages/birds-page.ts'
@@ -57,6 +59,40 @@ test('a bird added and edited offline is sent once after a reload, and gets an i
   await expect(birds.bird('GB-25-N-2')).toHaveCount(1)
   await expect(birds.bird('GB-25-N-2').getByText(t('outbox.badge'))).toBeHidden()
 })
+
+test('a waiting photo is shown, the outbox names the bird of each change, and the offline line covers no action @release', async ({
+  context,
+  page,
+  birds,
+  frame,
+  testData,
+  t,
+}) => {
+  await testData.bird('GB-25-N-1')
+  await openBirds(birds)
+  await cutOff(context)
+  await addBird(birds, 'GB-25-N-2', await photo())
+  await expect(birds.bird('GB-25-N-2').locator('img')).toHaveAttribute('src', /^blob:/)
+  await birds.chooseAction('GB-25-N-1', 'pigeons.action.edit')
+  await birds.field('pigeons.field.notes').fill('Calm')
+  await birds.button('pigeons.form.submit.edit').click()
+  await expect(unsentCount(page)).toHaveText('2')
+
+  await birds.select('GB-25-N-1')
+  const line = page.getByText(/^Offline/)
+  const isAbove = async () => {
+    const [above, below] = await Promise.all([line, page.getByRole('region', { name: t('pigeons.select.bar') })].map(boxOf))
+    return Boolean(above && below && above.y + above.height <= below.y)
+  }
+  await expect.poll(isAbove).toBe(true)
+
+  await unsentCount(page).click()
+  const rows = frame.dialog(t('outbox.title')).getByRole('listitem')
+  for (const name of [`${t('outbox.write.addBird')} · GB-25-N-2`, `${t('outbox.write.editBird')} · GB-25-N-1`])
+    await expect(rows.filter({ hasText: name })).toBeVisible()
+})
+
+const boxOf = (element: Locator) => element.boundingBox()
 
 test('a write whose answer is lost is carried out once', async ({ context, page, birds, testData }) => {
   await openBirds(birds)

@@ -38,7 +38,7 @@ const LaterOverlays = laterPart('overlays', async () => (await import('./frame-o
 
 /** They appear while the page is used: above the page they would move buttons that the user is about to press. */
 const LATE_LINES =
-  'pointer-events-none fixed bottom-[var(--bottom-bar,0px)] z-20 flex flex-col items-start gap-2 py-2 print:hidden'
+  'pointer-events-none fixed bottom-[var(--action-bar,var(--bottom-bar,0px))] z-20 flex flex-col items-start gap-2 py-2 print:hidden'
 
 const SKIP_LINK =
   'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium focus:text-accent-ink'
