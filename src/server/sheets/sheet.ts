@@ -13,9 +13,13 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[]
   /** First year of the workbook's day numbers, for columns of days without a date format. */
   readonly epoch: Epoch
+  /** Cells of a workbook that are merged downwards: the row and the column of the first one, and the last row, from 0. */
+  readonly merged?: readonly MergedCells[]
   /** The guessed encoding of a text file; absent where the bytes decide it. */
   readonly encoding?: TextEncoding
 }
+
+export type MergedCells = readonly [row: number, column: number, lastRow: number]
 
 /** Day numbers count from the end of 1899, or from 1904 in workbooks of old Macintosh versions. */
 export type Epoch = 1900 | 1904

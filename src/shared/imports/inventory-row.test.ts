@@ -148,6 +148,16 @@ describe('birth year', () => {
 })
 
 test.each([
+  ['GB19F28768*', 'GB19F28768', '*', undefined],
+  ['GB 19 F 28768 **', 'GB 19 F 28768', '**', undefined],
+  ['06976-19-1 †', '06976-19-1', undefined, 'deceased'],
+  ['75037H+', '75037H+', undefined, undefined],
+])('the mark of a footnote behind %j is no part of the band', (text, bandId, description, status) => {
+  const { fields } = read({ bandId: text, birthYear: '2019' })!
+  expect([fields.bandId, fields.description, fields.status]).toEqual([bandId, description, status])
+})
+
+test.each([
   ['1,234,567.00', '1234567'],
   ['1.234.567', '1234567'],
   ['104,233.00', '104233'],

@@ -137,7 +137,7 @@ function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYea
   const [sire, dam] = [fileTexts.sire, fileTexts.dam].map((parent) => parent && withoutGrouping(parent))
   const texts: Texts = {
     ...fileTexts,
-    ...(fileTexts.bandId && { bandId: withoutGrouping(fileTexts.bandId) }),
+    ...withoutFootnote(fileTexts),
     ...(sire && { sire: separateSerialAndYear(bracketName(sire), bands, { thisYear }) }),
     ...(dam && { dam: separateSerialAndYear(bracketName(dam), bands, { thisYear }) }),
   }
@@ -151,6 +151,22 @@ function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYea
     }),
     ...(texts.name === undefined && name !== undefined && { name }),
     ...(birthYear !== undefined && { birthYear }),
+  }
+}
+
+/** A mark behind a band that refers to a footnote; a cross means that the bird died. */
+const FOOTNOTE = /^(?<band>.*\d\D{0,4}?)\s*(?<mark>\*{1,3}|[†✝¹²³])$/u
+const CROSS = /[†✝]/u
+
+/** Moves the mark of a footnote from the band to the description, and a cross to a blank status. */
+function withoutFootnote({ bandId, description, status }: Texts): Texts {
+  if (!bandId) return {}
+  const { band, mark = '' } = FOOTNOTE.exec(bandId)?.groups ?? {}
+  if (band === undefined) return { bandId: withoutGrouping(bandId) }
+  const isDead = CROSS.test(mark) && !status
+  return {
+    bandId: withoutGrouping(band),
+    ...(isDead ? { status: mark } : { description: [description, mark].filter(Boolean).join(' ') }),
   }
 }
 

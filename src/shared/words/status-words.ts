@@ -54,6 +54,7 @@ const WORDS: Readonly<Partial<Record<Status, readonly string[]>>> = {
     ...['oddany', 'oddana', 'oferecido', 'oferecida', 'doado', 'doada', 'regalato', 'regalata', 'donato', 'donata'],
   ],
   deceased: [
+    ...['†', '✝'],
     ...['rip', 'cat', 'passed away', 'matado', 'matada', 'verendet', 'krepiert', 'eingeschlafert', 'geruimd', 'supprime'],
     ...['supprimee', 'faleceu', 'soppresso', 'soppressa', 'killed', 'culled', 'put down', 'perished', 'muerte', 'murio'],
     ...['sacrificado', 'sacrificada', 'geschlachtet', 'getotet', 'gerissen', 'opgeruimd', 'geslacht', 'doodgegaan'],

@@ -1,3 +1,4 @@
+import { readBand } from '#shared/bands/band-key.ts'
 import type { ImportPreview } from '#shared/imports/imports-api.ts'
 import { chooseByContent } from '#shared/imports/columns-by-content.ts'
 import { deriveColumns } from '#shared/imports/derived-columns.ts'
@@ -126,6 +127,16 @@ function withNumberAsBand(rows: StoredSheet['rows'], header: Header<ImportField>
   return chooseColumns(header, { [number.index]: 'bandId' }, INVENTORY_COLUMNS)
 }
 
+/** Share of the bands that must be marked with the sex. */
+const MARKED_SHARE = 0.6
+
+/** Returns whether the bands are marked with the sex, as in `ESP 19-104233 (M)`. */
+function areMarked({ rows }: StoredSheet, { rowIndex, columns }: Header<ImportField>): boolean {
+  const band = columns.find(({ field }) => field === 'bandId')?.index ?? -1
+  const bands = rows.slice(rowIndex + 1).flatMap((row) => row[band]?.trim() || [])
+  return bands.length > 0 && bands.filter((text) => readBand(text).mark).length >= bands.length * MARKED_SHARE
+}
+
 /** Returns whether the values of a column number its rows from 1. */
 function isRunning(values: readonly (string | undefined)[]): boolean {
   const numbers = values.map((value) => value?.trim() ?? '').filter((value) => /^\d+\.?$/.test(value))
@@ -136,7 +147,9 @@ function isRunning(values: readonly (string | undefined)[]): boolean {
 function withSexes(table: StoredSheet, header: Header<ImportField>, isNeeded: boolean): Header<ImportField> {
   if (header.missing.join() !== 'gender') return header
   const isKnown = () =>
-    deriveColumns(table.rows, header).header.missing.length === 0 || separateHeadings(table, header).sexes.length > 0
+    areMarked(table, header) ||
+    deriveColumns(table.rows, header).header.missing.length === 0 ||
+    separateHeadings(table, header).sexes.length > 0
   return isNeeded && !isKnown() ? header : { ...header, missing: [] }
 }
 

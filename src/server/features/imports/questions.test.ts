@@ -1,3 +1,4 @@
+import * as SheetJS from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
 import { encodeSingleBytes } from '#server/sheets/testing/encode-single-bytes.ts'
@@ -198,6 +199,31 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       expect(await choose(loft, next!.id, {})).toMatchObject({ missing: ['gender'] })
       expect(await choose(loft, next!.id, { withoutSex: true })).toMatchObject({ missing: [], headingStatuses: ['Sold'] })
       expect(await rowsOf(loft, next!.id)).toMatchObject([{ fields: { gender: 'por_definir', status: 'sold' } }])
+    })
+
+    test('cells that are merged downwards belong to each of their rows', async () => {
+      await using loft = await open()
+      const rows = [
+        ['Ring', 'Sex', 'Sire'],
+        ['GB-24-F-1', 'C', 'GB-20-F-9'],
+        ['GB-24-F-2', 'H'],
+        ['GB-24-F-3', 'H'],
+      ]
+      const worksheet = SheetJS.utils.aoa_to_sheet(rows)
+      worksheet['!merges'] = [{ s: { r: 1, c: 2 }, e: { r: 2, c: 2 } }]
+      const workbook = SheetJS.utils.book_new()
+      SheetJS.utils.book_append_sheet(workbook, worksheet, 'Birds')
+      const file = SheetJS.write(workbook, { type: 'buffer', bookType: 'biff8' }) as Buffer
+      const shown = await previewInventory(loft, file, 'birds.xls')
+      const sires = (await rowsOf(loft, shown.id)).map(({ fields }) => fields.sire)
+      expect(sires).toEqual(['GB-20-F-9', 'GB-20-F-9', undefined])
+    })
+
+    test('bands that are marked with the sex need no column for it', async () => {
+      await using loft = await open()
+      const shown = await previewInventory(loft, csv('Anilla;Color', 'ESP 19-104233 (M);azul', 'ESP 19-104250 (H);rodada'))
+      expect(shown).toMatchObject({ missing: [], counts: { new: 2 } })
+      expect((await rowsOf(loft, shown.id)).map(({ fields }) => fields.gender)).toEqual(['cock', 'hen'])
     })
 
     test('sections that the loft does not have are added only if the keeper says so', async () => {

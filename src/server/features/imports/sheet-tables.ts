@@ -6,7 +6,7 @@ import { joinTitleRows } from '#shared/imports/title-rows.ts'
 import type { Header, WantedColumn } from '#shared/tables/header.ts'
 import type { TextEncoding } from '#shared/text/text-encodings.ts'
 import { dayOfSerial } from '#server/sheets/serial-date.ts'
-import type { Epoch } from '#server/sheets/sheet.ts'
+import type { Epoch, MergedCells } from '#server/sheets/sheet.ts'
 import { redecode } from '#server/sheets/single-byte-encodings.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -19,6 +19,8 @@ export interface StoredSheet {
   readonly epoch?: Epoch
   /** The guessed encoding of a text file. */
   readonly encoding?: TextEncoding
+  /** Cells that are merged downwards. */
+  readonly merged?: readonly MergedCells[]
   /** The row of its headings, for a table below another one. */
   readonly fromRow?: number
 }
@@ -34,8 +36,23 @@ export function tablesOf(
 ): StoredSheet[] {
   return sheets.flatMap((sheet) => {
     const decoded = decodeAgain(sheet, encoding)
-    return splitTables({ ...decoded, rows: joinTitleRows(cutPrintedTable(decoded.rows, wanted), wanted) }, wanted)
+    const rows = joinTitleRows(cutPrintedTable(withMergedCells(decoded), wanted), wanted)
+    return splitTables({ ...decoded, rows }, wanted)
   })
+}
+
+/** Fills merged cells downwards: both young of a pair have its ring in one cell. Rows without anything else stay blank. */
+function withMergedCells({ rows, merged = [] }: StoredSheet): Rows {
+  if (merged.length === 0) return rows
+  const filled = rows.map((row) => [...row])
+  for (const [from, column, to] of merged) {
+    for (const row of filled.slice(from + 1, to + 1)) {
+      if (!isFilled(row) || row[column]?.trim()) continue
+      while (row.length <= column) row.push('')
+      row[column] = filled[from]?.[column] ?? ''
+    }
+  }
+  return filled
 }
 
 function decodeAgain(sheet: StoredSheet, encoding: TextEncoding | undefined): StoredSheet {
