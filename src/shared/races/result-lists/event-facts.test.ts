@@ -21,6 +21,10 @@ test.each([
   [['04.03.2017'], { date: '2017-03-04' }],
   [['Date:03/12/11'], { date: '2011-12-03' }],
   [['TETULIA (Bangla Bandha)', '23.03.2017'], { name: 'TETULIA (Bangla Bandha)', date: '2017-03-23' }],
+  [
+    ['Lâché à 9h15 - vent faible - 512 pigeons - 38 amateurs'],
+    { release: clock(9, 15), participants: 512, weather: 'vent faible' },
+  ],
   [['RACE DALHART August 17, 2023'], { name: 'DALHART', date: '2023-08-17' }],
   [['Race 9 from Guernsey, Saturday 8 June 2024'], { name: 'Guernsey', date: '2024-06-08' }],
   [['Resultatlista Rostock 2023-06-17'], { name: 'Rostock', date: '2023-06-17' }],

@@ -47,7 +47,9 @@ export function findLists(sheets: readonly FileSheet[], thisYear: number, choice
     .map(withNamesAbove)
     .map(withWrappedNames)
   const main = tables.toSorted((a, b) => resultsIn(b) - resultsIn(a) || Number(hasBand(b)) - Number(hasBand(a)))[0]
-  const named = tables.some(hasBand) ? tables.filter(hasBand) : []
+  const banded = tables.filter(hasBand)
+  // Beside results, a table of rings has birds that were lost or entered.
+  const named = banded.some(hasResults) ? banded.filter(hasResults) : banded
   const listed = joinSections(named.flatMap((table) => racesOfTable(table, thisYear, named.length > 1)))
   const races = openAmbiguousDates(listed, sheets, thisYear)
   const inRaces = races.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -70,6 +72,11 @@ export function findLists(sheets: readonly FileSheet[], thisYear: number, choice
     country,
   }
 }
+
+const RESULTS: ReadonlySet<ResultField | null> = new Set(['position', 'arrivalTime', 'flightTime', 'velocity', 'points'] as const)
+
+/** Checks whether a table has places, times, velocities or points. */
+const hasResults = ({ columns }: ResultTable): boolean => columns.some(({ field }) => RESULTS.has(field))
 
 const resultsIn = ({ lines }: ResultTable): number => lines.filter(({ kind }) => kind === 'result').length
 

@@ -44,3 +44,41 @@ test('categories whose places begin again are no fanciers', () => {
   const races = rowsOf([...HEAD, 'Old birds', row(1), row(2), 'Yearlings', row(1), row(3), 'Young birds', row(1)])
   expect(races.flatMap(({ rows }) => rows.map(([, name]) => name)).filter(Boolean)).toEqual([])
 })
+
+test('lines with a name and the distance of the loft are above the titles of its birds', () => {
+  const [race] = findLists(
+    [
+      {
+        name: '',
+        rows: [
+          'Duffel 09-07-2022   188 duiven',
+          'Brook J.   Emst   (1604-0123)   Afstand: 245,123 km   12 duiven',
+          '   Plaats  Ring         Aankomst   Snelheid',
+          '        2  22-7397992   12:25:05   1400,036',
+          '        4  22-3996286   12:36:05   1317,275',
+          '',
+          'Hill W.    Epe    (1604-0201)   Afstand: 249,870 km   9 duiven',
+          '   Plaats  Ring         Aankomst   Snelheid',
+          '        1  22-1397992   12:25:35   1423,036',
+          '        3  22-2996286   12:36:25   1340,275',
+        ].map((line) => [line]),
+      },
+    ],
+    2026,
+  ).races
+  expect(race?.rows.map(({ fields: { position, fancier, distance } }) => [position, fancier, distance])).toEqual([
+    ['2', 'Brook J.', '245123'],
+    ['4', 'Brook J.', '245123'],
+    ['1', 'Hill W.', '249870'],
+    ['3', 'Hill W.', '249870'],
+  ])
+  expect(race?.facts.distance).toBe(undefined)
+})
+
+test('the only fancier of a heading is that of all birds', () => {
+  expect(rowsOf(['Fancier: Vale & Son', 'Race: Orleans', ...HEAD, row(1), row(2)])[0]?.rows).toEqual([
+    ['1', 'Vale & Son'],
+    ['2', 'Vale & Son'],
+  ])
+  expect(rowsOf(['Name: Orleans', ...HEAD, row(1), row(2)])[0]?.rows.map(([, name]) => name)).toEqual([undefined, undefined])
+})

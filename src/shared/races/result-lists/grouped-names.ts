@@ -1,3 +1,7 @@
+import { fold } from '#shared/text/fold.ts'
+import { readRaceDistance } from './stated-distance.ts'
+import { titleKey } from '#shared/words/title-key.ts'
+import { GAP } from './title-parts.ts'
 import { fieldOfTitle, readResultFields, type ResultColumn } from './result-header.ts'
 import type { ResultTable, TableLine } from './result-tables.ts'
 
@@ -9,35 +13,96 @@ const LABEL = /^([^:]{2,30}):\s*(?=\p{L})/u
 interface NameLine {
   readonly name: string
   readonly isLabelled: boolean
+  /** In metres, if the line has it. */
+  readonly distance?: number
 }
 
 /**
  * Adds the names of the fanciers to a table in which each name is in a line of its own above the birds: behind a label such as
- * `Fancier:`, or where the places of all groups are different, as those of categories and sections are not.
+ * `Fancier:`, with the distance of the loft, or where the places of all groups are different, as those of categories and sections
+ * are not. The titles of the columns may be repeated below each name.
  */
 export function withNamesAbove(table: ResultTable): ResultTable {
   if (table.columns.some(({ field }) => field === 'fancier')) return table
   const first = table.lines.findIndex(({ kind }) => kind === 'result')
   const nameOf = table.lines.map((line, at) => {
-    const isAboveResult = table.lines[at + 1]?.kind === 'result' && (at >= first || table.lines[at - 1]?.kind === 'header')
-    return line.kind === 'note' && isAboveResult ? nameLine(line) : undefined
+    if (line.kind !== 'note') return undefined
+    const [next, second] = [table.lines[at + 1]?.kind, table.lines[at + 2]?.kind]
+    if (next === 'header' && second === 'result') return lineWithDistance(line)
+    return next === 'result' && (at >= first || table.lines[at - 1]?.kind === 'header')
+      ? (lineWithDistance(line) ?? nameLine(line))
+      : undefined
   })
   const names = nameOf.filter((one) => one !== undefined)
+  if (names.length === 0) return withNameOfHeading(table, first)
   const areLabelled = names.length > 0 && names.every(({ isLabelled }) => isLabelled)
-  const isWhole = first > 0 && nameOf[first - 1] !== undefined && new Set(names.map(({ name }) => name)).size === names.length
+  const isFirstNamed = [nameOf[first - 1], nameOf[first - 2]].some((one) => one !== undefined)
+  const isWhole = first > 0 && isFirstNamed && new Set(names.map(({ name }) => name)).size === names.length
   if (!isWhole || !(areLabelled || (names.length >= MIN_GROUPS && arePlacesOfAll(table)))) return table
   const index = Math.max(...table.lines.map(({ cells }) => cells.length))
   const column: ResultColumn = { index, title: '', field: 'fancier' }
-  let name = ''
+  const distance: ResultColumn = { index: index + 1, title: 'Distance m', field: 'distance' }
+  const areMeasured = names.every((one) => one.distance !== undefined) && !table.columns.some(isDistance)
+  let above: NameLine | undefined
   const lines = table.lines.flatMap((line, at): TableLine[] => {
     if (nameOf[at]) {
-      name = nameOf[at].name
+      above = nameOf[at]
       return []
     }
+    if (line.kind === 'header' && above) return []
     if (line.kind !== 'result') return [line]
-    return [{ ...line, cells: [...line.cells, ...Array<string>(index - line.cells.length).fill(''), name] }]
+    return [
+      {
+        ...line,
+        cells: [
+          ...line.cells,
+          ...Array<string>(index - line.cells.length).fill(''),
+          above?.name ?? '',
+          ...(areMeasured ? [String(above?.distance)] : []),
+        ],
+      },
+    ]
   })
-  return { ...table, columns: [...table.columns, column], lines, ...(!areLabelled && { areNamesJoined: true }) }
+  return {
+    ...table,
+    columns: [...table.columns, column, ...(areMeasured ? [distance] : [])],
+    lines,
+    ...(!areLabelled && { areNamesJoined: true }),
+  }
+}
+
+/** Titles of a name that may also be that of a race. */
+const OTHER_NAMES = new Set(['name', 'naam', 'nom', 'nome', 'nombre', 'nazwa', 'team', 'sg'])
+
+/** Adds the only name of a fancier in the heading of a list of one loft: `Fancier: Vale & Son`. */
+function withNameOfHeading(table: ResultTable, first: number): ResultTable {
+  const labelled = table.lines.slice(0, Math.max(0, first)).flatMap(({ kind, cells }) => {
+    const text = cells
+      .map((cell) => cell.trim())
+      .filter(Boolean)
+      .join(' ')
+    const [label = ''] = kind === 'note' ? (LABEL.exec(text) ?? []) : []
+    const title = label.replace(/\s*:\s*$/, '')
+    const isName = label !== '' && fieldOfTitle(title) === 'fancier' && !OTHER_NAMES.has(titleKey(title))
+    return isName && !/\d{2}|:/.test(text.slice(label.length)) ? [text.slice(label.length)] : []
+  })
+  if (labelled.length !== 1) return table
+  const index = Math.max(...table.lines.map(({ cells }) => cells.length))
+  const lines = table.lines.map((line): TableLine => {
+    if (line.kind !== 'result') return line
+    return { ...line, cells: [...line.cells, ...Array<string>(index - line.cells.length).fill(''), labelled[0]!] }
+  })
+  return { ...table, columns: [...table.columns, { index, title: '', field: 'fancier' }], lines }
+}
+
+const isDistance = ({ field }: ResultColumn): boolean => field === 'distance' || field === 'miles'
+
+/** Reads a line with a name and the distance of the loft: `De Wit J.   Emst   Afstand: 245,123 km   12 duiven`. */
+function lineWithDistance({ notes = [] }: TableLine): NameLine | undefined {
+  const text = notes.at(-1) ?? ''
+  const [name = ''] = text.trim().split(GAP)
+  const distance = readRaceDistance(fold(text))
+  return distance === undefined || /\d|:/.test(name) || !/\p{L}{2}/u.test(name) ? undefined : { name, isLabelled: true, distance }
 }
 
 /** Reads a line whose only text is a name. */

@@ -32,7 +32,10 @@ export function readByForms(lines: readonly string[]): LaidOutText | undefined {
   if (lines.length > SAMPLE_LINES && sample.filter(isResult).length < MIN_ROWS) return undefined
   const tokens = withIssuers(withSexesApart(lines.map((line) => (line.length <= MAX_LINE && !isSum(line) ? tokensOf(line) : []))))
   const results = tokens.filter(isResult)
-  const firstAt = tokens.findIndex(isResult)
+  // A date of a heading may look like a ring: results are below each other.
+  const isFirst = (one: readonly Token[], at: number) => isResult(one) && isResult(tokens[at + 1] ?? [])
+  const pairAt = tokens.findIndex(isFirst)
+  const firstAt = pairAt < 0 ? tokens.findIndex(isResult) : pairAt
   const titled = lines.slice(0, Math.max(0, firstAt)).flatMap((line, at) => {
     const titles = titlesOf(line)
     return titles ? [{ at, titles }] : []

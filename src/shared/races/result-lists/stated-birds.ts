@@ -17,7 +17,8 @@ const MANY = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{2,6})"
 const NO_YEAR = `(?!(?:19[5-9]|20[0-4])\\d\\s*${BIRD_WORD}\\s*[:=]?\\s*\\d)`
 const COUNTS = [
   new RegExp(`total (?:(?:no|number)\\.?)?\\s*(?:of\\s*)?(?:pigeons?|birds?)\\s*[:=]?\\s*${COUNT}`),
-  new RegExp(`(?<!\\p{L})${BIRD_LABEL}${COLON}${COUNT}`, 'u'),
+  // A number in front of the label is that of the birds: `512 pigeons - 38 amateurs`.
+  new RegExp(`(?<!\\p{L}|\\d[.,)]?\\s?)${BIRD_LABEL}${COLON}${COUNT}`, 'u'),
   new RegExp(`(?<![\\d/.:-])${NO_YEAR}${MANY}\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
   new RegExp(`(?<![\\d/.:-])${NO_COUNT}${MANY}\\s*${KIND_OF_BIRD}\\s${BIRD_WORD}(?!\\p{L})`, 'u'),
   new RegExp(`(?<!\\p{L})${BIRD_LABEL}\\s*${COUNT}`, 'u'),

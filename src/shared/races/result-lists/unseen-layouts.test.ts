@@ -47,6 +47,19 @@ describe('rings', () => {
     const rows = rowsOf(findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026))
     expect(rows.map(({ band }) => band)).toEqual(['PHA 2023 53033', 'PHA 2023 55588', 'PHA 2023 45595'])
   })
+
+  test('are not the dates of a heading above the titles', () => {
+    const lines = [
+      'RELEASE DATE : FEBRUARY 18, 2024   RELEASE TIME : 06:45:00 AM   TOTAL BIRDS : 845',
+      'RANK PLAYER NAME LOCATION RING NUMBER COLOR DISTANCE ARRIVAL FLIGHT TIME SPEED',
+      '1 JUN BROOK CAVITE PHA 2023 53033 BB 289.123 10:49:49 04:04:49 1180.9776',
+      '2 A HILL LAGUNA PHA 2023 55588 BB 291.540 11:00:01 04:15:01 1143.2194',
+      '3 TEAM VALE TARLAC PHA 2023 45595 BB 284.002 10:58:51 04:13:51 1118.7788',
+    ]
+    const found = findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026)
+    expect(fieldsOf(found)).toContain('PLAYER NAME: fancier')
+    expect(rowsOf(found)[0]?.problems.map(({ code }) => code)).toEqual(['name_joined'])
+  })
 })
 
 describe('cells', () => {
@@ -234,4 +247,11 @@ test('tables of one text with the same titles at other positions have their own 
   expect(races.map(({ rows }) => rows.map(({ fields }) => fields.bandId))).toEqual(
     [1, 2].map(() => [1, 2, 3, 4].map((place) => `GB20X1234${place}`)),
   )
+})
+
+test('a table of lost birds beside results is no race', () => {
+  const results = sheet('Results', ['Rank;Loft;Band;YPM', '1;Brook;IF-2023-GCC-1;1200.1', '2;Hill;IF-2023-GCC-2;1190.1'])
+  const lost = sheet('DNF', ['Band;Loft', 'IF-2023-GCC-9;Vale'])
+  expect(findLists([results, lost], 2026).races.map(({ rows }) => rows.length)).toEqual([2])
+  expect(findLists([lost], 2026).races.map(({ rows }) => rows.length)).toEqual([1])
 })
