@@ -92,7 +92,7 @@ export const BIRD_LABELS: ListWords = {
   pl: ['gołębi', 'ilość gołębi', 'liczba gołębi'],
   pt: ['pombos', 'pombos enviados', 'pombos encestados'],
   it: ['colombi', 'colombi ingabbiati', 'ingabbiati'],
-  cs: ['holubů', 'počet holubů', 'počet holubov', 'nasazeno', 'nasazeno holubů', 'nasadené'],
+  cs: ['holubů', 'holubov', 'počet holubů', 'počet holubov', 'nasazeno', 'nasazeno holubů', 'nasadené'],
   da: ['antal duer', 'antall duer', 'duer'],
   hr: ['broj golubova', 'golubova'],
   hu: ['galambok', 'galambok száma', 'indított galambok', 'küldött galambok'],

@@ -7,7 +7,7 @@ import { readEventFacts } from './event-facts.ts'
 import { withNamesAbove } from './grouped-names.ts'
 import { withWrappedNames } from './wrapped-names.ts'
 import { openAmbiguousDates, replaceMonthFirstDates } from './month-first-dates.ts'
-import { joinSections, racesOfTable } from './split-races.ts'
+import { joinSections, racesOfTable, withFactsOfRace } from './split-races.ts'
 
 /** A file with its races. */
 export interface FoundLists {
@@ -50,7 +50,7 @@ export function findLists(sheets: readonly FileSheet[], thisYear: number, choice
   const banded = tables.filter(hasBand)
   // Beside results, a table of rings has birds that were lost or entered.
   const named = banded.some(hasResults) ? banded.filter(hasResults) : banded
-  const listed = joinSections(named.flatMap((table) => racesOfTable(table, thisYear, named.length > 1)))
+  const listed = withFactsOfRace(joinSections(named.flatMap((table) => racesOfTable(table, thisYear, named.length > 1))))
   const races = openAmbiguousDates(listed, sheets, thisYear)
   const inRaces = races.reduce((sum, { rows }) => sum + rows.length, 0)
   const country = countryOfList(tables.flatMap(({ lines }) => lines.flatMap(({ notes = [] }) => notes)))

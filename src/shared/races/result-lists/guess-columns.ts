@@ -5,6 +5,7 @@ import { DAY, fullestSpan, timeOfDay } from './listed-bird.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import type { ResultField } from './result-columns.ts'
 import type { ResultColumn } from './result-header.ts'
+import { unitIn } from './stated-unit.ts'
 import { LISTED_UNITS, readComparisonTime } from './written-velocity.ts'
 
 type Row = readonly string[]
@@ -290,7 +291,7 @@ const CODE_BEHIND_NAME = /\s*[([]\s*\d[\d/-]*\s*[)\]]$/
 
 /** Finds the names: texts of words, not the same in all rows. Of several, the first, because the town is after it. */
 export function nameColumn(columns: readonly Values[]): number | undefined {
-  const isName = (text: string) => /\p{L}{3}|\p{Script=Han}{2}/u.test(text) && !isRing(text)
+  const isName = (text: string) => /\p{L}{3}|\p{Script=Han}{2}/u.test(text) && !isRing(text) && unitIn(text) === undefined
   const isPlain = (text: string) => !/\d{2}/.test(text.replace(CODE_BEHIND_NAME, ''))
   const names = columns.filter(
     (column) => isMostly(column, isName) && share(column.filled, isPlain) >= PLAIN_NAMES && new Set(column.filled).size > 1,

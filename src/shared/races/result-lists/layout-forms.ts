@@ -32,15 +32,19 @@ export function readByForms(lines: readonly string[]): LaidOutText | undefined {
   if (lines.length > SAMPLE_LINES && sample.filter(isResult).length < MIN_ROWS) return undefined
   const tokens = withIssuers(withSexesApart(lines.map((line) => (line.length <= MAX_LINE && !isSum(line) ? tokensOf(line) : []))))
   const results = tokens.filter(isResult)
-  // A date of a heading may look like a ring: results are below each other.
-  const isFirst = (one: readonly Token[], at: number) => isResult(one) && isResult(tokens[at + 1] ?? [])
-  const pairAt = tokens.findIndex(isFirst)
-  const firstAt = pairAt < 0 ? tokens.findIndex(isResult) : pairAt
+  const usual = usualShape(results)
+  // A date of a heading may look like a ring.
+  const isUsual = (one: readonly Token[]) =>
+    isResult(one) &&
+    merged(one)
+      .map(({ form }) => form)
+      .join(' ') === usual?.join(' ')
+  const usualAt = tokens.findIndex(isUsual)
+  const firstAt = usualAt < 0 ? tokens.findIndex(isResult) : usualAt
   const titled = lines.slice(0, Math.max(0, firstAt)).flatMap((line, at) => {
     const titles = titlesOf(line)
     return titles ? [{ at, titles }] : []
   })
-  const usual = usualShape(results)
   const title = titled.at(-1)
   const layouts = [
     ...(title ? [layoutOf(title.titles, undefined)] : []),

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#shared/api/without-undefined.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import { readEventFacts, type EventFacts } from './event-facts.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
@@ -33,6 +34,39 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
       ...(table.isOneLoft && { isOneLoft: true }),
       ...(table.areNamesJoined && { areNamesJoined: true }),
     }))
+  })
+}
+
+const SECTION = new RegExp(
+  String.raw`(?<!\p{L})(?:section|sect|division|group|sektion|sectie|secci[óo]n|sec[çc][ãa]o|sekcja|gruppe|grupo|groupe|zone|zona)(?!\p{L})`,
+  'iu',
+)
+
+/** Checks whether the titles above a list name at most a section of the race above it: `B SECTION`. */
+const isSection = ({ name, date, release }: EventFacts): boolean =>
+  date === undefined && release === undefined && (name === undefined || SECTION.test(name))
+
+/** Adds the day and the release of a race to the lists of its sections below it. */
+export function withFactsOfRace(races: readonly ListedRace[]): readonly ListedRace[] {
+  let whole: ListedRace | undefined
+  return races.map((race) => {
+    const isBelow = whole !== undefined && isSection(race.facts) && race.sheets.every((name) => whole?.sheets.includes(name))
+    if (!isBelow || !whole) whole = race
+    return whole === race ? race : { ...race, facts: ofSection(whole.facts, race.facts) }
+  })
+}
+
+/** Adds the day and the release of a race to the facts of one of its sections. */
+function ofSection({ name, date, release, night, releaseLocation, velocityUnit }: EventFacts, section: EventFacts): EventFacts {
+  const names = [name, section.name].filter(Boolean)
+  return withoutUndefined({
+    night,
+    releaseLocation,
+    velocityUnit,
+    date,
+    release,
+    ...section,
+    name: names.length > 0 ? names.join(' - ') : undefined,
   })
 }
 

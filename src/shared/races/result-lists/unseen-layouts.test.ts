@@ -255,3 +255,19 @@ test('a table of lost birds beside results is no race', () => {
   expect(findLists([results, lost], 2026).races.map(({ rows }) => rows.length)).toEqual([2])
   expect(findLists([lost], 2026).races.map(({ rows }) => rows.length)).toEqual([1])
 })
+
+test('a list of a section has the day and the release of the race above it', () => {
+  const table = (first: number) => [
+    'POS;LOFT;BAND;YPM',
+    ...[1, 2, 3].map((place) => `${place};Brook;AU 2022 DFW ${first + place};${1300 - place}.1`),
+  ]
+  const heading = 'RACE 5  ABILENE  05/20/2023  RELEASED 7:00 AM'
+  const { races } = findLists([sheet('', [heading, 'A SECTION', ...table(10), 'B SECTION', ...table(20)])], 2026)
+  expect(races.map(({ facts: { date, release } }) => [date, release])).toEqual([
+    ['2023-05-20', 25_200_000],
+    ['2023-05-20', 25_200_000],
+  ])
+  expect(races[1]?.facts.name).toBe('ABILENE - B SECTION')
+  const other = findLists([sheet('', [heading, ...table(10), 'Race: Wichita', ...table(20)])], 2026)
+  expect(other.races[1]?.facts).toEqual({ name: 'Wichita' })
+})
