@@ -63,15 +63,16 @@ export function joinBand(
   const country = named?.country || countryCode(countryText)
   const club = named?.club ?? clubText?.trim() ?? ''
   const isComplete = bandYear(number, thisYear) !== undefined || /\p{L}.*\d.*[\s/-].*\d/u.test(number)
-  if (isComplete) return withCountry(number, country)
+  if (isComplete) return withParts(number, country, club)
   const clubIsFirst = country ? isClubFirst(country) : named !== undefined || parts.isClubBeforeYear === true
   const serial = issuerOf(country)?.code === 'BE' && /^\d+$/.test(number) ? number.padStart(BELGIAN_DIGITS, '0') : number
   const joined = clubIsFirst ? [country, club, club ? year.slice(-2) : year, serial] : [country, year, club, serial]
   return joined.filter(Boolean).join('-')
 }
 
-/** Adds the country of a column to a whole band that does not name its issuer. */
-function withCountry(band: string, country: string): string {
-  const named = `${country}-${band}`
-  return country && readBand(band).kind !== 'full' && readBand(named).kind === 'full' ? named : band
+/** Adds the country of a column to a whole band that does not name its issuer, and the club to one without it: `19-4501`. */
+function withParts(band: string, country: string, club: string): string {
+  if (!country || readBand(band).kind === 'full') return band
+  const named = [`${country}-${band}`, ...(club ? [`${country}-${club}-${band}`] : [])]
+  return named.find((one) => readBand(one).kind === 'full') ?? band
 }

@@ -17,6 +17,8 @@ describe('a band in several columns', () => {
     ['Country;Year;Ring;Sex', 'BE;2018;230264;C', 'BE-2018-0230264'],
     ['Land;Verein;Jahr;Ring;Geschlecht', 'DV;06976;2021;136;W', 'DV-06976-21-136'],
     ['Kraj;Ring;Rok;Nr oddziału;Płeć', 'PL;4567;2021;0123;samiec', 'PL-0123-21-4567'],
+    ['Kraj;Oddział;Obrączka;Płeć', 'PL;0123;21-4567;samiec', 'PL-0123-21-4567'],
+    ['Country;Club;Ring;Sex', 'BE;Gent;18-6230264;C', 'BE-18-6230264'],
     ['Country;Letters;Year;Ring;Sex', 'GB;X;21;12345;C', 'GB-21-X-12345'],
     ['Org;Year;Club;Ring;Sex', 'AU;2021;LVH;101;C', 'AU-2021-LVH-101'],
     ['Verein;Jahr;Ring;Geschlecht', '06976;2021;136;W', '06976-21-136'],

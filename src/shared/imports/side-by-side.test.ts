@@ -44,6 +44,7 @@ test.each([
   ['one table', 'Ring;Sex;Sire;Dam', 'GB 19 F 1;C;GB 18 F 2;GB 18 F 3'],
   ['a name and a band', 'Pigeon;Band Number;Sex', 'Old Joe;AU 2018 LOU 106;C'],
   ['a former band', 'Ring;Sex;Colour;Ring', 'GB 19 F 1;C;Blue;lost'],
+  ['a column of mates', 'Ring;Sex;Colour;Hen', 'GB 19 F 1;C;Blue;GB 19 F 2'],
   ['a column for the sex', 'Ring;Macho/Hembra;Color', 'ES 19-104233;M;azul'],
 ])('does not split %s', (_, titles, row) => {
   expect(split(titles, row)).toHaveLength(1)

@@ -37,13 +37,14 @@ export function splitBlocks<Sheet extends SheetTable>(sheet: Sheet, wanted: read
     const isTitle = gender !== undefined && isTitleOfBands(withoutSex(title), wanted)
     return isTitle && (field ?? repeats ?? 'bandId') === 'bandId' && isOfBands(index) ? [{ band: index, gender }] : []
   })
-  const isOfPairs = new Set(pairs.map(({ gender }) => gender)).size === pairs.length && pairs.length > 0
-  const repeated = header.columns.filter(
-    ({ index, field, repeats }) => (field === 'bandId' || repeats === 'bandId') && isOfBands(index),
-  )
+  // Beside a column of bands, a column of hens has the mates.
+  const hasOwnBands = header.columns.some(({ index, field }) => field === 'bandId' && !pairs.some(({ band }) => band === index))
+  const isOfPairs = pairs.length > 0 && !hasOwnBands && new Set(pairs.map(({ gender }) => gender)).size === pairs.length
+  const titled = header.columns.filter(({ field, repeats }) => field === 'bandId' || repeats === 'bandId')
+  // The values of the only column of bands need no look.
+  const repeated = titled.length > 1 ? titled.filter(({ index }) => isOfBands(index)) : []
   const blocks: readonly Block[] = isOfPairs ? pairs : repeated.map(({ index }) => ({ band: index }))
-  if (isOfPairs ? header.columns.some(({ field }) => field === 'bandId' && !pairs.length) : !isPeriodic(titles, blocks))
-    return [sheet]
+  if (!isOfPairs && !isPeriodic(titles, blocks)) return [sheet]
   const before = isOfPairs ? 0 : titlesBefore(titles, blocks)
   const starts = blocks.map(({ band }) => band - before)
   return blocks.map(({ gender }, at) => {

@@ -20,7 +20,7 @@ export const TEXT_TITLES: Readonly<Record<TextIn<'inventory' | 'pedigree'>, Titl
     ],
     es: ['Color plumaje', 'Capa', 'Color', 'Plumaje', 'Pluma'],
     de: ['Gefieder', 'Farben', 'Farbe/Zeichnung', 'Farbschlag', 'Farbe'],
-    nl: ['Pluimkleur', 'Kleur', 'Kleurslag', 'Kleur van de duif'],
+    nl: ['Kl', 'Pluimkleur', 'Kleur', 'Kleurslag', 'Kleur van de duif'],
     fr: ['Coul', 'Manteau', 'Robe', 'Couleur', 'Plumage'],
     pl: ['Ubarwienie', 'Barwa upierzenia', 'Umaszczenie', 'Maść', 'Kolor', 'Barwa'],
     pt: ['Cor da plumagem', 'Plumagem', 'Cor'],
