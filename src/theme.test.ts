@@ -23,7 +23,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const BACKGROUNDS = ['surface', 'surface-raised', 'surface-sunken', 'surface-hover']
+const BACKGROUNDS = ['surface', 'surface-raised', 'surface-sunken', 'surface-hover', 'neutral-soft']
 const TONES = ['accent', 'danger', 'warning', 'success', 'info', 'rose', 'violet', 'olive']
 
 /** Text and its background. */

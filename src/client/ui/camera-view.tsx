@@ -7,7 +7,8 @@ export function CameraView({ ref, label }: { ref: Ref<HTMLVideoElement>; label: 
       <video ref={ref} muted playsInline aria-label={label} className="size-full object-cover" />
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-[15%] rounded-lg border-2 border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.3)]"
+        className="pointer-events-none absolute rounded-lg border-2 border-white/90"
+        style={{ inset: '15%', boxShadow: '0 0 0 100vmax rgb(0 0 0 / 0.3)' }}
       />
     </div>
   )

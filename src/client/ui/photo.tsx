@@ -21,7 +21,7 @@ export function Photo({ src, alt, ratio = 'wide', eager = false }: PhotoProps) {
   return (
     <span
       className={classNames(
-        'flex w-full items-center justify-center overflow-hidden bg-sunken text-ink/20 sunlight:text-ink/60',
+        'flex w-full items-center justify-center overflow-hidden bg-neutral-soft text-ink/20 sunlight:text-ink/60',
         RATIOS[ratio],
       )}
     >

@@ -56,7 +56,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange }: Tabs
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">{tab.count}</span>
+              <span className="rounded-full bg-neutral-soft px-1.5 text-xs text-muted tabular-nums">{tab.count}</span>
             )}
           </button>
         ))}

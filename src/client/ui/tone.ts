@@ -3,7 +3,7 @@ export type Tone = (typeof TONES)[number]
 
 /** A pale background with readable text of the same colour. */
 export const SOFT_CLASSES: Readonly<Record<Tone, string>> = {
-  neutral: 'bg-sunken text-muted',
+  neutral: 'bg-neutral-soft text-muted',
   accent: 'bg-accent-soft text-accent',
   success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',

@@ -76,8 +76,8 @@ export function LoftDrawing({ places }: { places: readonly Place[] }) {
           <div key={loft.id} role="group" aria-label={loft.name} className="min-w-0">
             <div
               aria-hidden="true"
-              className="h-5 border-x-0 [clip-path:polygon(0_100%,3%_0,97%_0,100%_100%)] [print-color-adjust:exact]"
-              style={{ backgroundColor: loft.color }}
+              className="h-5 border-x-0 [print-color-adjust:exact]"
+              style={{ backgroundColor: loft.color, clipPath: 'polygon(0 100%, 3% 0, 97% 0, 100% 100%)' }}
             />
             <div className="flex flex-col gap-3 rounded-b-lg border border-t-0 bg-sunken/60 p-3">
               <h3 className="text-base font-semibold">{loft.name}</h3>
