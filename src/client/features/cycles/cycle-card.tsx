@@ -41,25 +41,27 @@ export function CycleCard(props: CycleCardProps) {
   const { malePigeon, femalePigeon, status } = props.cycle
   return (
     <Card as="article">
-      <TwoPhotoHeader
-        photos={[malePigeon.thumbnailUrl, femalePigeon.thumbnailUrl]}
-        title={<UnbrokenWords text={pairTitle(props.cycle, t)} />}
-        badges={
-          <>
-            <CycleStatusBadge status={status} />
-            <PendingBadge row={props.cycle} />
-          </>
-        }
-        line={placeLine(props.cycle, t)}
-      />
-      <Course {...props} />
-      <div className="mt-auto flex flex-col gap-2 pt-4">
-        <NextStep {...props} />
-        <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="min-w-0" style={{ flex: '1 1 32rem' }}>
+          <TwoPhotoHeader
+            photos={[malePigeon.thumbnailUrl, femalePigeon.thumbnailUrl]}
+            title={<UnbrokenWords text={pairTitle(props.cycle, t)} />}
+            badges={
+              <>
+                <CycleStatusBadge status={status} />
+                <PendingBadge row={props.cycle} />
+              </>
+            }
+            line={placeLine(props.cycle, t)}
+          />
+        </div>
+        <div className="mb-4 flex flex-wrap items-center gap-2">
+          <NextStep {...props} />
           <CycleButtons {...props} />
           <CycleMenu {...props} />
         </div>
       </div>
+      <Course {...props} />
     </Card>
   )
 }
@@ -108,8 +110,10 @@ export function CycleRow(props: CycleCardProps) {
       }
     >
       <Course {...props} isRow />
-      {isTimeToFledge(cycle, today) && <NextStep {...props} />}
-      <CycleButtons {...props} />
+      {isTimeToFledge(cycle, today) && <NextStep {...props} isWide />}
+      <div className="flex min-w-0 flex-1 gap-2 [&>*]:flex-1">
+        <CycleButtons {...props} />
+      </div>
     </CollapsibleRow>
   )
 }
@@ -169,12 +173,12 @@ function Course({ cycle, today, onAction, isRow = false }: CycleCardProps & { re
 function CycleButtons({ cycle, onDetails, onAction }: CycleCardProps) {
   const { t } = useLanguage()
   return (
-    <div className="flex min-w-0 flex-1 gap-2 [&>*]:flex-1">
+    <>
       <Button onClick={() => onDetails(cycle)}>{t('cycles.details')}</Button>
       <Button call={cyclesApi.update} onClick={() => onAction('update', cycle)}>
         {t('cycles.update')}
       </Button>
-    </div>
+    </>
   )
 }
 
@@ -198,8 +202,13 @@ function CycleMenu({ cycle, today, onAction }: CycleCardProps) {
   )
 }
 
+interface NextStepProps extends CycleCardProps {
+  readonly isIcon?: boolean
+  readonly isWide?: boolean
+}
+
 /** The next step, recorded for today with one tap; the toast offers Undo. */
-function NextStep({ cycle, today, isIcon = false }: CycleCardProps & { readonly isIcon?: boolean }) {
+function NextStep({ cycle, today, isIcon = false, isWide = false }: NextStepProps) {
   const { t } = useLanguage()
   const step = nextStep(cycle, today)
   const record = useWrite({
@@ -210,7 +219,7 @@ function NextStep({ cycle, today, isIcon = false }: CycleCardProps & { readonly 
   if (!step) {
     if (isIcon || !isTimeToFledge(cycle, today)) return null
     return (
-      <ButtonLink call={offspringApi.fledge} wide href="/offspring-management?tab=fledging">
+      <ButtonLink call={offspringApi.fledge} wide={isWide} href="/offspring-management?tab=fledging">
         {t('cycles.toFledging')}
       </ButtonLink>
     )
@@ -229,7 +238,7 @@ function NextStep({ cycle, today, isIcon = false }: CycleCardProps & { readonly 
     )
   }
   return (
-    <Button call={cyclesApi.update} wide loading={record.isPending} onClick={run}>
+    <Button call={cyclesApi.update} wide={isWide} loading={record.isPending} onClick={run}>
       {text}
     </Button>
   )

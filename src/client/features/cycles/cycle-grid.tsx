@@ -17,7 +17,7 @@ export function CycleGrid({ cycles, ...rest }: CycleGridProps) {
   const isNarrow = useMedia(NARROW)
   const One = isNarrow ? CycleRow : CycleCard
   return (
-    <div className={isNarrow ? ROWS_CLASSES : 'grid gap-4 md:grid-cols-2 2xl:grid-cols-3'}>
+    <div className={isNarrow ? ROWS_CLASSES : 'flex flex-col gap-4'}>
       {cycles.map((cycle) => (
         <One key={cycle.id} cycle={cycle} {...rest} />
       ))}

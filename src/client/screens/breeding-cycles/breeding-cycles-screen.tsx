@@ -13,7 +13,6 @@ import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useRows } from '#client/lists/use-rows.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -45,9 +44,6 @@ export function BreedingCyclesScreen() {
         addOpens={NewCycleDialog}
       />
       <div className="flex flex-col gap-4">
-        <div className="max-md:order-last">
-          <CycleGuide />
-        </div>
         {cycles.isError ? (
           <ErrorState error={cycles.error} onRetry={() => void cycles.refetch()} />
         ) : (
@@ -58,6 +54,7 @@ export function BreedingCyclesScreen() {
             onAction={onAction}
           />
         )}
+        <CycleGuide />
       </div>
       {opened && (
         <CycleDetailsDialog
@@ -88,7 +85,7 @@ function Cycles({ cycles, onNew, onDetails, onAction }: CyclesProps) {
   const { data: shown, first, total } = cycles
   if (!shown) {
     return (
-      <div role="status" aria-label={t('common.loading')} className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+      <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-4">
         <Skeleton shape="card" />
         <Skeleton shape="card" />
       </div>
@@ -96,18 +93,16 @@ function Cycles({ cycles, onNew, onDetails, onAction }: CyclesProps) {
   }
   if (first?.all === 0) {
     return (
-      <Card>
-        <EmptyState
-          icon={<Egg />}
-          title={t('cycles.empty')}
-          text={t('cycles.empty.text')}
-          action={
-            <Button call={cyclesApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onNew}>
-              {t('cycles.empty.action')}
-            </Button>
-          }
-        />
-      </Card>
+      <EmptyState
+        icon={<Egg />}
+        title={t('cycles.empty')}
+        text={t('cycles.empty.text')}
+        action={
+          <Button call={cyclesApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onNew}>
+            {t('cycles.empty.action')}
+          </Button>
+        }
+      />
     )
   }
   return (

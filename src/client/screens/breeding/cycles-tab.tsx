@@ -46,6 +46,7 @@ function CycleTable({ cycles }: { cycles: readonly Cycle[] }) {
   const dayOf = useLoftDay()
   return (
     <Table
+      needsWideScreen
       caption={t('breeding.tab.cycles')}
       rows={cycles}
       rowKey={({ id }) => id}

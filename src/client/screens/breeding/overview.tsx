@@ -16,6 +16,7 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { QueryContent } from './query-content.tsx'
 import type { BreedingTab } from './use-breeding-tab.ts'
 
@@ -42,6 +43,7 @@ export function Overview({ onAdd, onTab }: OverviewProps) {
 function RecentCycles({ onAll }: { onAll: () => void }) {
   const { t } = useLanguage()
   const cycles = useRows(useInfiniteQuery(cyclePages()))
+  const isNarrow = useMedia(NARROW)
   const titleId = useId()
   const title = t('breeding.overview.cycles')
   return (
@@ -67,9 +69,13 @@ function RecentCycles({ onAll }: { onAll: () => void }) {
                       <UnbrokenWords text={pairTitle(cycle, t)} />
                     </TextLink>
                   }
-                  line={t('breeding.cycle', { number: cycle.cycleNumber })}
-                  actions={<CycleStatusBadge status={cycle.status} />}
-                  wraps
+                  line={
+                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                      {isNarrow && <CycleStatusBadge status={cycle.status} />}
+                      {t('breeding.cycle', { number: cycle.cycleNumber })}
+                    </span>
+                  }
+                  actions={!isNarrow && <CycleStatusBadge status={cycle.status} />}
                 />
               ))}
             </ItemList>
