@@ -24,6 +24,8 @@ export interface Column<Row> {
   readonly onPhone?: 'badge' | 'state' | 'line' | 'named' | 'more'
   /** The content on phones, when it differs from that of the cell. */
   readonly inRow?: (row: Row) => ReactNode
+  /** Before both lines on phones, such as the checkbox that selects the row. */
+  readonly leading?: (row: Row) => ReactNode
 }
 
 export interface Sort {

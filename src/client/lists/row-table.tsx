@@ -38,6 +38,7 @@ function TableRow<Row>({ columns, row, isMarked }: TableRowProps<Row>) {
     <ListRow
       role="row"
       isMarked={isMarked}
+      leading={name?.leading && <span role="cell">{name.leading(row)}</span>}
       title={
         name && (
           <span id={id} role="rowheader" className="[&_a]:font-semibold">

@@ -7,10 +7,18 @@ interface Figure {
   readonly value: ReactNode
 }
 
+/** More figures do not fit in one line. */
+const MAX_IN_LINE = 4
+
 /** A few figures side by side, each above its name. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
+  // Where they need several lines, they are in columns.
+  const isGrid = figures.length > MAX_IN_LINE
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2">
+    <dl
+      className={isGrid ? 'grid gap-x-6 gap-y-3' : 'flex flex-wrap gap-x-6 gap-y-2'}
+      {...(isGrid && { style: { gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))' } })}
+    >
       {figures.map(({ label, term, value }) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="text-xs text-muted">{term ?? label}</dt>

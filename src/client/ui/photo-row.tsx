@@ -19,7 +19,7 @@ export function PhotoRow({ photo, title, href, line, badges }: PhotoRowProps) {
         <Photo src={photo} alt="" ratio="square" />
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="flex min-w-0 flex-1 basis-40 flex-col">
+        <span className="flex min-w-0 flex-1 basis-52 flex-col">
           <Link
             href={href}
             className="font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"

@@ -3,8 +3,8 @@ import type { qrCodesEn } from './qr-codes.en.ts'
 
 export const qrCodesEs = translationOf<typeof qrCodesEn>()({
   'qrCodes.tabs': 'Códigos QR',
-  'qrCodes.tab.pigeon': 'Códigos QR de palomas',
-  'qrCodes.tab.nest': 'Códigos QR de nidos',
+  'qrCodes.tab.pigeon': 'Palomas',
+  'qrCodes.tab.nest': 'Nidos',
   'qrCodes.tab.new': 'Generar nuevos',
   'qrCodes.scan': 'Escanear código QR',
   'qrCodes.print': 'Imprimir',

@@ -35,7 +35,7 @@ export function Ledger({ medicine }: { medicine: Medicine }) {
   if (entries.length === 0) return <EmptyState compact title={t('medicines.ledger.empty')} />
   return (
     <div className="flex flex-col gap-3">
-      <Table caption={t('medicines.ledger')} columns={columns} rows={entries} rowKey={({ id }) => id} />
+      <Table needsWideScreen caption={t('medicines.ledger')} columns={columns} rows={entries} rowKey={({ id }) => id} />
       {ledger.hasNextPage && (
         <div className="flex justify-center">
           <Button loading={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>

@@ -24,6 +24,18 @@ interface BirdsWithoutCodeTableProps {
 export function BirdsWithoutCodeTable({ birds, selected, onSelect, onGenerate, busyId }: BirdsWithoutCodeTableProps) {
   const { t, language } = useLanguage()
   const places = usePlaceNames()
+  const selectBox = ({ id, bandId, name }: PigeonEntity) => (
+    <SelectBox
+      label={t('qrCodes.generate.choose', { band: birdTitle({ bandId, name }) })}
+      checked={selected.has(id)}
+      onChange={(isChecked) => onSelect(id, isChecked)}
+    />
+  )
+  const link = ({ id, bandId, name }: PigeonEntity) => (
+    <TextLink href={`/pigeons/${id}`}>
+      <UnbrokenWords text={birdTitle({ bandId, name })} />
+    </TextLink>
+  )
   return (
     <Table
       caption={t('qrCodes.generate.list')}
@@ -35,23 +47,9 @@ export function BirdsWithoutCodeTable({ birds, selected, onSelect, onGenerate, b
           key: 'band',
           header: t('prints.band'),
           isName: true,
-          cell: ({ id, bandId, name }) => (
-            <NameCell
-              mark={
-                <SelectBox
-                  label={t('qrCodes.generate.choose', { band: birdTitle({ bandId, name }) })}
-                  checked={selected.has(id)}
-                  onChange={(isChecked) => onSelect(id, isChecked)}
-                />
-              }
-              isLong
-              name={
-                <TextLink href={`/pigeons/${id}`}>
-                  <UnbrokenWords text={birdTitle({ bandId, name })} />
-                </TextLink>
-              }
-            />
-          ),
+          cell: (bird) => <NameCell mark={selectBox(bird)} isLong name={link(bird)} />,
+          inRow: link,
+          leading: (bird) => <span className="-mx-2 block">{selectBox(bird)}</span>,
         },
         { key: 'year', header: t('prints.year'), onPhone: 'line', cell: ({ birthYear }) => birthYear ?? '—' },
         {

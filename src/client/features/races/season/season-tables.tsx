@@ -121,12 +121,8 @@ function useColumns<Row extends Pick<Ace, 'rank' | 'points' | 'best'>>({ header,
       header,
       isName: true,
       cell: (row) => <NameCell isLong name={name(row)} line={line(row)} />,
-      inRow: (row) => (
-        <span className="flex items-center gap-2">
-          <MedalMark isSmall position={row.rank} />
-          <span className="min-w-0">{name(row)}</span>
-        </span>
-      ),
+      inRow: name,
+      leading: ({ rank }) => <MedalMark position={rank} />,
     },
     {
       key: 'best',
