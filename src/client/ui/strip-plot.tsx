@@ -1,6 +1,6 @@
 import { labelRows } from '#shared/plots/label-rows.ts'
 import { PlotFrame, Ticks, xPercent, type Tick } from './plot-frame.tsx'
-import { BELOW_WIDE, useMedia } from './use-media.ts'
+import { BELOW_WIDE, NARROW, useMedia } from './use-media.ts'
 
 interface NamedValue {
   /** From 0 (left) to 1 (right). */
@@ -23,7 +23,7 @@ interface StripPlotProps {
 }
 
 /** The width in pixels for which names are placed: less than the narrowest real one. */
-const WIDTH = { narrow: 240, wide: 560 }
+const WIDTH = { narrow: 240, middle: 350, wide: 500 }
 const LETTER_WIDTH = 7
 const MAX_ROWS = 4
 const ROW_HEIGHT = 18
@@ -33,9 +33,11 @@ const PLACES = 1000
 
 /** A strip plot: all values of a field as thin marks on one axis; some of them are highlighted and named. */
 export function StripPlot({ title, description, values, named, ticks, unit }: StripPlotProps) {
-  const width = useMedia(BELOW_WIDE) ? WIDTH.narrow : WIDTH.wide
+  const isNarrow = useMedia(NARROW)
+  const isBelowWide = useMedia(BELOW_WIDE)
+  const width = isNarrow ? WIDTH.narrow : isBelowWide ? WIDTH.middle : WIDTH.wide
   const labels = labelRows(
-    named.map(({ at, name }) => ({ at: at * width, width: (name.length + 1) * LETTER_WIDTH })),
+    named.map(({ at, name }) => ({ at: at * width, width: widthOf(name) })),
     width,
     MAX_ROWS,
   )
@@ -61,9 +63,8 @@ export function StripPlot({ title, description, values, named, ticks, unit }: St
                 <>
                   <line x1={xPercent(at)} x2={xPercent(at)} y1={y + 2} y2={top} className="stroke-accent opacity-50" />
                   <text
-                    x={xPercent(place.at / width)}
+                    {...anchorOf(place.at, widthOf(name) / 2, width)}
                     y={y}
-                    textAnchor="middle"
                     className="fill-accent stroke-raised stroke-[3px] font-semibold [paint-order:stroke]"
                   >
                     {name}
@@ -89,4 +90,13 @@ export function StripPlot({ title, description, values, named, ticks, unit }: St
       </PlotFrame>
     </div>
   )
+}
+
+const widthOf = (name: string): number => (name.length + 1) * LETTER_WIDTH
+
+/** Returns where a name is drawn: a name at an edge begins or ends there, so that it is near its mark on every width. */
+function anchorOf(middle: number, half: number, width: number) {
+  if (middle <= half) return { x: '0%', textAnchor: 'start' } as const
+  if (middle >= width - half) return { x: '100%', textAnchor: 'end' } as const
+  return { x: xPercent(middle / width), textAnchor: 'middle' } as const
 }

@@ -107,6 +107,7 @@ export const racesEn = {
   'races.search': 'Search by band or fancier…',
 
   'races.speeds': 'Velocities',
+  'races.speeds.noteAll': 'Each mark is a bird.',
   'races.speeds.note': 'Each mark is a bird. Yours are named.',
   'races.speeds.range': 'From {slowest} to {fastest}.',
   'races.speeds.step': '{from} to {to}',

@@ -111,6 +111,7 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.search': 'Buscar por anilla o colombófilo…',
 
   'races.speeds': 'Velocidades',
+  'races.speeds.noteAll': 'Cada marca es una paloma.',
   'races.speeds.note': 'Cada marca es una paloma. Las tuyas llevan su nombre.',
   'races.speeds.range': 'De {slowest} a {fastest}.',
   'races.speeds.step': 'De {from} a {to}',

@@ -19,8 +19,11 @@ import { useVelocity } from './use-velocity.ts'
 const MIN_FLIGHTS = 2
 /** Dates for which the axis has room. */
 const DATES = { narrow: 3, wide: 7 }
-/** A bird that was always in the first half is drawn larger. */
-const UPPER_HALF = { min: 50, levels: [50, 60, 70, 80, 90, 100] }
+/** The marks of a bird that was always far ahead are drawn on a larger scale: the first one that has all of them. */
+const SCALES = [
+  { min: 80, levels: [80, 85, 90, 95, 100] },
+  { min: 50, levels: [50, 60, 70, 80, 90, 100] },
+]
 const WHOLE = { min: 0, levels: [0, 25, 50, 75, 100] }
 const SHAPES: Readonly<Record<DistanceClass, MarkShape>> = {
   sprint: 'circle',
@@ -65,7 +68,7 @@ export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
         title={t('races.bird.form')}
         description={t('races.bird.form.text', { count: placed.length })}
         series={series}
-        {...(placed.every(({ beaten }) => beaten >= UPPER_HALF.min) ? UPPER_HALF : WHOLE)}
+        {...(SCALES.find(({ min }) => placed.every(({ beaten }) => beaten >= min)) ?? WHOLE)}
         max={100}
         unit={t('races.beatenUnit')}
         ticks={dateTicks(first, last, isNarrow ? DATES.narrow : DATES.wide).map(({ at, month }) => ({

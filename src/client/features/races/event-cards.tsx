@@ -49,7 +49,7 @@ function EventCard({ event, onChoose, onAction }: Omit<EventCardsProps, 'events'
         <p className="mt-3 text-sm">{t('basketing.withResult', { results: basketedWithResult, birds: basketedCount })}</p>
       )}
       <div className="mt-auto flex min-h-8 flex-wrap items-center gap-2 pt-3">
-        <p className="text-sm text-muted">
+        <p className="flex-[1_1_9rem] text-sm text-muted">
           {[t('races.resultCount', { count: resultCount }), ownResultCount > 0 && t('races.ownCount', { count: ownResultCount })]
             .filter(Boolean)
             .join(' · ')}

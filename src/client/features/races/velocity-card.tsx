@@ -37,7 +37,11 @@ export function VelocityCard({ eventId }: { eventId: number }) {
   const title = t('races.speeds')
   return (
     <Card as="section" labelledBy="race-velocities">
-      <CardHeader id="race-velocities" title={title} description={t('races.speeds.note')} />
+      <CardHeader
+        id="race-velocities"
+        title={title}
+        description={t(own.length > 0 ? 'races.speeds.note' : 'races.speeds.noteAll')}
+      />
       <StripPlot
         title={title}
         description={t('races.speeds.range', {

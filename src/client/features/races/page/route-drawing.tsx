@@ -99,21 +99,27 @@ interface NameProps {
 /** Average width of a letter, and the longest name that is not cut. */
 const LETTER = 6.5
 const MAX_LETTERS = 26
+/** Space between a mark and the name beside it. */
+const BESIDE = 14
 
 /** The name of a place, away from the line and within the map. */
 function Name({ at, other, width, text }: NameProps) {
   const shown = text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS - 1)}…` : text
   const half = (shown.length * LETTER) / 2 + 6
-  const x = Math.min(width - half, Math.max(half, at.x))
   return (
-    <text
-      x={x}
-      y={at.y <= other.y ? at.y - 16 : at.y + 24}
-      textAnchor="middle"
-      className={`fill-ink text-[0.8125rem] font-semibold ${HALO}`}
-    >
+    <text {...placeOf()} className={`fill-ink text-[0.8125rem] font-semibold ${HALO}`}>
       {shown !== text && <title>{text}</title>}
       {shown}
     </text>
   )
+
+  /** Above the upper mark. Below the lower one are the scale and the degrees, so its name is beside it if there is room. */
+  function placeOf() {
+    const centred = { x: Math.min(width - half, Math.max(half, at.x)), textAnchor: 'middle' } as const
+    if (at.y <= other.y) return { ...centred, y: at.y - 16 }
+    const beside = { left: at.x - BESIDE > 2 * half, right: width - at.x - BESIDE > 2 * half }
+    const isLeft = beside.left && (other.x >= at.x || !beside.right)
+    if (!beside.left && !beside.right) return { ...centred, y: at.y + 24 }
+    return { x: at.x + (isLeft ? -BESIDE : BESIDE), y: at.y + 4, textAnchor: isLeft ? 'end' : 'start' } as const
+  }
 }
