@@ -19,11 +19,14 @@ export const analyticsEn = {
   'analytics.metric.success.line': { one: '{hits} of {count} young fit to race', other: '{hits} of {count} young fit to race' },
   'analytics.metric.success.none': 'No young hatched',
   'analytics.metric.win': 'Win Rate',
-  'analytics.metric.win.line': { one: '{wins} first places in {count} result', other: '{wins} first places in {count} results' },
+  'analytics.metric.win.line': {
+    one: 'First places: {wins} of {count} result',
+    other: 'First places: {wins} of {count} results',
+  },
   'analytics.metric.trophy': 'Trophy Rate',
   'analytics.metric.trophy.line': {
-    one: '{trophies} top 3 places in {count} result',
-    other: '{trophies} top 3 places in {count} results',
+    one: 'Top 3 places: {trophies} of {count} result',
+    other: 'Top 3 places: {trophies} of {count} results',
   },
   'analytics.metric.noRaces': 'No race results',
   'analytics.metric.performance': 'Performance Score',

@@ -26,13 +26,13 @@ export const analyticsEs = translationOf<typeof analyticsEn>()({
   'analytics.metric.success.none': 'No ha nacido ningún pichón',
   'analytics.metric.win': 'Tasa de victorias',
   'analytics.metric.win.line': {
-    one: '{wins} primeros puestos en {count} resultado',
-    other: '{wins} primeros puestos en {count} resultados',
+    one: 'Primeros puestos: {wins} de {count} resultado',
+    other: 'Primeros puestos: {wins} de {count} resultados',
   },
   'analytics.metric.trophy': 'Tasa de trofeos',
   'analytics.metric.trophy.line': {
-    one: '{trophies} entre los 3 primeros en {count} resultado',
-    other: '{trophies} entre los 3 primeros en {count} resultados',
+    one: 'Entre los 3 primeros: {trophies} de {count} resultado',
+    other: 'Entre los 3 primeros: {trophies} de {count} resultados',
   },
   'analytics.metric.noRaces': 'Sin resultados de concursos',
   'analytics.metric.performance': 'Puntuación de rendimiento',

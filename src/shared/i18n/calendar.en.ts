@@ -24,6 +24,7 @@ export const calendarEn = {
   'calendar.did.young_vaccination': 'Vaccinated: {young}',
   'calendar.did.fledging': 'Moved from the nest: {young}',
   'calendar.entry.until': 'until {date}',
+  'calendar.entry.box': 'Nest box {box}',
   'calendar.kind.task': 'Tasks',
   'calendar.kind.first_egg': 'First eggs',
   'calendar.kind.second_egg': 'Second eggs',

@@ -27,6 +27,7 @@ export const calendarEs = translationOf<typeof calendarEn>()({
   'calendar.did.young_vaccination': 'Vacunado: {young}',
   'calendar.did.fledging': 'Ha salido del nido: {young}',
   'calendar.entry.until': 'hasta el {date}',
+  'calendar.entry.box': 'Nido {box}',
   'calendar.kind.task': 'Tareas',
   'calendar.kind.first_egg': 'Primeros huevos',
   'calendar.kind.second_egg': 'Segundos huevos',

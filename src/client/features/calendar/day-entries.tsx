@@ -7,7 +7,7 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { DueActions } from './due-actions.tsx'
 import { EntryIcon } from './entry-icon.tsx'
-import { entryText, entryTone } from './entry-text.ts'
+import { entryNotes, entryText, entryTone } from './entry-text.ts'
 import { quickActionOf } from './use-quick-action.ts'
 
 /** The entries of one day; each can be completed or opened here. */
@@ -29,10 +29,12 @@ export function splitDaily(entries: readonly CalendarEntry[], today: LocalDate) 
 
 function Entry({ entry }: { entry: CalendarEntry }) {
   const { t, format } = useLanguage()
-  const { state, until, notes, href, deed: action } = entry
+  const { state, until, href, deed: action } = entry
   const title = entryText(entry, t)
   const words = <UnbrokenWords text={title} />
-  const line = [until !== null && t('calendar.entry.until', { date: format.date(until) }), notes].filter(Boolean).join(' · ')
+  const line = [until !== null && t('calendar.entry.until', { date: format.date(until) }), entryNotes(entry, t)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <ItemRow
       icon={

@@ -9,7 +9,12 @@ export function entryText({ kind, state, values }: CalendarEntry, t: Translate):
   return sayUnchecked(isStep ? `calendar.did.${kind}` : `calendar.entry.${kind}`, values)
 }
 
-/** Kinds whose done entries say what happened, instead of what was to be done. */
+/** Returns the second line of an entry; at a nest, the notes are the number of its box. */
+export function entryNotes({ kind, notes }: CalendarEntry, t: Translate): string | null {
+  return notes !== null && NEST_KINDS.has(kind) ? t('calendar.entry.box', { box: notes }) : notes
+}
+
+/** Kinds of work at a nest, whose done entries say what happened, instead of what was to be done. */
 const NEST_KINDS: ReadonlySet<CalendarEntry['kind']> = new Set([
   ...(['first_egg', 'second_egg', 'candling', 'hatch', 'banding', 'weaning', 'young_vaccination', 'fledging'] as const),
 ])
