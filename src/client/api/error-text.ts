@@ -8,10 +8,11 @@ import { ApiError } from './api-error.ts'
 /** Returns why a call failed: in the user's language, else the server's sentence, else the fallback. */
 export function errorText(error: unknown, t: Translate, fallback?: string): string {
   if (error instanceof ApiError) {
-    const { code, sentence, details } = error
+    const { status, code, sentence, details } = error
     // A newer server may answer with a code that this page does not know. Not the list of codes, which is long.
     if (code !== undefined && isErrorCode(code)) return MESSAGES_WITH_DETAILS[code]?.(details, t) ?? t(`error.${code}`)
-    return sentence ?? fallback ?? t('common.call.failed')
+    // The sentence of a proxy or of a failing server says nothing that the user can do.
+    return (status < 500 ? sentence : undefined) ?? fallback ?? t('common.call.failed')
   }
   if (error instanceof NotOnDeviceError) return t('common.call.notOnDevice.text')
   // The browser's fetch throws TypeError when there was no answer at all.

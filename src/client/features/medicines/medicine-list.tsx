@@ -6,7 +6,6 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import type { useRows } from '#client/lists/use-rows.ts'
 import { useSearchText } from '#client/lists/use-search-text.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { SearchInput, Select } from '#client/ui/inputs.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
@@ -36,20 +35,18 @@ export function MedicineList({ found, today, filter, onFilter, onAction, onOpen,
   if (!rows || !first) return <Skeleton shape="card" />
   if (first.counts && first.counts.all + first.counts.archived === 0) {
     return (
-      <Card>
-        <EmptyState
-          call={medicinesApi.create}
-          icon={<Pill />}
-          title={t('medicines.empty')}
-          viewerTitle={t('medicines.empty.plain')}
-          text={t('medicines.empty.text')}
-          action={
-            <Button call={medicinesApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
-              {t('medicines.add')}
-            </Button>
-          }
-        />
-      </Card>
+      <EmptyState
+        call={medicinesApi.create}
+        icon={<Pill />}
+        title={t('medicines.empty')}
+        viewerTitle={t('medicines.empty.plain')}
+        text={t('medicines.empty.text')}
+        action={
+          <Button call={medicinesApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+            {t('medicines.add')}
+          </Button>
+        }
+      />
     )
   }
   return (

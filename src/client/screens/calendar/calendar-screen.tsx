@@ -95,9 +95,11 @@ export function CalendarScreen() {
             <div className="max-lg:hidden">
               <Month label={month} days={days} first={first} chosen={day} today={today} entries={entries} onChoose={set} />
             </div>
-            <div className="lg:hidden">
-              <Agenda first={first} today={today} entries={entries} />
-            </div>
+            {entries.length > 0 && (
+              <div className="lg:hidden">
+                <Agenda first={first} today={today} entries={entries} />
+              </div>
+            )}
             {entries.length === 0 && (
               <EmptyState
                 icon={<CalendarDays />}

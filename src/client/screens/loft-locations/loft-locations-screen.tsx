@@ -6,7 +6,6 @@ import type { Place } from '#client/features/lofts/places.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
@@ -57,24 +56,22 @@ function Lofts({ places, open }: { places: readonly Place[] | undefined; open: (
   const { t } = useLanguage()
   if (places?.length === 0) {
     return (
-      <Card>
-        <EmptyState
-          call={mainLoftsApi.create}
-          icon={<House />}
-          title={t('lofts.empty')}
-          text={t('lofts.emptyText')}
-          action={
-            <Button
-              call={mainLoftsApi.create}
-              variant="primary"
-              icon={<Plus aria-hidden="true" />}
-              onClick={() => open({ dialog: 'main-loft' })}
-            >
-              {t('lofts.addMainLoft')}
-            </Button>
-          }
-        />
-      </Card>
+      <EmptyState
+        call={mainLoftsApi.create}
+        icon={<House />}
+        title={t('lofts.empty')}
+        text={t('lofts.emptyText')}
+        action={
+          <Button
+            call={mainLoftsApi.create}
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => open({ dialog: 'main-loft' })}
+          >
+            {t('lofts.addMainLoft')}
+          </Button>
+        }
+      />
     )
   }
   return (

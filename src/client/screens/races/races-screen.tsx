@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Trophy, Upload } from 'lucide-react'
+import { Plus, Trophy, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { raceImportsApi } from '#shared/races/race-imports-api.ts'
@@ -13,7 +13,6 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { useRows } from '#client/lists/use-rows.ts'
 import { lazyView } from '#client/loading/lazy-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -120,19 +119,22 @@ function Events({ events, onDialog, onChoose }: EventsProps) {
   }
   if (shown.length === 0) {
     return (
-      <Card>
-        <EmptyState
-          call={raceEventsApi.create}
-          icon={<Trophy />}
-          title={t('races.empty.events')}
-          text={t('races.empty.eventsText')}
-          action={
-            <Button call={raceEventsApi.create} variant="primary" onClick={() => onDialog({ kind: 'new-event' })}>
-              {t('races.newEvent')}
-            </Button>
-          }
-        />
-      </Card>
+      <EmptyState
+        call={raceEventsApi.create}
+        icon={<Trophy />}
+        title={t('races.empty.events')}
+        text={t('races.empty.eventsText')}
+        action={
+          <Button
+            call={raceEventsApi.create}
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => onDialog({ kind: 'new-event' })}
+          >
+            {t('races.newEvent')}
+          </Button>
+        }
+      />
     )
   }
   return (
