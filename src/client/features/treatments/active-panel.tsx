@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Stethoscope } from 'lucide-react'
+import { Plus, Stethoscope } from 'lucide-react'
 import type { Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
@@ -30,7 +30,7 @@ export function ActivePanel({ onStart, onAction }: ActivePanelProps) {
         title={t('treatments.empty')}
         text={t('treatments.empty.text')}
         action={
-          <Button call={treatmentsApi.create} variant="primary" onClick={onStart}>
+          <Button call={treatmentsApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onStart}>
             {t('treatments.start')}
           </Button>
         }
@@ -41,7 +41,7 @@ export function ActivePanel({ onStart, onAction }: ActivePanelProps) {
   const dueOf = ({ nextDose, progress }: Treatment) => nextDose?.dueDate ?? (progress.doses > 0 ? '' : '9')
   const treatments = active.data.items.toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)))
   return (
-    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div className={treatments.length > 1 ? 'grid gap-4 md:grid-cols-2' : undefined}>
       {treatments.map((treatment) => (
         <TreatmentCard key={treatment.id} treatment={treatment} today={today} onAction={onAction} />
       ))}

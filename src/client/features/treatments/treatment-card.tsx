@@ -11,6 +11,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { Meter } from '#client/ui/meter.tsx'
 import { GiveButton } from './give-button.tsx'
 import { DoseBadge } from './treatment-badges.tsx'
@@ -27,6 +28,7 @@ interface TreatmentCardProps {
 export function TreatmentCard({ treatment, today, onAction }: TreatmentCardProps) {
   const { t, format } = useLanguage()
   const places = usePlaceNames()
+  const isNarrow = useMedia(NARROW)
   const { id, treatmentName, endDate, notToRaceBefore, progress, nextDose, startDate } = treatment
   const isDue = nextDose !== null && nextDose.dueDate <= today && treatment.birdCount > 0
   return (
@@ -90,18 +92,16 @@ export function TreatmentCard({ treatment, today, onAction }: TreatmentCardProps
           ]}
         />
       </div>
-      <div className="mt-auto flex flex-col gap-2">
-        {isDue && <GiveButton wide treatment={treatment} dose={nextDose} today={today} isFilled={false} />}
-        <div className="flex gap-2 [&>*]:flex-1">
-          <Button onClick={() => onAction('details', treatment)}>{t('treatments.details')}</Button>
-          <Button
-            call={treatmentsApi.end}
-            variant={nextDose === null && progress.doses > 0 ? 'primary' : 'secondary'}
-            onClick={() => onAction('end', treatment)}
-          >
-            {t('treatments.end')}
-          </Button>
-        </div>
+      <div className="mt-auto flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+        {isDue && <GiveButton wide={isNarrow} treatment={treatment} dose={nextDose} today={today} isFilled={false} />}
+        <Button onClick={() => onAction('details', treatment)}>{t('treatments.details')}</Button>
+        <Button
+          call={treatmentsApi.end}
+          variant={nextDose === null && progress.doses > 0 ? 'primary' : 'secondary'}
+          onClick={() => onAction('end', treatment)}
+        >
+          {t('treatments.end')}
+        </Button>
       </div>
     </Card>
   )
