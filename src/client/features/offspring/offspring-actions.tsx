@@ -8,6 +8,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import type { OffspringAction } from './offspring-dialogs.tsx'
 import { useOffspringTaps } from './use-offspring-taps.ts'
 import { youngName } from './young-texts.ts'
@@ -29,11 +30,18 @@ const MAIN_ACTIONS = {
 /** The actions on one young bird of a list. */
 export function OffspringActions({ chick, today, main, onAction }: OffspringActionsProps) {
   const { t } = useLanguage()
+  // On phones the text alone fits beside the row.
+  const isNarrow = useMedia(NARROW)
   const isLate = main === 'band' && bandingState(chick, today) === 'overdue'
   return (
     <span className="inline-flex items-center gap-1">
       {main && (
-        <Button call={offspringApi.band} size="sm" icon={MAIN_ACTIONS[main].icon} onClick={() => onAction(main, chick)}>
+        <Button
+          call={offspringApi.band}
+          size="sm"
+          icon={!isNarrow && MAIN_ACTIONS[main].icon}
+          onClick={() => onAction(main, chick)}
+        >
           {t(isLate ? 'offspring.action.bandLate' : MAIN_ACTIONS[main].text)}
         </Button>
       )}

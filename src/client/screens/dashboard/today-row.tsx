@@ -96,7 +96,7 @@ function ButtonRow({ notifications, isFirst }: TodayRowProps) {
       </Link>
       <ChevronRight aria-hidden="true" className="size-4 text-muted sm:order-last" />
       {deed && deed.what !== 'complete-task' && (
-        <span className="relative z-1 flex items-center gap-2 empty:hidden max-sm:col-span-2 max-sm:[&>*:not([aria-haspopup])]:flex-1">
+        <span className="relative z-1 flex items-center gap-2 empty:hidden max-sm:col-span-2 max-[23rem]:flex-wrap max-sm:[&>*:not([aria-haspopup])]:flex-1">
           {isNestAction(deed) ? (
             <ActionButtons action={deed} title={buttonTitle} isFilled={isFirst} />
           ) : (

@@ -7,6 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Photo } from '#client/ui/photo.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { trialMatingHref } from '../pair-texts.ts'
 import { MateName } from '../mate-name.tsx'
 
@@ -39,6 +40,7 @@ export function PairBirdsCard({ pair }: { pair: Pair }) {
 
 function Bird({ mate, gender }: { mate: Mate; gender: 'cock' | 'hen' }) {
   const { language } = useLanguage()
+  const isNarrow = useMedia(NARROW)
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="overflow-hidden rounded-lg">
@@ -48,7 +50,7 @@ function Bird({ mate, gender }: { mate: Mate; gender: 'cock' | 'hen' }) {
         <MateName mate={mate} />
       </div>
       <div className="flex flex-wrap gap-1">
-        <GenderBadge gender={gender} />
+        <GenderBadge gender={gender} isSmall={isNarrow} />
         {mate.status !== null && mate.status !== 'active' && <StatusBadge status={mate.status} />}
       </div>
       {mate.color && <p>{shownColor(mate.color, language)}</p>}
