@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns every visible text that is cut by a box around it or by the edge of the screen, or that is wider than its button. Texts
+ * Returns every visible text or button that is cut by a box around it or by the edge of the screen, or that is wider than its button. Texts
  * that scroll, or are shortened with an ellipsis, are left out.
  */
 export function cutTexts(page: Page): Promise<string[]> {
@@ -26,6 +26,16 @@ export function cutTexts(page: Page): Promise<string[]> {
     }
 
     const found: string[] = []
+    // An icon has no text.
+    for (const button of document.querySelectorAll('button')) {
+      if (!button.checkVisibility() || !button.parentElement) continue
+      const box = boxOf(button.parentElement)
+      const { left, right, width } = button.getBoundingClientRect()
+      if (!box || width <= 1 || (left >= box.left - TOLERANCE_PX && right <= box.right + TOLERANCE_PX)) continue
+      found.push(
+        `${Math.round(left)}–${Math.round(right)} in <${box.element.localName}> ${Math.round(box.left)}–${Math.round(box.right)}: button ${button.ariaLabel ?? button.textContent}`,
+      )
+    }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement

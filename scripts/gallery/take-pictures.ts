@@ -136,11 +136,7 @@ export async function openView(
   )
   const { page } = opened
   if (state === 'error' && view.isDialog) await failCalls(page)
-  for (const step of view.steps) {
-    if (await tryStep(page, step, language)) continue
-    // On phones most actions are in an opened row or in the menu of the page.
-    if ((await tryStep(page, 'common.rowDetails', language)) && (await tryStep(page, step, language))) continue
-    if ((await tryStep(page, 'common.more', language)) && (await tryStep(page, step, language))) continue
+  if (!(await takeSteps(page, view.steps, language))) {
     await opened.close()
     return undefined
   }
@@ -160,7 +156,19 @@ export async function openView(
   return opened
 }
 
-const LAYERS = ['dialog', 'alertdialog', 'menu'].map((role) => `[role=${role}]:visible`).join()
+/** Clicks the controls on the way to a dialog; returns whether all of them were found. */
+export async function takeSteps(page: Page, steps: readonly Step[], language: Language): Promise<boolean> {
+  for (const step of steps) {
+    if (await tryStep(page, step, language)) continue
+    // On phones most actions are in an opened row or in the menu of the page.
+    if ((await tryStep(page, 'common.rowDetails', language)) && (await tryStep(page, step, language))) continue
+    if ((await tryStep(page, 'common.more', language)) && (await tryStep(page, step, language))) continue
+    return false
+  }
+  return true
+}
+
+export const LAYERS = ['dialog', 'alertdialog', 'menu'].map((role) => `[role=${role}]:visible`).join()
 
 /** Texts that a keeper's data fill in. */
 const PLACEHOLDER = '\u0000'

@@ -48,7 +48,7 @@ export const SCREENS: readonly ScreenEntry[] = [
       'add-pigeon': ['dashboard.actions.addPigeon'],
       'task-done': ['dashboard.actions.taskDone'],
       'other-day': ['today.otherDay', 'today.anotherDay'],
-      candling: ['breeding.tap.eachEgg'],
+      candling: ['today.otherDay', 'breeding.tap.eachEgg'],
     },
   },
   {
