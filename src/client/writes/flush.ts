@@ -66,7 +66,7 @@ export function flush(settle: (stop: Stop | undefined) => Promise<void> = async 
   })
 }
 
-/** Sends each waiting entry once, and records which endpoints have changed data. */
+/** Sends each waiting entry once, and records the endpoints whose data has changed or was shown as if it had. */
 async function sendWaiting(changed: Set<string>): Promise<Stop | undefined> {
   let after = 0
   for (;;) {
@@ -89,7 +89,11 @@ async function sendWaiting(changed: Set<string>): Promise<Stop | undefined> {
       noteOwnAction(answer.actionId)
       changed.add(endpointName(entry))
       await recordDone(entry, answer, madeBy(entry, answer))
-    } else await changeEntry(entry.seq, (current) => ({ ...current, state: 'refused', answer }))
+    } else {
+      // Lists that show it as waiting are read again.
+      if (entry.isKept) changed.add(endpointName(entry))
+      await changeEntry(entry.seq, (current) => ({ ...current, state: 'refused', answer }))
+    }
   }
 }
 

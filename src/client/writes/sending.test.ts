@@ -95,6 +95,17 @@ test('what was sent before a fault is shown as sent', async () => {
   expect(outboxEntries().map(({ state }) => state)).toEqual(['done', 'waiting'])
 })
 
+test('lists that show a write as waiting are read again when it is refused', async () => {
+  const client = new QueryClient()
+  connectCache(client)
+  client.setQueryData(['/api/routine-tasks'], [])
+  await keep('a')
+  answer = async () => new Response('{"error":"x","code":"stale_version"}', { status: 412 })
+  await flush()
+  expect(outboxEntries().map(({ state }) => state)).toEqual(['refused'])
+  expect(client.getQueryState(['/api/routine-tasks'])?.isInvalidated).toBe(true)
+})
+
 test('a write that is on its way while it is dropped stays as sent', async () => {
   await keep('a', 'b')
   const [a, b] = await allEntries()
