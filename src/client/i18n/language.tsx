@@ -32,7 +32,7 @@ const LanguageContext = createContext<LanguageContextValue | undefined>(undefine
 
 /** Loads the texts of the frame and of a page in the remembered language, or in English. */
 export async function loadRemembered(page: string | undefined): Promise<SpokenLanguage> {
-  const spoken = inRegion(storedLanguage() ?? 'en')
+  const spoken = inRegion(storedLanguage() ?? languageOfCookie() ?? 'en')
   followLocale(spoken.locale)
   await loadPageTexts(page)
   return spoken
@@ -46,6 +46,10 @@ function storedLanguage(): Language | undefined {
   const wanted = localStorage.getItem(nameInLoft(STORAGE_KEY)) ?? (isArriving ? browserProposal().language : null)
   return LANGUAGES.find((known) => known === wanted)
 }
+
+/** Returns the language of the page before, for a private window that refuses storage. */
+const languageOfCookie = (): Language | undefined =>
+  LANGUAGES.find((known) => new RegExp(`(^|; )${LOCALE_COOKIE}=${known}`).test(document.cookie))
 
 export function LanguageProvider({ first, children }: { first: SpokenLanguage; children: ReactNode }) {
   const [spoken, setSpoken] = useState(first)
