@@ -81,7 +81,6 @@ export const resultImportsEn = {
   'resultImports.unitSource.times': 'Distances and times agree with it.',
   'resultImports.unitSource.title': 'The title of the column says so.',
   'resultImports.unitSource.size': 'The size of the values suggests it.',
-  'resultImports.unitSource.rings': 'Lists in the country of these rings use it.',
   'resultImports.unitSource.keeper': 'Chosen by you.',
 
   'resultImports.guessed': 'Recognized without titles: {fields}. To change this, open “Columns of the file”.',

@@ -83,7 +83,6 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.unitSource.times': 'Coincide con las distancias y los tiempos.',
   'resultImports.unitSource.title': 'Lo dice el título de la columna.',
   'resultImports.unitSource.size': 'Lo indica el tamaño de los valores.',
-  'resultImports.unitSource.rings': 'Es la de las listas del país de estas anillas.',
   'resultImports.unitSource.keeper': 'Elegida por ti.',
 
   'resultImports.guessed': 'Reconocido sin títulos: {fields}. Para cambiarlo, abre «Columnas del archivo».',

@@ -16,7 +16,6 @@ import {
 import type { InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
 import { addDaysInOrder, addDaysWithoutRelease, openDays, type InferredDay } from './undecided-days.ts'
 import { beforeNights } from './release-before-nights.ts'
-import { unitOfRings } from './unit-of-rings.ts'
 import { measureNights, velocityRows, type MeasuredNights, type VelocityRow } from './velocity-days.ts'
 
 /** What is inferred from the rows of a list about their race. */
@@ -85,7 +84,6 @@ export function inferRace(written: readonly ListedResult[], race: KnownRace, ans
     usualNights: usual.map((_, night) => lengthOf(usual.slice(0, night + 1))),
     unitOfTitle: race.unitOfTitle,
     unitOfKeeper: answers.velocityUnit,
-    unitOfRings: unitOfRings(rows, race.country),
   })
   const compare = (released: number | undefined) =>
     unit.unit ? velocityRows(withVelocity, { unit: unit.unit, release: released, rounding }) : new Map<ListedBird, VelocityRow>()

@@ -20,8 +20,6 @@ export interface UnitEvidence {
   readonly usualNights: readonly number[]
   readonly unitOfTitle?: VelocityUnit | undefined
   readonly unitOfKeeper?: VelocityUnit | undefined
-  /** The unit of organisers in the country of the rings. */
-  readonly unitOfRings?: VelocityUnit | undefined
 }
 
 const UNITS = Object.keys(LISTED_UNITS) as ListedUnit[]
@@ -38,7 +36,7 @@ export const LAST_DAY = 5
 /** No pigeon averages more kilometres per hour. */
 const MAX_KMH = 190
 
-/** Finds the unit of the velocities: by distance and time, else by the title of their column, their size, or the rings. */
+/** Finds the unit of the velocities: by distance and time, else by the title of their column, else by their size. */
 export function inferUnit(birds: readonly ListedBird[], evidence: UnitEvidence): InferredUnit {
   const listed = birds.filter(({ velocities }) => velocities.length > 0)
   if (listed.length === 0) return {}
@@ -57,8 +55,7 @@ export function inferUnit(birds: readonly ListedBird[], evidence: UnitEvidence):
   if (rough) return { unit: rough, source: 'times' }
   // `88.812` may be 88812, which no bird flies in any unit.
   const usual = median(listed.map(({ velocities: [first, ...more] }) => (more.findLast(isFlown) ?? first!).value))!
-  if (usual <= MAX_KMH) return { unit: 'kmh', source: 'size' }
-  return evidence.unitOfRings ? { unit: evidence.unitOfRings, source: 'rings' } : {}
+  return usual <= MAX_KMH ? { unit: 'kmh', source: 'size' } : {}
 }
 
 /** Checks whether most velocities agree with their distances and times in one unit: in that of the title, if it names one. */

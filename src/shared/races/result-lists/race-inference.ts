@@ -12,8 +12,8 @@ export type DaySource = (typeof DAY_SOURCES)[number]
 /** How a neutral window was found. */
 export const NIGHT_SOURCES = ['measured', 'keeper', 'file', 'preset'] as const
 export type NightSource = (typeof NIGHT_SOURCES)[number]
-/** How the unit of the velocities was found: distance divided by time, the title of the column, their size, the country of the rings, or the keeper. */
-export const UNIT_SOURCES = ['times', 'title', 'size', 'rings', 'keeper'] as const
+/** How the unit of the velocities was found: distance divided by time, the title of the column, their size, or the keeper. */
+export const UNIT_SOURCES = ['times', 'title', 'size', 'keeper'] as const
 export type UnitSource = (typeof UNIT_SOURCES)[number]
 /** What a list may leave open: the unit, whether the distance of a heading is that of all birds, the days of arrival, the neutral hours, and the date. */
 export const RACE_QUESTIONS = ['unit', 'distance', 'arrivals', 'neutralisation', 'date'] as const
