@@ -1,15 +1,6 @@
 import { distinctShare, isMostly, isNumber, isTime, type Values } from './column-values.ts'
-import {
-  agreementOf,
-  distancesOf,
-  isResult,
-  MAX_ROWS,
-  mayBeVelocity,
-  nameColumn,
-  placeColumn,
-  valuesOf,
-  type Figures,
-} from './guess-columns.ts'
+import { agreementOf, distancesOf, isResult, MAX_ROWS, mayBeVelocity, valuesOf, type Figures } from './guess-columns.ts'
+import { nameColumn, placeColumn } from './guess-places-and-names.ts'
 import { YARDS_PER_MILE } from './miles-and-yards.ts'
 import { NUMBER_TITLES, readResultFields } from './result-header.ts'
 import { writtenBand } from './read-band.ts'

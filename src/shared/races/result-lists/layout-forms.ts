@@ -1,7 +1,7 @@
-import { readBand } from '#shared/bands/band-key.ts'
 import { isSum } from './kind-of-line.ts'
 import { readClock } from './clock-text.ts'
 import { CODE, ringIn, TIME_OF_DAY } from './ring-in-words.ts'
+import { isResult, withIssuers, withSexesApart, type Token } from './ring-tokens.ts'
 import type { TextLine } from './text-layout.ts'
 import type { LaidOutText } from './text-layouts.ts'
 import { separateNames } from './joined-names.ts'
@@ -14,13 +14,6 @@ const MIN_ROWS = 2
 const SAMPLE_LINES = 2000
 /** Share of the lines with a place in front that must be results. */
 const MIN_SHARE = 0.6
-
-interface Token {
-  readonly form: Form
-  readonly text: string
-  /** Whether a gap or a line of a table separates it from the word before it. */
-  readonly isApart?: boolean | undefined
-}
 
 /**
  * Reads a list whose columns are separated by single spaces, as a text copied from a PDF: the ring, the times and the numbers are
@@ -85,8 +78,6 @@ export function readByForms(lines: readonly string[]): LaidOutText | undefined {
 
 const titledIn = ({ titles }: Pick<Layout, 'titles'>): number => titles.filter(({ length }) => length > 0).length
 
-const isResult = (one: readonly Token[]): boolean => one.length > 2 && one.filter(({ form }) => form === 'ring').length === 1
-
 const NUMBER = /^[=#-]?[\d.,']*\d(?:\.|[)=]|[ªº°a-h]|st|nd|rd|th|e)?%?$/i
 
 interface Word {
@@ -126,60 +117,6 @@ function tokensOf(line: string): Token[] {
     return at === ring.from ? [{ text: texts.slice(ring.from, ring.to).join(' '), isApart, form: 'ring' }] : []
   })
   return joinHalves(tokens)
-}
-
-const SEX = /^[WHCVMDF]$/i
-const RING_WITH_SEX = /^(.*\d) ([WHCVMDF])$/i
-
-/** Some letters of the sex are marks of a ring, and some are not: where they have a column, they are all apart. */
-function withSexesApart(lines: readonly Token[][]): readonly Token[][] {
-  const isApart = (tokens: readonly Token[]) => {
-    const ring = tokens.findIndex(({ form }) => form === 'ring')
-    return ring >= 0 && SEX.test(tokens[ring + 1]?.text ?? '')
-  }
-  if (!lines.some(isApart)) return lines
-  return lines.map((tokens) =>
-    tokens.flatMap((token): Token[] => {
-      const [, ring, sex] = token.form === 'ring' ? (RING_WITH_SEX.exec(token.text) ?? []) : []
-      return ring === undefined || sex === undefined
-        ? [token]
-        : [
-            { ...token, text: ring },
-            { form: 'text', text: sex, isApart: true },
-          ]
-    }),
-  )
-}
-
-/** Share of the results with the same letters in front of their rings. */
-const NAMED = 0.75
-/** The last words of the names in front of these letters that differ, because `FILS` is part of a name. */
-const MIN_NAMES = 3
-/** Letters of an issuer that is not known. */
-const ISSUER = /^\p{Lu}{2,4}$/u
-
-/** The same letters in front of the rings of most results are their issuer: `PHA 2023 53033`. */
-function withIssuers(lines: readonly Token[][]): readonly Token[][] {
-  const found = lines.filter(isResult).map((tokens) => {
-    const ring = tokens.findIndex(({ form }) => form === 'ring')
-    const [name, before] = [tokens[ring - 2], tokens[ring - 1]]
-    const isIssuer = before && ISSUER.test(before.text) && readBand(tokens[ring]!.text).kind !== 'full'
-    return { issuer: isIssuer ? before.text : undefined, name: name?.text ?? '' }
-  })
-  const issuer = found.findLast((one) => one.issuer !== undefined)?.issuer
-  const named = found.filter((one) => one.issuer === issuer)
-  const areMany = named.length >= found.length * NAMED && new Set(named.map(({ name }) => name)).size >= MIN_NAMES
-  if (issuer === undefined || !areMany) return lines
-  return lines.map((tokens) => {
-    const ring = tokens.findIndex(({ form }) => form === 'ring')
-    const [before, one] = [tokens[ring - 1], tokens[ring]]
-    if (!before || !one || before.text !== issuer) return tokens
-    return [
-      ...tokens.slice(0, ring - 1),
-      { ...one, text: `${issuer} ${one.text}`, isApart: before.isApart },
-      ...tokens.slice(ring + 1),
-    ]
-  })
 }
 
 function formOf(word: string): Form {
