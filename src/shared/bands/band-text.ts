@@ -34,6 +34,9 @@ export const MAX_BAND_LENGTH = 50
 const NAME_START = /[\p{Ps}"“”„«»‘<]|(?<=\s)'(?=[^']*'\s*$)/gu
 const NAME_END = /[\p{Pe}"“”«»’'>]/u
 
+/** Longer texts are no bands, and hundreds of brackets would make the search slow. */
+const MAX_REMARKED = 300
+
 /** A band with what is written after it in brackets or quotation marks. */
 export interface RemarkedBand {
   readonly band: string
@@ -45,6 +48,7 @@ export interface RemarkedBand {
  * by more digits belong to the band.
  */
 export function splitRemark(text: string): RemarkedBand | undefined {
+  if (text.length > MAX_REMARKED) return undefined
   for (const { index } of text.matchAll(NAME_START)) {
     const found = remarkAt(text, index)
     if (found) return found

@@ -38,6 +38,8 @@ const PARENT_TITLES: ReadonlySet<string> = new Set(
   ].map(titleKey),
 )
 
+/** Longer texts are remarks, and the pattern between the parents is slow on them. */
+const MAX_PARENTS = 300
 /** What is between the sire and the dam. */
 const CROSS = /\s+[x×+]\s+|\s*[\n;|×]\s*|\s+\/\s+/iu
 
@@ -47,7 +49,8 @@ function splitBothParents(table: DerivedTable): DerivedTable {
   const both = header.columns.find(({ title, field }) => field === null && PARENT_TITLES.has(titleKey(title)))
   if (!both || header.columns.some(({ field }) => field === 'sire' || field === 'dam')) return table
   const pairOf = (row: Row) => {
-    const parents = (row[both.index] ?? '').trim().split(CROSS)
+    const text = (row[both.index] ?? '').trim()
+    const parents = text.length > MAX_PARENTS ? [] : text.split(CROSS)
     return parents.length === 2 ? parents : undefined
   }
   return withColumns(table, ['sire', 'dam'], [both.index], pairOf)

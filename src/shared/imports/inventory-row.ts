@@ -84,7 +84,7 @@ export function readInventoryRow(
   const bandId = texts.bandId ?? ''
   const { key, mark, repaired } = readBand(bandId, context.bands)
   // A line such as `Hens` above a part of the birds is a title.
-  const isTitle = kind === 'inventory' && Object.keys(texts).length === 1 && /^\D*\p{L}{3}\D*$/u.test(bandId)
+  const isTitle = kind === 'inventory' && Object.keys(texts).length === 1 && !/\d/.test(bandId) && /\p{L}{3}/u.test(bandId)
   const hasBand = key !== '' && !isUnknownBird(bandId) && !isTitle
   if (!hasBand) problems.push(rowProblem(bandId ? 'band_none' : 'band_missing', 'bandId', bandId))
   if (ROUNDED.test(bandId)) problems.push(rowProblem('band_rounded', 'bandId', bandId))

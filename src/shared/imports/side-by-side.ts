@@ -9,6 +9,8 @@ type Row = readonly string[]
 
 /** Share of the values of a column that must be bands. */
 const BAND_SHARE = 0.6
+/** No sheet has more blocks beside each other, and each one is a copy of its rows. */
+const MAX_BLOCKS = 12
 
 interface Block {
   /** The column of its bands. */
@@ -42,7 +44,7 @@ export function splitBlocks<Sheet extends SheetTable>(sheet: Sheet, wanted: read
   const isOfPairs = pairs.length > 0 && !hasOwnBands && new Set(pairs.map(({ gender }) => gender)).size === pairs.length
   const titled = header.columns.filter(({ field, repeats }) => field === 'bandId' || repeats === 'bandId')
   // The values of the only column of bands need no look.
-  const repeated = titled.length > 1 ? titled.filter(({ index }) => isOfBands(index)) : []
+  const repeated = titled.length > 1 && titled.length <= MAX_BLOCKS ? titled.filter(({ index }) => isOfBands(index)) : []
   const blocks: readonly Block[] = isOfPairs ? pairs : repeated.map(({ index }) => ({ band: index }))
   if (!isOfPairs && !isPeriodic(titles, blocks)) return [sheet]
   const before = isOfPairs ? 0 : titlesBefore(titles, blocks)

@@ -113,8 +113,12 @@ const REMARK_BEHIND = /^(\p{L}+\.?)[\s,:;(/–-]+(\S.*)$/u
 /** What follows the word where the bird is still in the loft, or something else is meant. */
 const NOT_LEFT = /\?|^(?:and|or|und|oder|of|et|ou|lub|feathers?)(?!\p{L})/iu
 
+/** Longer texts are remarks, and the patterns are slow on them. */
+const MAX_LENGTH = 200
+
 /** Reads a word for the status in any language of the imports; returns undefined for an unknown word. */
 export function readStatusWord(text: string): ReadStatus | undefined {
+  if (text.length > MAX_LENGTH) return undefined
   const { status, known } = parseStatus(text)
   if (known) return { status, keepsWord: false }
   const key = wordKey(text)

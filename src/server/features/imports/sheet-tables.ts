@@ -41,15 +41,23 @@ export function tablesOf(
   })
 }
 
+/** More rows of merged cells are not filled, so that a small file cannot fill the memory. */
+const MAX_MERGED_ROWS = 200_000
+
 /** Fills merged cells downwards: both young of a pair have its ring in one cell. Rows without anything else stay blank. */
 function withMergedCells({ rows, merged = [] }: StoredSheet): Rows {
-  if (merged.length === 0) return rows
+  // A blank cell fills nothing, and may be right of all columns that are read.
+  const filling = merged.filter(([from, column]) => rows[from]?.[column]?.trim())
+  if (filling.length === 0) return rows
   const filled = rows.map((row) => [...row])
-  for (const [from, column, to] of merged) {
-    for (const row of filled.slice(from + 1, to + 1)) {
+  let left = MAX_MERGED_ROWS
+  for (const [from, column, to] of filling) {
+    const below = filled.slice(from + 1, Math.min(to, from + left) + 1)
+    left -= below.length
+    for (const row of below) {
       if (!isFilled(row) || row[column]?.trim()) continue
       while (row.length <= column) row.push('')
-      row[column] = filled[from]?.[column] ?? ''
+      row[column] = rows[from]![column]!
     }
   }
   return filled

@@ -33,6 +33,7 @@ export function withAfternoonTimes(rows: readonly ListedResult[], release: numbe
       return Math.abs(difference) <= toleranceOf(bird.distance!, form, rounding)
     })
   const measured = birds.filter(({ distance, velocities }) => distance !== undefined && velocities.length > 0)
+  const isMeasured = new Set(measured)
   const early = measured.filter(({ row }) => isBefore(row))
   const unit = UNITS.find(
     (one) => early.length > 0 && early.filter((bird) => agrees(bird, one, HALF_DAY)).length >= early.length * AGREEING,
@@ -42,8 +43,8 @@ export function withAfternoonTimes(rows: readonly ListedResult[], release: numbe
   if (unit === undefined && (early.length > 0 || !timed.some(isAtNight))) return rows
   const late = new Set(
     birds.flatMap((bird) => {
-      const isMeasured = unit !== undefined && measured.includes(bird)
-      const isLate = isMeasured ? agrees(bird, unit, HALF_DAY) && !agrees(bird, unit, 0) : isBefore(bird.row)
+      const isCompared = unit !== undefined && isMeasured.has(bird)
+      const isLate = isCompared ? agrees(bird, unit, HALF_DAY) && !agrees(bird, unit, 0) : isBefore(bird.row)
       return isLate ? [bird.row] : []
     }),
   )

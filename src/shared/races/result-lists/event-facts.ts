@@ -41,6 +41,8 @@ const WEATHER = new RegExp(
   'giu',
 )
 const MAX_NUMBERS = 12
+/** Longer texts are no titles, and the patterns are slow on them. */
+const MAX_TITLE = 1000
 
 /** A date with a space after each point: `20. 5. 2023`. */
 const SPACED_DATE = /(?<![\d.])(\d{1,2})\.\s(\d{1,2})\.\s?(?=(?:19|20)\d{2}(?!\d))/g
@@ -56,8 +58,8 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
   const names: FoundNames = {}
   const weather = new Set<string>()
   let behindDate: number | undefined
-  const joined = joinLoneLabels(titles)
-  for (const [at, written] of [...joined, ...footers].entries()) {
+  const joined = joinLoneLabels(titles.filter(isShort))
+  for (const [at, written] of [...joined, ...footers.filter(isShort)].entries()) {
     const isFooter = at >= joined.length
     const whole = written.replaceAll('：', ':').replaceAll('，', ',').replace(SPACED_DATE, '$1.$2.').trim()
     const text = whole.replace(/\s+/g, ' ')
@@ -91,6 +93,8 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
   if (distinct.length > 0) facts.weather = distinct.join(', ').slice(0, 500)
   return withoutUndefined(facts)
 }
+
+const isShort = ({ length }: string): boolean => length <= MAX_TITLE
 
 /** A label whose value is in the next line. */
 const LONE_LABEL = new RegExp(`(?<!\\p{L})(?:z miejscowo[śs]ci|(?:${patternOf(RACE_LABELS)})\\s*:)\\s*$`, 'iu')

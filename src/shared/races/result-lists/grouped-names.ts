@@ -10,6 +10,9 @@ const MIN_GROUPS = 3
 const LABEL = /^([^:]{2,30}):\s*(?=\p{L})/u
 
 /** A line above the birds of a fancier, with the name and whether a label says that it is one. */
+/** Longer lines are remarks, and the patterns of distances are slow on them. */
+const MAX_LINE = 300
+
 interface NameLine {
   readonly name: string
   readonly isLabelled: boolean
@@ -100,6 +103,7 @@ const isDistance = ({ field }: ResultColumn): boolean => field === 'distance' ||
 /** Reads a line with a name and the distance of the loft: `De Wit J.   Emst   Afstand: 245,123 km   12 duiven`. */
 function lineWithDistance({ notes = [] }: TableLine): NameLine | undefined {
   const text = notes.at(-1) ?? ''
+  if (text.length > MAX_LINE) return undefined
   const [name = ''] = text.trim().split(GAP)
   const distance = readRaceDistance(fold(text))
   return distance === undefined || /\d|:/.test(name) || !/\p{L}{2}/u.test(name) ? undefined : { name, isLabelled: true, distance }

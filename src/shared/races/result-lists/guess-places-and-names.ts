@@ -21,7 +21,7 @@ export function placeColumn(columns: readonly Values[]): number | undefined {
 const PLAIN_NAMES = 0.6
 
 /** The number of a member or loft behind a name: `De Wit (1234)`. */
-const CODE_BEHIND_NAME = /\s*[([]\s*\d[\d/-]*\s*[)\]]$/
+const CODE_BEHIND_NAME = /[([]\s*\d[\d/-]*\s*[)\]]$/
 
 /** Finds the names: texts of words, not the same in all rows. Of several, the first, because the town is after it. */
 export function nameColumn(columns: readonly Values[]): number | undefined {

@@ -6,8 +6,8 @@ import { fieldsOfRow, readResultFields, type ResultColumn, type ResultTexts } fr
 /** What a line of a table is: a result, a title or note, or the titles of the columns. */
 export type LineKind = 'result' | 'note' | 'header'
 
-const TOTAL = /^\p{L}{4,}\D*$/u
-const LABEL = /^\p{L}{3,}[\p{L}\s.]*[:=]/u
+const TOTAL = /^\p{L}{4}\D*$/u
+const LABEL = /^\p{L}{3}[\p{L}\s.]*[:=]/u
 
 /**
  * Returns the kind of a line of a table. A result has a band with a digit, or a place and another value; everything else is a title

@@ -16,7 +16,7 @@ import type { ColumnChoices } from '#shared/tables/header.ts'
 import { fillDittos } from '#shared/tables/ditto-marks.ts'
 import { isSum, kindOf, type LineKind } from './kind-of-line.ts'
 import { readWrittenArrival } from './read-arrival.ts'
-import { cutLine, cutsOfTables, cutTitles, findCuts } from './text-cuts.ts'
+import { cutRow, cutsOfTables, cutTitles, findCuts, isSameLine } from './text-cuts.ts'
 import { notesOf, unknownTitles } from './row-notes.ts'
 import { completeColumns } from './complete-columns.ts'
 import { readByForms } from './layout-forms.ts'
@@ -268,13 +268,6 @@ function titleLineOf(lines: readonly string[]): string | undefined {
     if (size > (best?.size ?? MIN_TITLES - 1)) best = { line, size }
   }
   return best?.line
-}
-
-/** Checks whether two lines have the same words. */
-const isSameLine = (one: string, other: string): boolean => one.trim().replace(/\s+/g, ' ') === other.trim().replace(/\s+/g, ' ')
-
-function cutRow(line: string, cuts: readonly number[]): string[] {
-  return /\d{2}|^\s*\d+\s/.test(line) ? cutLine(line, cuts) : cutTitles(line, cuts)
 }
 
 /** Reads lines from the top: a ditto mark has the value of the result above it in the same race. */

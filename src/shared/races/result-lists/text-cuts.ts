@@ -38,26 +38,24 @@ export function findCuts(lines: readonly string[], titles: string | undefined, l
  * young birds; undefined for other texts.
  */
 export function cutsOfTables(lines: readonly string[], titles: string): readonly (readonly number[])[] | undefined {
-  const wordsIn = (line: string) => line.trim().replace(/\s+/g, ' ')
-  const starts = lines.flatMap((line, at) => (wordsIn(line) === wordsIn(titles) ? at : []))
+  const starts = lines.flatMap((line, at) => (isSameLine(line, titles) ? at : []))
   if (new Set(starts.map((at) => lines[at])).size < 2) return undefined
   const cuts = starts.map((at, index) => findCuts(lines.slice(at, starts[index + 1]), lines[at]))
   if (cuts.some(({ length }) => length === 0 || length !== cuts[0]!.length)) return undefined
-  return lines.map(
-    (_, at) =>
-      cuts[
-        Math.max(
-          0,
-          starts.findLastIndex((start) => start <= at),
-        )
-      ]!,
-  )
+  return cuts.flatMap((ofTable, index) => {
+    const from = index === 0 ? 0 : starts[index]!
+    return Array<readonly number[]>((starts[index + 1] ?? lines.length) - from).fill(ofTable)
+  })
 }
+
+/** Checks whether two lines have the same words. */
+export const isSameLine = (one: string, other: string): boolean =>
+  one.trim().replace(/\s+/g, ' ') === other.trim().replace(/\s+/g, ' ')
 
 /** Known titles that a second line of titles has. */
 const MIN_TITLES = 2
 
-/** Lays the words of a second line of titles, above or below the first one, where that has none: `Preis  Züchter` above `Nr.`. */
+/** Adds the words of a second line of titles, above or below the first one, at the positions where that has none: `Preis  Züchter` above `Nr.`. */
 function withSecondTitles(lines: readonly string[], titles: string): string {
   const at = lines.indexOf(titles)
   const isSecond = (line = '') => {
@@ -240,4 +238,9 @@ function areTwoTitles(one: Word, other: Word): boolean {
   if (field === undefined || next === undefined || field === next) return false
   const arePlaces = [field, next].every((one) => one === 'position' || one === 'sectionPosition')
   return arePlaces || isUnitOfTitle(other.text)
+}
+
+/** Cuts a line of values, or one of words as titles are cut. */
+export function cutRow(line: string, cuts: readonly number[]): string[] {
+  return /\d{2}|^\s*\d+\s/.test(line) ? cutLine(line, cuts) : cutTitles(line, cuts)
 }

@@ -31,6 +31,9 @@ const unreadCells = (line: string, titles: readonly string[]): string[] => {
 const isUnreadRow = (cells: readonly string[], titles: readonly string[]): boolean =>
   titles.every((title, at) => title === 'Position' || title === 'Name' || cells[at] === '')
 
+/** Longer lines are no results, and the patterns of the layouts are slow on them. */
+const MAX_LINE = 500
+
 /** The bird of the last prize is repeated below such a line. */
 const LAST_PRIZE = /^\s*(?:laatste prijs|dernier prix)(?!\p{L})/iu
 
@@ -46,6 +49,7 @@ export function findTextLayout(lines: readonly string[]): LaidOutText | undefine
       const isLastPrize = LAST_PRIZE.test(line) || (LAST_PRIZE.test(before) && !/\d/.test(before))
       if (line.trim()) before = line
       if (isLastPrize) return { kind: 'note', cells: [line], notes: [] }
+      if (line.length > MAX_LINE) return { kind: 'note', cells: [line], notes: [line.trim()] }
       const filled = above === '' ? line : fillDittosOfLine(line, above)
       const cells = layout.read(filled, header)
       if (cells) above = filled

@@ -2,8 +2,8 @@ import type { ResultTable, TableLine } from './result-tables.ts'
 
 /** Fewer lines may be notes. */
 const MIN_LINES = 2
-/** Letters of a name, without digits and labels. */
-const NAME_PART = /^[^\d:]*\p{L}{2}[^\d:]*$/u
+/** Checks whether a text may be a part of a name: it has letters, and no digits or labels. */
+const isNamePart = (text: string): boolean => /\p{L}{2}/u.test(text) && !/[\d:]/.test(text)
 
 /**
  * Joins the second line of a long name, as texts copied from a PDF have it below the result, to the name above it. Its only text
@@ -26,5 +26,5 @@ export function withWrappedNames(table: ResultTable): ResultTable {
 function partOf({ kind, cells }: TableLine, column: number): string | undefined {
   const filled = cells.flatMap((text, index) => (text.trim() ? [index] : []))
   const text = cells[column]?.trim() ?? ''
-  return kind === 'note' && filled.length === 1 && filled[0] === column && NAME_PART.test(text) ? text : undefined
+  return kind === 'note' && filled.length === 1 && filled[0] === column && isNamePart(text) ? text : undefined
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { splitRemark } from '#shared/bands/band-text.ts'
+import { deriveColumns } from '#shared/imports/derived-columns.ts'
+import type { ImportField } from '#shared/imports/inventory-fields.ts'
+import { readInventory } from '#shared/imports/read-inventory.ts'
+import { findLists } from '#shared/races/result-lists/find-lists.ts'
+import { findTextLayout } from '#shared/races/result-lists/text-layouts.ts'
+import { readStatusWord } from '#shared/words/status-words.ts'
+
+/** As long as a cell may be; a pattern that tries each position against each other needs seconds for one of them. */
+const LENGTH = 32_000
+const MAX_MS = 2000
+const SPACES = ' '.repeat(LENGTH)
+const TEXTS = {
+  spaces: `a${SPACES}b`,
+  'spaces after a place': `1 a${SPACES}b`,
+  'spaces after a comma': `a,b${SPACES}c`,
+  letters: `${'a'.repeat(LENGTH)}1`,
+  brackets: `1${'('.repeat(LENGTH)})`,
+  'brackets over two lines': `ab${'('.repeat(LENGTH)}\n.`,
+}
+
+const columns = (['bandId', 'name', 'sire', 'status', null] as const).map((field: ImportField | null, index) => ({
+  index,
+  title: field ?? 'Parents',
+  field,
+}))
+const header = { rowIndex: 0, columns: columns.filter(({ field }) => field !== 'sire'), missing: [] }
+
+test.each(Object.entries(TEXTS))('a cell of %s is read in a short time', (_, text) => {
+  const from = performance.now()
+  const rows = [columns.map(({ title }) => title), ['GB-20-F-1', text, text, text, text], [text, '', '', '', '']]
+  const derived = deriveColumns(rows, header)
+  readInventory(derived.rows, derived.header, 2026)
+  readStatusWord(text)
+  splitRemark(text)
+  findTextLayout([text])
+  const results = [1, 2, 3].map((place) => [String(place), place === 2 ? text : `Vale ${place}`, `GB-20-F-${place}`, '14:01:02'])
+  findLists([{ name: 'Race', rows: [[text], ['Place', 'Name', 'Ring', 'Time'], ...results, [text]] }], 2026)
+  expect(performance.now() - from).toBeLessThan(MAX_MS)
+})
