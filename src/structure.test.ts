@@ -67,7 +67,7 @@ describe('sources', () => {
     expect(matchingLines(files('src/client/**/*.tsx'), literal)).toEqual([])
   })
 
-  test('no style depends on what elements of any kind are within another, since each new element would make the browser check it', () => {
+  test('no style depends on the position of elements of any kind within another, because the browser would calculate it again for each new one', () => {
     expect(
       matchingLines(
         files('src/client/**/*.{tsx,css}'),

@@ -29,11 +29,11 @@ export async function subjectOf({ path, sent }: Pick<OutboxEntry, 'path' | 'sent
 /** Finds a row among what this tab has read, or in the list that this device keeps. */
 async function rowWith(collection: string, id: unknown): Promise<Row | undefined> {
   const url = `/api/${collection}`
-  const isIt = (row: Row) => isSameId(row.id, id)
-  const known = rowsOf(url).find(isIt)
+  const hasId = (row: Row) => isSameId(row.id, id)
+  const known = rowsOf(url).find(hasId)
   if (known) return known
   const kept = (await cachedRead(url))?.data
-  return Array.isArray(kept) ? (kept as readonly Row[]).find(isIt) : undefined
+  return Array.isArray(kept) ? (kept as readonly Row[]).find(hasId) : undefined
 }
 
 function nameOf(row: Row | Values | undefined): string | undefined {

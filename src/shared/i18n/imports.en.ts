@@ -67,7 +67,7 @@ export const importsEn = {
     one: '{count} row is a heading, a total or a remark, not a bird: {rows}.',
     other: '{count} rows are headings, totals or remarks, not birds: {rows}.',
   },
-  'imports.derivedColumns': 'Parents, sex or status are read from {names}.',
+  'imports.derivedColumns': 'Parents, sex or status are taken from: {names}.',
   'imports.headingSexes': 'The sex is taken from: {names}.',
   'imports.headingStatuses': 'The status is taken from: {names}.',
   'imports.unread.rows': {
@@ -99,10 +99,10 @@ export const importsEn = {
   'imports.extras.photos': { one: '{count} photo', other: '{count} photos' },
   'imports.extras.results': { one: '{count} race result', other: '{count} race results' },
   'imports.newSections': {
-    one: 'Your loft has no section {names}. Add it?',
-    other: 'Your loft has no sections {names}. Add them?',
+    one: '{count} section of this file is not in your loft: {names}. Add it?',
+    other: '{count} sections of this file are not in your loft: {names}. Add them?',
   },
-  'imports.newSections.false': 'Import without',
+  'imports.newSections.false': 'Do not add',
   'imports.newSections.true': 'Add',
   'imports.withoutYear': { one: '{count} bird without a birth year', other: '{count} birds without a birth year' },
   'imports.withoutYear.reference': 'Ancestors',

@@ -70,7 +70,7 @@ export const importsEs = translationOf<typeof importsEn>()({
     one: '{count} fila es un encabezado, un total o una nota, no una paloma: {rows}.',
     other: '{count} filas son encabezados, totales o notas, no palomas: {rows}.',
   },
-  'imports.derivedColumns': 'Los padres, el sexo o el estado se leen de {names}.',
+  'imports.derivedColumns': 'Los padres, el sexo o el estado se toman de: {names}.',
   'imports.headingSexes': 'El sexo se toma de: {names}.',
   'imports.headingStatuses': 'El estado se toma de: {names}.',
   'imports.unread.rows': {
@@ -102,10 +102,10 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.extras.photos': { one: '{count} foto', other: '{count} fotos' },
   'imports.extras.results': { one: '{count} resultado de concurso', other: '{count} resultados de concursos' },
   'imports.newSections': {
-    one: 'Tu palomar no tiene la sección {names}. ¿Añadirla?',
-    other: 'Tu palomar no tiene las secciones {names}. ¿Añadirlas?',
+    one: '{count} sección de este archivo no está en tu palomar: {names}. ¿Añadirla?',
+    other: '{count} secciones de este archivo no están en tu palomar: {names}. ¿Añadirlas?',
   },
-  'imports.newSections.false': 'Importar sin',
+  'imports.newSections.false': 'No añadir',
   'imports.newSections.true': 'Añadir',
   'imports.withoutYear': { one: '{count} paloma sin año de nacimiento', other: '{count} palomas sin año de nacimiento' },
   'imports.withoutYear.reference': 'Antepasados',

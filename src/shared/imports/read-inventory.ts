@@ -68,7 +68,7 @@ function withParents(row: InventoryRow, sire: string | undefined, dam: string | 
 
 /**
  * Names parents by the whole band of the row that has their number, in a file with the parts of its bands in several columns. A number
- * that several rows have names nobody.
+ * that several rows have is left as it is.
  */
 function withParentsByNumber(
   read: InventoryRow[],

@@ -2,7 +2,7 @@ import type { ImportPreview } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Segments } from '#client/ui/segments.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
-import { joinNames } from './join-names.ts'
+import { joinFirstNames } from './join-names.ts'
 
 interface NewSectionsChoiceProps {
   readonly preview: Pick<ImportPreview, 'newSections' | 'addSections'>
@@ -12,7 +12,7 @@ interface NewSectionsChoiceProps {
 /** Selects whether the sections of a file that the loft does not have are added. */
 export function NewSectionsChoice({ preview: { newSections, addSections }, onChoose }: NewSectionsChoiceProps) {
   const { t } = useLanguage()
-  const title = t('imports.newSections', { count: newSections.length, names: joinNames(newSections, t) })
+  const title = t('imports.newSections', { count: newSections.length, names: joinFirstNames(newSections, t) })
   const choices = (['false', 'true'] as const).map((value) => ({ value, label: t(`imports.newSections.${value}`) }))
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

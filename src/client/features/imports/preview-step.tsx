@@ -36,6 +36,7 @@ export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: Pr
   const { commit, isPending, progress } = useCommit(preview, onDone)
   if (isPending) return <ImportProgress progress={progress} />
 
+  const isSexMissing = preview.kind === 'inventory' && missing.join() === 'gender'
   const importCount = importCountOf(counts, overwrite)
   const extraCount = extras.photos + extras.results + movedCount(extras)
   const disabledText = counts.year_missing > 0 ? 'imports.submit.years' : 'imports.submit.nothing'
@@ -63,13 +64,15 @@ export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: Pr
       }
     >
       <div className="flex flex-col gap-4">
-        {preview.kind === 'inventory' && missing.join() === 'gender' && (
+        {isSexMissing && (
           <Note tone="warning">
             <p className="pb-2">{t('imports.needed.sex')}</p>
-            <Button onClick={() => choose.mutate({ withoutSex: true })}>{t('imports.needed.withoutSex')}</Button>
+            <Button loading={choose.isPending} onClick={() => choose.mutate({ withoutSex: true })}>
+              {t('imports.needed.withoutSex')}
+            </Button>
           </Note>
         )}
-        {missing.length > 0 && !(preview.kind === 'inventory' && missing.join() === 'gender') && (
+        {missing.length > 0 && !isSexMissing && (
           <Note tone="warning">
             {t('imports.needed', {
               fields: joinNames(

@@ -3,7 +3,7 @@ import { tableName } from '#shared/imports/import-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Remark } from '#client/ui/remark.tsx'
-import { joinNames } from './join-names.ts'
+import { joinFirstNames, joinNames } from './join-names.ts'
 import { columnName } from './layout-names.ts'
 
 /** Shows which filled rows and columns of a file are imported, and above all which are not read. */
@@ -19,9 +19,11 @@ export function UnreadNotes({ preview }: { preview: ImportPreview }) {
     <div className="flex flex-col gap-1">
       <Hint>{t('imports.accounting', { filled, birds, rest: headings + above + lines + unread })}</Hint>
       {lines > 0 && <Remark tone="info">{t('imports.lines', { count: lines, rows: listed(lineRows, lines) })}</Remark>}
-      {headingSexes.length > 0 && <Remark tone="info">{t('imports.headingSexes', { names: joinNames(headingSexes, t) })}</Remark>}
+      {headingSexes.length > 0 && (
+        <Remark tone="info">{t('imports.headingSexes', { names: joinFirstNames(headingSexes, t) })}</Remark>
+      )}
       {headingStatuses.length > 0 && (
-        <Remark tone="info">{t('imports.headingStatuses', { names: joinNames(headingStatuses, t) })}</Remark>
+        <Remark tone="info">{t('imports.headingStatuses', { names: joinFirstNames(headingStatuses, t) })}</Remark>
       )}
       {derivedColumns.length > 0 && (
         <Remark tone="info">

@@ -119,7 +119,7 @@ function withoutSentences(lines: readonly string[]): readonly string[] {
 }
 
 /** Cuts a line at positions. */
-export function cutLine(line: string, cuts: readonly number[]): string[] {
+function cutLine(line: string, cuts: readonly number[]): string[] {
   return [...cuts, Math.max(line.length, cuts.at(-1) ?? 0)].map((to, at) => line.slice(cuts[at - 1] ?? 0, to).trim())
 }
 
