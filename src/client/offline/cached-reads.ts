@@ -45,9 +45,9 @@ export function keep({ url, reply, at }: FreshRead): void {
   timer ??= setTimeout(() => void writeCachedReads(), WRITE_DELAY_MS)
 }
 
-/** Keeps what was read ahead, under a name of its own. */
-export function keepAhead(name: string, data: unknown, at: number): void {
-  unwritten.set(name, { json: JSON.stringify(data), at, isAhead: true })
+/** Keeps what was read ahead, as JSON under a name of its own. */
+export function keepAhead(name: string, json: string, at: number): void {
+  unwritten.set(name, { json, at, isAhead: true })
   unwritten.set(timeKey(name), { json: 'null', at, isAhead: true })
   timer ??= setTimeout(() => void writeCachedReads(), WRITE_DELAY_MS)
 }

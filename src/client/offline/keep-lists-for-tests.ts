@@ -17,6 +17,7 @@ export function withEmptyDevice(): void {
 
 /** Keeps lists on the device as if they had been read ahead. */
 export async function keepLists(lists: Partial<Record<keyof ReadAheadLists, readonly object[]>>, at: number): Promise<void> {
-  for (const [name, rows] of Object.entries(lists)) keepAhead(readAheadKey(name as keyof ReadAheadLists), rows, at)
+  for (const [name, rows] of Object.entries(lists))
+    keepAhead(readAheadKey(name as keyof ReadAheadLists), JSON.stringify(rows), at)
   await writeCachedReads()
 }

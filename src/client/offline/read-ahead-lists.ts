@@ -16,6 +16,7 @@ import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { call } from '#client/api/call.ts'
+import { keepAhead } from './cached-reads.ts'
 import {
   listReadAhead,
   MAX_RESULTS,
@@ -24,6 +25,7 @@ import {
   type CachedLedger,
   type CachedTreatment,
 } from './read-ahead-store.ts'
+import { whenPaused } from './user-activity.ts'
 
 const BIRDS_AT_A_TIME = 500
 /** More would not fit beside the other answers (`MAX_CACHE_BYTES`), and would keep a phone busy for minutes. */
@@ -164,8 +166,22 @@ export async function comingCalendar(today: LocalDate): Promise<CachedCalendar> 
   return { ...range, entries }
 }
 
-/** Waits until the browser has nothing else to do, so that reading ahead delays nothing the keeper asks for. */
+/** Rows of which JSON is made at a time: about 10 ms on a slow phone. */
+const JSON_AT_A_TIME = 500
+
+/** Keeps a list that was read ahead. */
+export async function keepListAhead(name: string, rows: readonly unknown[], at: number): Promise<void> {
+  const parts: string[] = []
+  for (let from = 0; from < rows.length; from += JSON_AT_A_TIME) {
+    const part = rows.slice(from, from + JSON_AT_A_TIME)
+    parts.push(await whenIdle(async () => JSON.stringify(part).slice(1, -1)))
+  }
+  keepAhead(name, `[${parts.join(',')}]`, at)
+}
+
+/** Waits until the keeper pauses and the browser has nothing else to do, so that reading ahead delays nothing. */
 export async function whenIdle<Value>(task: () => Promise<Value>): Promise<Value> {
+  await whenPaused()
   // Safari has no requestIdleCallback.
   await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 })

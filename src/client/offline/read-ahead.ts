@@ -34,6 +34,7 @@ import {
   allBirds,
   allCodes,
   comingCalendar,
+  keepListAhead,
   newestLedgers,
   newestPedigrees,
   newestRows,
@@ -109,17 +110,17 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
   if (known?.version !== version || known.day !== day) {
     for (const list of SMALL_LISTS) await whenIdle(() => readList(queryClient, list()))
     const races = await newestRows(raceEventsApi.list)
-    keepAhead(readAheadKey('races'), races, Date.now())
+    await keepListAhead(readAheadKey('races'), races, Date.now())
     for (const { id } of latest(races)) await whenIdle(() => readList(queryClient, storyQuery(id) as FetchQueryOptions))
     const tosses = queryClient.getQueryData(tossesQuery().queryKey) ?? []
     for (const { id } of tosses.slice(0, MAX_TOSS_PAGES))
       await whenIdle(() => readList(queryClient, tossQuery(id) as FetchQueryOptions))
-    keepAhead(readAheadKey('pairs'), await newestRows(pairsApi.list), Date.now())
-    keepAhead(readAheadKey('cycles'), await newestRows(cyclesApi.list), Date.now())
-    keepAhead(readAheadKey('young'), await newestRows(offspringApi.list), Date.now())
-    keepAhead(routineTasksApi.list.path, await newestRows(routineTasksApi.list), Date.now())
-    keepAhead(medicinesApi.list.path, await newestRows(medicinesApi.list), Date.now())
-    keepAhead(readAheadKey('calendar'), await comingCalendar(dayOfDevice()), Date.now())
+    await keepListAhead(readAheadKey('pairs'), await newestRows(pairsApi.list), Date.now())
+    await keepListAhead(readAheadKey('cycles'), await newestRows(cyclesApi.list), Date.now())
+    await keepListAhead(readAheadKey('young'), await newestRows(offspringApi.list), Date.now())
+    await keepListAhead(routineTasksApi.list.path, await newestRows(routineTasksApi.list), Date.now())
+    await keepListAhead(medicinesApi.list.path, await newestRows(medicinesApi.list), Date.now())
+    keepAhead(readAheadKey('calendar'), JSON.stringify(await comingCalendar(dayOfDevice())), Date.now())
   }
   const isLargeDue =
     known === undefined ||
@@ -147,15 +148,15 @@ async function readLargeLists(): Promise<void> {
   const startedAt = Date.now()
   const birds = await allBirds()
   if (birds) {
-    keepAhead(readAheadKey('birds'), birds, startedAt)
+    await keepListAhead(readAheadKey('birds'), birds, startedAt)
     await keepFirstPage(birds, startedAt)
   }
-  keepAhead(readAheadKey('results'), await ownResults(), startedAt)
-  keepAhead(readAheadKey('codes'), await allCodes(), startedAt)
-  keepAhead(readAheadKey('vaccinations'), await newestVaccinations(), startedAt)
-  keepAhead(readAheadKey('treatments'), await newestTreatments(), startedAt)
-  keepAhead(readAheadKey('pedigrees'), await newestPedigrees(), startedAt)
-  keepAhead(readAheadKey('ledgers'), await newestLedgers(), startedAt)
+  await keepListAhead(readAheadKey('results'), await ownResults(), startedAt)
+  await keepListAhead(readAheadKey('codes'), await allCodes(), startedAt)
+  await keepListAhead(readAheadKey('vaccinations'), await newestVaccinations(), startedAt)
+  await keepListAhead(readAheadKey('treatments'), await newestTreatments(), startedAt)
+  await keepListAhead(readAheadKey('pedigrees'), await newestPedigrees(), startedAt)
+  await keepListAhead(readAheadKey('ledgers'), await newestLedgers(), startedAt)
   // Birds of the loft first, the youngest of them first: the limit may not leave room for all.
   const shown = (birds ?? []).toReversed().toSorted((a, b) => Number(a.isReference) - Number(b.isReference))
   await keepPictures(
@@ -172,7 +173,7 @@ async function keepFirstPage(birds: readonly Pigeon[], at: number): Promise<void
 }
 
 async function keepUnlessNewer(url: string, data: unknown, at: number): Promise<void> {
-  if (((await cachedRead(url))?.at ?? 0) < at) keepAhead(url, data, at)
+  if (((await cachedRead(url))?.at ?? 0) < at) keepAhead(url, JSON.stringify(data), at)
 }
 
 const isWanted = (): boolean => answersReads() && !isServerLost()
