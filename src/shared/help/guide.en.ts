@@ -126,7 +126,7 @@ export const guideEn: Guide = {
       'Tap the import button. You can download the rows that were left out, correct them, and import them again.',
     ],
     notes: [
-      'A spreadsheet needs one row for each bird, and a row with titles such as Band, Sex, Year, Color. Eight languages are understood.',
+      'A spreadsheet has one row for each bird, and is read best with titles such as Band, Sex, Year, Color. Eight languages are understood.',
       'Importing the same file twice does no harm: birds that are already there stay as they are.',
       'Every import can be undone as a whole. Past imports are at the end of the page.',
     ],

@@ -127,7 +127,7 @@ export const guideEs: Guide = {
       'Toca el botón de importar. Las filas que quedaron fuera se pueden descargar, corregir e importar otra vez.',
     ],
     notes: [
-      'La hoja de cálculo necesita una fila por paloma y una fila con títulos como Anilla, Sexo, Año, Color. Se entienden ocho idiomas.',
+      'La hoja de cálculo tiene una fila por paloma, y se lee mejor con títulos como Anilla, Sexo, Año, Color. Se entienden ocho idiomas.',
       'Importar dos veces el mismo archivo no hace daño: las palomas que ya están no cambian.',
       'Cada importación se puede deshacer entera. Las anteriores están al final de la página.',
     ],

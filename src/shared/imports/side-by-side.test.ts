@@ -40,6 +40,11 @@ test('both birds of a pair in one row', () => {
   ])
 })
 
+test('a hundred columns titled as rings are one table, because each block would be a copy of its rows', () => {
+  const bands = Array.from({ length: 100 }, (_, at) => `GB 19 F ${at}`)
+  expect(split(Array(100).fill('Ring').join(';'), bands.join(';'))).toHaveLength(1)
+})
+
 test.each([
   ['one table', 'Ring;Sex;Sire;Dam', 'GB 19 F 1;C;GB 18 F 2;GB 18 F 3'],
   ['a name and a band', 'Pigeon;Band Number;Sex', 'Old Joe;AU 2018 LOU 106;C'],
