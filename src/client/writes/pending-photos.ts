@@ -7,7 +7,10 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   eyePhoto: ['eyePhotoUrl', 'eyeThumbnailUrl'],
 }
 
-/** Addresses that this tab has made, by write and photo: each read of the outbox has new files of the same photo. */
+/**
+ * Addresses that this tab has made, by write and photo: each read of the outbox has new files of the same photo. They stay until the tab
+ * is closed, because a page may still show them after the photo was sent.
+ */
 const made = new Map<string, string>()
 
 /** Returns the addresses under which this tab shows the photos of a write that waits. */

@@ -19,7 +19,7 @@ function read(rows: readonly string[][], name = '') {
 
 const TITLES = ['Ring', 'Sex', 'Colour']
 
-describe('lines that are no birds', () => {
+describe('lines that are not birds', () => {
   test.each([
     [['Total', '7']],
     [['Totaal:', '', '8']],

@@ -249,7 +249,7 @@ test('tables of one text with the same titles at other positions have their own 
   )
 })
 
-test('a table of lost birds beside results is no race', () => {
+test('a table of lost birds beside results is not a race', () => {
   const results = sheet('Results', ['Rank;Loft;Band;YPM', '1;Brook;IF-2023-GCC-1;1200.1', '2;Hill;IF-2023-GCC-2;1190.1'])
   const lost = sheet('DNF', ['Band;Loft', 'IF-2023-GCC-9;Vale'])
   expect(findLists([results, lost], 2026).races.map(({ rows }) => rows.length)).toEqual([2])
