@@ -7,9 +7,8 @@ import { findLists } from '#shared/races/result-lists/find-lists.ts'
 import { findTextLayout } from '#shared/races/result-lists/text-layouts.ts'
 import { readStatusWord } from '#shared/words/status-words.ts'
 
-/** As long as a cell may be; a pattern that tries each position against each other needs seconds for one of them. */
-const LENGTH = 32_000
-const MAX_MS = 2000
+/** Longer than a cell may be: a pattern that tries each position against each other would exceed the time limit of a test. */
+const LENGTH = 200_000
 const SPACES = ' '.repeat(LENGTH)
 const TEXTS = {
   spaces: `a${SPACES}b`,
@@ -27,8 +26,7 @@ const columns = (['bandId', 'name', 'sire', 'status', null] as const).map((field
 }))
 const header = { rowIndex: 0, columns: columns.filter(({ field }) => field !== 'sire'), missing: [] }
 
-test.each(Object.entries(TEXTS))('a cell of %s is read in a short time', (_, text) => {
-  const from = performance.now()
+test.each(Object.entries(TEXTS))('a long cell of %s is read without minutes of work', (_, text) => {
   const rows = [columns.map(({ title }) => title), ['GB-20-F-1', text, text, text, text], [text, '', '', '', '']]
   const derived = deriveColumns(rows, header)
   readInventory(derived.rows, derived.header, 2026)
@@ -36,6 +34,6 @@ test.each(Object.entries(TEXTS))('a cell of %s is read in a short time', (_, tex
   splitRemark(text)
   findTextLayout([text])
   const results = [1, 2, 3].map((place) => [String(place), place === 2 ? text : `Vale ${place}`, `GB-20-F-${place}`, '14:01:02'])
-  findLists([{ name: 'Race', rows: [[text], ['Place', 'Name', 'Ring', 'Time'], ...results, [text]] }], 2026)
-  expect(performance.now() - from).toBeLessThan(MAX_MS)
+  const { races } = findLists([{ name: 'Race', rows: [[text], ['Place', 'Name', 'Ring', 'Time'], ...results, [text]] }], 2026)
+  expect(races).toHaveLength(1)
 })

@@ -156,9 +156,8 @@ describe('a text with single spaces', () => {
     ])
   })
 
-  test('of 20,000 crowded lines without results is read in some seconds', { timeout: 4000 }, () =>
-    expect(read(Array.from({ length: 20_000 }, () => 'a1 b2 c3 d4 22/1 f6 g7 h8')).rows).toEqual([]),
-  )
+  test('of 20,000 crowded lines without results is read without minutes of work', () =>
+    expect(read(Array.from({ length: 20_000 }, () => 'a1 b2 c3 d4 22/1 f6 g7 h8')).rows).toEqual([]))
 
   test('has the places of several levels in columns of their own', () => {
     const found = read([
