@@ -1,8 +1,7 @@
 import { SAME_BIRD, type SameBird } from '#shared/imports/import-choices.ts'
 import type { ImportPreview } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Segments } from '#client/ui/segments.tsx'
-import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { ChoiceLine } from './choice-line.tsx'
 import type { Overwrite } from './use-commit.ts'
 
 interface ConflictChoiceProps {
@@ -15,16 +14,12 @@ export function ConflictChoice({ overwrite, onOverwrite }: ConflictChoiceProps) 
   const { t } = useLanguage()
   const choices = (['none', 'all', 'some'] as const).map((value) => ({ value, label: t(`imports.conflicts.${value}`) }))
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <SubHeading>{t('imports.conflicts')}</SubHeading>
-      <Segments
-        named
-        label={t('imports.conflicts')}
-        value={typeof overwrite === 'string' ? overwrite : 'some'}
-        choices={choices}
-        onChange={(value) => onOverwrite(value === 'some' ? [] : value)}
-      />
-    </div>
+    <ChoiceLine
+      title={t('imports.conflicts')}
+      value={typeof overwrite === 'string' ? overwrite : 'some'}
+      choices={choices}
+      onChange={(value) => onOverwrite(value === 'some' ? [] : value)}
+    />
   )
 }
 
@@ -39,15 +34,11 @@ export function SameBirdChoice({ preview: { counts, allSameBirds }, onChoose }: 
   const title = t('imports.sameBird', { count: counts.questions })
   const choices = (['ask', ...SAME_BIRD] as const).map((value) => ({ value, label: t(`imports.sameBird.${value}`) }))
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <SubHeading>{title}</SubHeading>
-      <Segments
-        named
-        label={title}
-        value={allSameBirds ?? 'ask'}
-        choices={choices}
-        onChange={(value) => onChoose(value === 'ask' ? null : value)}
-      />
-    </div>
+    <ChoiceLine
+      title={title}
+      value={allSameBirds ?? 'ask'}
+      choices={choices}
+      onChange={(value) => onChoose(value === 'ask' ? null : value)}
+    />
   )
 }

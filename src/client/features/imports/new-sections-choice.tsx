@@ -1,7 +1,6 @@
 import type { ImportPreview } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Segments } from '#client/ui/segments.tsx'
-import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { ChoiceLine } from './choice-line.tsx'
 import { joinFirstNames } from './join-names.ts'
 
 interface NewSectionsChoiceProps {
@@ -15,15 +14,11 @@ export function NewSectionsChoice({ preview: { newSections, addSections }, onCho
   const title = t('imports.newSections', { count: newSections.length, names: joinFirstNames(newSections, t) })
   const choices = (['false', 'true'] as const).map((value) => ({ value, label: t(`imports.newSections.${value}`) }))
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <SubHeading>{title}</SubHeading>
-      <Segments
-        named
-        label={title}
-        value={String(addSections) as 'true' | 'false'}
-        choices={choices}
-        onChange={(value) => onChoose(value === 'true')}
-      />
-    </div>
+    <ChoiceLine
+      title={title}
+      value={String(addSections) as 'true' | 'false'}
+      choices={choices}
+      onChange={(value) => onChoose(value === 'true')}
+    />
   )
 }
