@@ -1,8 +1,9 @@
 import { readBand } from '#shared/bands/band-key.ts'
-import { chooseColumns, type Header } from '#shared/tables/header.ts'
+import { chooseColumns, fieldsOfTitles, type Header } from '#shared/tables/header.ts'
+import { NEST_BOX_TITLES } from '#shared/words/bird-titles.ts'
 import { readSexWord } from '#shared/words/sex-words.ts'
 import { languagesOfTitles } from '#shared/words/title-languages.ts'
-import { titleKey, wordKey } from '#shared/words/title-key.ts'
+import { titleKey, titleKeys, wordKey } from '#shared/words/title-key.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { repeatsHeadings } from './file-rows.ts'
 import type { ImportField } from './inventory-fields.ts'
@@ -22,12 +23,12 @@ const PARENT_LETTERS = [
   ['s', 'd'],
 ] as const
 
-/** Chooses the columns of bands, sex and parents by their values where the titles do not decide. */
+/** Chooses the columns of bands, sex and parents by their values where the titles do not decide, and the section before a nest box. */
 export function chooseByContent(rows: readonly Row[], header: InventoryHeader): InventoryHeader {
   const isHeading = repeatsHeadings(rows[header.rowIndex] ?? [])
   const data = rows.slice(header.rowIndex + 1).filter((row) => !isHeading(row))
   const textsOf = ({ index }: Column) => data.flatMap((row) => row[index]?.trim() || [])
-  return [chooseBands, chooseSex, chooseParents].reduce((chosen, choose) => choose(chosen, textsOf), header)
+  return [chooseBands, chooseSex, chooseParents, chooseSection].reduce((chosen, choose) => choose(chosen, textsOf), header)
 }
 
 type TextsOf = (column: Column) => readonly string[]
@@ -64,6 +65,23 @@ function chooseSex(header: InventoryHeader, textsOf: TextsOf): InventoryHeader {
     return !sexes.has(undefined) && sexes.has('cock') && sexes.has('hen')
   })
   return columns.length === 1 ? chooseColumns(header, { [columns[0]!.index]: 'gender' }, INVENTORY_COLUMNS) : header
+}
+
+const NEST_BOXES: ReadonlySet<string> = new Set(Object.values(NEST_BOX_TITLES).flat().map(titleKey))
+const isNestBox = (title: string) => titleKeys(title).some((key) => NEST_BOXES.has(key))
+
+/** Returns whether a title names a section or a nest box. */
+export const isPlaceTitle = (title: string): boolean =>
+  titleKeys(title)
+    .map((key) => fieldsOfTitles(INVENTORY_COLUMNS).get(key))
+    .find((field) => field !== undefined) === 'location'
+
+/** Uses the section where a nest box is in an earlier column. */
+function chooseSection(header: InventoryHeader): InventoryHeader {
+  const named = header.columns.find(({ field }) => field === 'location')
+  const section = header.columns.find(({ title, repeats }) => repeats === 'location' && !isNestBox(title))
+  if (!named || !section || !isNestBox(named.title)) return header
+  return chooseColumns(header, { [section.index]: 'location' }, INVENTORY_COLUMNS)
 }
 
 /** Uses two columns of bands with the letters of sire and dam as titles. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
+import { chooseByContent } from './columns-by-content.ts'
 import { deriveColumns } from './derived-columns.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { readInventory } from './read-inventory.ts'
@@ -79,5 +80,32 @@ describe('columns that are ticked for the sex', () => {
 
   test('other values are not ticks', () => {
     expect(read('Ring;Doffer;Duivin', 'NL 19-1523301;3;4').missing).toEqual(['gender'])
+  })
+})
+
+describe('columns with the place', () => {
+  const placesOf = (...lines: string[]) => {
+    const rows = lines.map((line) => line.split(';'))
+    const derived = deriveColumns(rows, chooseByContent(rows, findHeader(rows, INVENTORY_COLUMNS)!))
+    return readInventory(derived.rows, derived.header, 2026).map(({ fields }) => [fields.location, fields.notes])
+  }
+
+  test.each([
+    ...['Box', 'Nest Box', 'Perch', 'Casilla', 'Nidal', 'Cajón', 'Celda', 'Zelle', 'Nistzelle', 'Abteil', 'Box-Nr.', 'Bak'],
+    ...['Broedbak', 'Hok', 'Vak', 'Case', 'Casier', 'N° de casier', 'Nichoir', 'Cela', 'Gniazdo', 'Boks', 'Woliera', 'Ninho'],
+    ...['Casulo', 'Pombal', 'Voliera', 'Gabbia', 'Cella', 'Nido'],
+  ])('%s is the section of birds', (title) => {
+    expect(placesOf(`Ring;Sex;${title}`, 'GB 20 F 1;C;12')).toEqual([['12', undefined]])
+  })
+
+  test('a nest box beside the section is kept in the notes, wherever its column is', () => {
+    expect(placesOf('Ring;Sex;Schlag;Zelle', 'GB 20 F 1;C;Witwer;12', 'GB 20 F 2;C;Witwer;')).toEqual([
+      ['Witwer', 'Zelle: 12'],
+      ['Witwer', undefined],
+    ])
+    expect(placesOf('Ring;Sex;Bak;Hok;Opmerking', 'GB 20 F 1;C;7;Kweekhok;mooi', 'GB 20 F 2;C;;;goed')).toEqual([
+      ['Kweekhok', 'mooi, Bak: 7'],
+      [undefined, 'goed'],
+    ])
   })
 })

@@ -3,6 +3,7 @@ import { leftInTitle } from '#shared/words/heading-words.ts'
 import { readSexWord } from '#shared/words/sex-words.ts'
 import { languagesOfTitles } from '#shared/words/title-languages.ts'
 import { titleKey, wordKey } from '#shared/words/title-key.ts'
+import { isPlaceTitle } from './columns-by-content.ts'
 import type { ImportField } from './inventory-fields.ts'
 
 type Row = readonly string[]
@@ -17,11 +18,11 @@ export interface DerivedTable {
 }
 
 /**
- * Reads a column with both parents, columns that are ticked for cocks and hens, and columns that say when or where birds left, in an
- * inventory.
+ * Reads a column with both parents, columns that are ticked for cocks and hens, columns that say when or where birds left, and a
+ * second column with the place, in an inventory.
  */
 export function deriveColumns(rows: readonly Row[], header: InventoryHeader): DerivedTable {
-  return [splitBothParents, mergeSexColumns, readLeftColumns].reduce((table, derive) => derive(table), {
+  return [splitBothParents, mergeSexColumns, readLeftColumns, keepOtherPlaces].reduce((table, derive) => derive(table), {
     rows,
     header,
     used: [],
@@ -103,16 +104,41 @@ function readLeftColumns(table: DerivedTable): DerivedTable {
   }
   const used = left.map(({ index }) => index)
   if (status === undefined) return withColumns(table, ['status'], used, statusOf)
+  return withValues(table, status, used, (row) => (row[status]?.trim() ? undefined : statusOf(row)?.[0]))
+}
+
+/** Keeps the nest box beside the section, or a second section, in the notes: `Zelle: 12`. */
+function keepOtherPlaces(table: DerivedTable): DerivedTable {
+  const { header } = table
+  if (!header.columns.some(({ field }) => field === 'location')) return table
+  const others = header.columns.filter(({ title, field }) => field === null && title && isPlaceTitle(title))
+  if (others.length === 0) return table
+  const used = others.map(({ index }) => index)
+  const notes = header.columns.find(({ field }) => field === 'notes')?.index
+  const placesOf = (row: Row) =>
+    others.flatMap(({ index, title }) => (row[index]?.trim() ? [`${title}: ${row[index].trim()}`] : [])).join(', ')
+  if (notes === undefined) return withColumns(table, ['notes'], used, (row) => [placesOf(row)])
+  return withValues(table, notes, used, (row) => [row[notes]?.trim(), placesOf(row)].filter(Boolean).join(', ') || undefined)
+}
+
+/** Replaces the values of a column below the titles by those that are derived from each row. */
+function withValues(
+  table: DerivedTable,
+  column: number,
+  used: readonly number[],
+  valueOf: (row: Row) => string | undefined,
+): DerivedTable {
+  const replace = (row: Row) => {
+    const value = valueOf(row)
+    if (value === undefined) return row
+    const cells = Array.from({ length: Math.max(row.length, column + 1) }, (_, at) => row[at] ?? '')
+    cells[column] = value
+    return cells
+  }
   return {
     ...table,
     used: [...table.used, ...used],
-    rows: table.rows.map((row, index) => {
-      const value = index > header.rowIndex && !row[status]?.trim() ? statusOf(row) : undefined
-      if (!value) return row
-      const cells = Array.from({ length: Math.max(row.length, status + 1) }, (_, at) => row[at] ?? '')
-      cells[status] = value[0]!
-      return cells
-    }),
+    rows: table.rows.map((row, index) => (index > table.header.rowIndex ? replace(row) : row)),
   }
 }
 

@@ -1,6 +1,18 @@
 import type { ImportField, ImportedText } from '#shared/imports/inventory-fields.ts'
 import type { TitlesByLanguage } from './import-language.ts'
 
+/** The titles of a nest box: the place of a bird, unless the file also says its section. */
+export const NEST_BOX_TITLES: TitlesByLanguage = {
+  en: ['Nest Box', 'Nestbox', 'Box', 'Box No', 'Nest Box No', 'Box Number', 'Nest', 'Nest No', 'Cell', 'Perch'],
+  es: ['Casilla', 'Casillero', 'Nidal', 'Nido', 'Cajón', 'Celda', 'Box', 'Nº nidal', 'Nº de nidal', 'Nº casilla', 'Nº de casilla'],
+  de: ['Zelle', 'Nistzelle', 'Nest', 'Nistbox', 'Box', 'Zellennr', 'Zellen-Nr', 'Boxnr', 'Box-Nr', 'Nestnr', 'Nistzellennr', 'Fach'],
+  nl: ['Bak', 'Broedbak', 'Nestbak', 'Box', 'Nest', 'Vak', 'Baknr', 'Baknummer', 'Boxnr', 'Broedhok', 'Broedbaknr'],
+  fr: ['Casier', 'Case', 'Box', 'Nichoir', 'Nid', 'Boîte', 'N° casier', 'N° de casier', 'N° case', 'N° de case', 'N° de box'],
+  pl: ['Cela', 'Boks', 'Box', 'Gniazdo', 'Nr celi', 'Nr gniazda', 'Nr boksu', 'Cela lęgowa'],
+  pt: ['Cela', 'Ninho', 'Caixa', 'Casulo', 'Cacifo', 'Box', 'Nº ninho', 'Nº do ninho', 'Nº da cela', 'Nº do casulo'],
+  it: ['Cella', 'Nido', 'Casella', 'Box', 'N. nido', 'N. cella', 'Numero nido', 'N. box', 'Numero cella'],
+}
+
 /** The titles by which files name the fields of a bird, without its texts, in every language of the imports. */
 export const BIRD_TITLES: Readonly<Record<Exclude<ImportField, ImportedText>, TitlesByLanguage>> = {
   bandId: {
@@ -93,16 +105,27 @@ export const BIRD_TITLES: Readonly<Record<Exclude<ImportField, ImportedText>, Ti
   },
   location: {
     en: [
-      ...['Compartment', 'Pen', 'Team', 'Loft Location', 'Nestbox', 'Sec', 'Location', 'Section', 'Loft', 'Loft Section'],
-      ...['Nest Box'],
+      ...['Compartment', 'Pen', 'Team', 'Loft Location', 'Sec', 'Location', 'Section', 'Loft', 'Loft Section', 'Loft No'],
+      ...['House', 'Coop', 'Aviary', 'Cage'],
+      ...NEST_BOX_TITLES.en,
     ],
-    es: ['Departamento', 'Compartimento', 'Ubicación', 'Palomar', 'Sección', 'Localización', 'Jaulón'],
-    de: ['Schlagabteil', 'Standort', 'Schlag', 'Abteil', 'Taubenschlag'],
-    nl: ['Hok', 'Afdeling'],
-    fr: ['Compartiment', 'Case', 'Volière', 'Pigeonnier', 'Colombier'],
-    pl: ['Sekcja', 'Gołębnik', 'Przedział'],
-    pt: ['Pombal', 'Secção', 'Seção'],
-    it: ['Reparto', 'Scomparto', 'Piccionaia', 'Gabbia', 'Settore', 'Colombaia', 'Sezione'],
+    es: [
+      ...['Departamento', 'Compartimento', 'Ubicación', 'Palomar', 'Sección', 'Localización', 'Jaulón', 'Jaula', 'Voladera'],
+      ...['Voladero', 'Nº palomar'],
+      ...NEST_BOX_TITLES.es,
+    ],
+    de: [
+      ...['Schlagabteil', 'Standort', 'Schlag', 'Abteil', 'Abteilung', 'Taubenschlag', 'Voliere', 'Schlagnr', 'Schlag-Nr', 'Käfig'],
+      ...NEST_BOX_TITLES.de,
+    ],
+    nl: ['Hok', 'Afdeling', 'Hoknr', 'Hoknummer', 'Volière', 'Ren', 'Kooi', ...NEST_BOX_TITLES.nl],
+    fr: ['Compartiment', 'Volière', 'Pigeonnier', 'Colombier', 'Cage', 'Loge', ...NEST_BOX_TITLES.fr],
+    pl: ['Sekcja', 'Gołębnik', 'Przedział', 'Przegroda', 'Woliera', 'Klatka', 'Nr gołębnika', ...NEST_BOX_TITLES.pl],
+    pt: ['Pombal', 'Secção', 'Seção', 'Compartimento', 'Viveiro', 'Gaiola', 'Divisão', ...NEST_BOX_TITLES.pt],
+    it: [
+      ...['Reparto', 'Scomparto', 'Piccionaia', 'Gabbia', 'Settore', 'Colombaia', 'Sezione', 'Voliera', 'Cabina'],
+      ...NEST_BOX_TITLES.it,
+    ],
   },
   status: {
     en: ['Current Status', 'Gone', 'Disposition', 'Fate', 'Status', 'State'],
