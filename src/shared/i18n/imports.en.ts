@@ -67,7 +67,7 @@ export const importsEn = {
     one: '{count} row is a heading, a total or a remark, not a bird: {rows}.',
     other: '{count} rows are headings, totals or remarks, not birds: {rows}.',
   },
-  'imports.derivedColumns': 'Parents, sex or status are taken from: {names}.',
+  'imports.derivedColumns': 'Parents, sex, status or notes are taken from: {names}.',
   'imports.headingSexes': 'The sex is taken from: {names}.',
   'imports.headingStatuses': 'The status is taken from: {names}.',
   'imports.unread.rows': {

@@ -70,7 +70,7 @@ export const importsEs = translationOf<typeof importsEn>()({
     one: '{count} fila es un encabezado, un total o una nota, no una paloma: {rows}.',
     other: '{count} filas son encabezados, totales o notas, no palomas: {rows}.',
   },
-  'imports.derivedColumns': 'Los padres, el sexo o el estado se toman de: {names}.',
+  'imports.derivedColumns': 'Los padres, el sexo, el estado o las notas se toman de: {names}.',
   'imports.headingSexes': 'El sexo se toma de: {names}.',
   'imports.headingStatuses': 'El estado se toma de: {names}.',
   'imports.unread.rows': {

@@ -15,7 +15,7 @@ export function movingRows({ birds }: Pick<MovedLoft, 'birds'>): string[][] {
     const long = SHORT_TEXTS.filter((field) => (bird[field]?.length ?? 0) > PIGEON_TEXTS[field].max)
     const parent = (role: 'sire' | 'dam') => {
       const parentAt = bird[`${role}At`]
-      return parentAt === undefined ? bird[role] : bands[parentAt]
+      return parentAt === undefined ? bird[role] : bands[parentAt] || birds[parentAt]!.name
     }
     const cells: Readonly<Record<string, string | number | undefined>> = {
       ...Object.fromEntries(SHORT_TEXTS.map((field) => [field, long.includes(field) ? undefined : bird[field]])),
@@ -44,6 +44,6 @@ export function uniqueBands(birds: readonly MovedBird[]): string[] {
   return birds.map(({ bandId, isReference }) => {
     const count = (counts.get(bandKey(bandId)) ?? 0) + 1
     counts.set(bandKey(bandId), count)
-    return count > 1 && isReference && !/\d/.test(bandId) ? `${bandId}, ${count}` : bandId
+    return count > 1 && isReference && bandId && !/\d/.test(bandId) ? `${bandId}, ${count}` : bandId
   })
 }

@@ -111,6 +111,11 @@ describe('chooseColumns', () => {
     expect(without.missing).toEqual(['band', 'sex'])
   })
 
+  test('a second column of a field is still known as such', () => {
+    const second = find(['Bird #', 'Sex', 'Género', 'Nota'])
+    expect(chooseColumns(second!, { 3: 'note' }, WANTED).columns[2]).toMatchObject({ field: null, repeats: 'sex' })
+  })
+
   test('the first of two equal choices is used', () => {
     if (!header) throw new Error('no header')
     expect(chooseColumns(header, { 1: 'sex', 2: 'sex' }, WANTED).columns[2]).toMatchObject({ field: null, repeats: 'sex' })

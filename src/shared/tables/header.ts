@@ -86,8 +86,10 @@ export function chooseColumns<Field extends string>(
 ): Header<Field> {
   const chosen = new Set(Object.values(choices).filter((field) => field !== null))
   const taken = new Set<Field>()
-  const columns = header.columns.map(({ index, title, field }): HeaderColumn<Field> => {
+  const columns = header.columns.map((column): HeaderColumn<Field> => {
+    const { index, title, field } = column
     const choice = choices[index]
+    if (choice === undefined && field === null) return column
     const chosenField = choice === undefined ? (field && chosen.has(field) ? null : field) : choice
     if (chosenField && taken.has(chosenField)) return { index, title, field: null, repeats: chosenField }
     if (chosenField) taken.add(chosenField)

@@ -80,8 +80,10 @@ export function detectLayout(
   const table = tables[at]
   const rows = table?.rows ?? []
   const shape = columnsKey(kind, detected?.columns ?? [])
-  const chosen = detected && chooseColumns(detected, { ...remembered[shape], ...columns }, wanted)
-  const header = chosen && table && kind === 'inventory' ? withSexes(table, chosen, isSexNeeded) : chosen
+  const choices = { ...remembered[shape], ...columns }
+  const isChosen = detected !== undefined && Object.keys(choices).length > 0
+  const chosen = isChosen ? chooseColumns(detected, choices, wanted) : undefined
+  const header = chosen && table && kind === 'inventory' ? withSexes(table, chosen, isSexNeeded) : (chosen ?? detected)
   return {
     shown: {
       sheets: tables.map(({ name, rows: all, fromRow }, index) => ({

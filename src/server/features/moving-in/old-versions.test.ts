@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { birdsByBand, importPedigreeFile, previewPedigree } from '#server/features/imports/testing/pedigree-form.ts'
+import { rowsOf } from '#server/features/imports/testing/upload-form.ts'
 import { longRunEngines } from '#server/testing/run-options.ts'
 import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { commitMoving, previewMoving, sample } from './testing/moving-form.ts'
-import { versionOne, versionZero } from './testing/planner-database.repository.ts'
+import { databaseOf, EMPTY_VERSION_TWO, versionOne, versionZero } from './testing/planner-database.repository.ts'
 
 const move = async (loft: TestApp, content: Uint8Array) => commitMoving(loft, (await previewMoving(loft, content)).id)
 
@@ -86,6 +87,25 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       new Set(['1 / 2005 cock Max', '2 / 2005 hen null', '3 / 2006 por_definir null']),
     )
     expect(birds.get('3 / 2006')).toMatchObject({ sireId: birds.get('1 / 2005')!.id, damId: birds.get('2 / 2005')!.id })
+  })
+
+  test('a bird without a ring number is refused by its row, and its young keep its name', async () => {
+    await using loft = await open()
+    const sql = `${EMPTY_VERSION_TWO}
+INSERT INTO Pigeons (pindex, band, year, sex, name) VALUES ('2010', '', '2010', 0, 'Old Blue'), ('2011', '', '2011', 1, '');
+INSERT INTO Pigeons (pindex, band, year, sex, sire, yearsire, show) VALUES ('71234562012', '7123456', '2012', 1, '', '2010', 1);`
+    const { id, preview } = await previewMoving(loft, databaseOf(sql))
+    expect(preview.counts).toMatchObject({ new: 1, error: 2 })
+    const rows = await rowsOf(loft, id)
+    expect(
+      rows.map(({ fields, problems }) => [fields.bandId, fields.name, fields.sire, ...problems.map(({ code }) => code)]),
+    ).toEqual([
+      ['', 'Old Blue', undefined, 'band_missing'],
+      ['', undefined, undefined, 'band_missing'],
+      ['7123456 / 2012', undefined, 'Old Blue'],
+    ])
+    await commitMoving(loft, id)
+    expect([...(await birdsByBand(loft)).keys()]).toEqual(['7123456 / 2012'])
   })
 
   test.each<[string, () => Uint8Array, number, string[]]>([

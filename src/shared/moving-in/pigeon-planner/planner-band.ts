@@ -22,9 +22,13 @@ export function shownBand({ number, year, country, letters, format }: PlannerBan
   return (format || DEFAULT_FORMAT).replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? '').trim()
 }
 
-/** Returns a band with all its parts: as shown, unless the format hides or joins them so that another band would be read. */
+/**
+ * Returns a band with all its parts: as shown, unless the format hides or joins them so that another band would be read. A bird
+ * without a number has no band, although the program shows its year.
+ */
 export function wholeBand(band: PlannerBand): string {
   const { number, year, country, letters } = band
+  if (number === '' && !/\d/.test(letters)) return ''
   const shown = shownBand(band)
   const shortYear = year.slice(-2)
   const isFirst = isClubFirst(country) && letters !== ''

@@ -43,14 +43,16 @@ export function readPlanner(tables: PlannerTables, codes: SexCodes, t: Translate
     const isReference = numberOf(row, 'visible') === 0
     const loft = textOf(row, 'loft')
     const isPlaced = !isReference && !STATUSES_OUT_OF_CARE.includes(status.status ?? DEFAULT_STATUS)
+    const name = textOf(row, 'name')
     return {
-      bandId: finder.bandAt(at),
+      // A relative without a band is known by its name.
+      bandId: finder.bandAt(at) || (isReference ? name : ''),
       gender: sexOf(row, codes),
       isReference,
       birthYear,
       hatchDate: fittingDay(hatch?.day, birthYear),
       ...(!isReference && status),
-      name: textOf(row, 'name') || undefined,
+      name: name || undefined,
       color: textOf(row, 'colour') || undefined,
       strain: textOf(row, 'strain') || undefined,
       location: isPlaced ? loft || undefined : undefined,
