@@ -14,7 +14,7 @@ const SEARCH_GOALS: Readonly<Record<number, number>> = { 1000: 100, 10_000: 200,
 const MIN_FRAMES = 55
 const SCROLLED_BIRDS = 10_000
 const SCROLL_MS = 4000
-const SEARCHES = 20
+const SEARCHES = 40
 const CPU_SLOWDOWN = 4
 const t = translatorOf('en')
 

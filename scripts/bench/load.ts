@@ -80,10 +80,10 @@ async function connectTo(hostname: string, port: number): Promise<Socket> {
   return socket
 }
 
-/** Returns the median and the high percentiles of some times. */
+/** Returns the median and the high percentiles of some times, by nearest rank. */
 export function timeStats(times: readonly number[]): Omit<LoadResult, 'perSecond' | 'replies' | 'errors' | 'errorsByStatus'> {
   const sorted = Float64Array.from(times).sort()
-  const percentile = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  const percentile = (part: number): number => sorted[Math.ceil(sorted.length * part) - 1] ?? 0
   return { p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99), slowest: sorted.at(-1) ?? 0 }
 }
 

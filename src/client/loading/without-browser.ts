@@ -29,7 +29,9 @@ Object.assign(globalThis, {
   localStorage: storage,
   sessionStorage: storage,
   matchMedia: (query: string) => ({
-    matches: isPhone && ON_PHONES.test(query),
+    get matches() {
+      return isPhone && ON_PHONES.test(query)
+    },
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }),

@@ -35,6 +35,7 @@ import {
   allCodes,
   comingCalendar,
   keepListAhead,
+  MAX_BIRDS,
   newestLedgers,
   newestPedigrees,
   newestRows,
@@ -69,7 +70,7 @@ const SMALL_LISTS = [
   ...[activeTreatmentsQuery, openQuarantinesQuery, endedQuarantinesQuery, roundQuery],
   ...[programsQuery, coverageQuery, dueCountQuery, () => dueQuery({})],
   ...[() => pastImports('inventory'), () => pastImports('pedigree'), () => pastImports('moving'), pastRaceImportsQuery],
-  ...[() => raceSeasonQuery(undefined), tossesQuery, () => candidatesQuery(dayOfDevice(), 'toss')],
+  ...[() => raceSeasonQuery(undefined), tossesQuery],
 ] as readonly (() => FetchQueryOptions)[]
 
 /** The page with which the list of birds opens. */
@@ -109,6 +110,9 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
   const day = new Date().toDateString()
   if (known?.version !== version || known.day !== day) {
     for (const list of SMALL_LISTS) await whenIdle(() => readList(queryClient, list()))
+    // These are all birds in care.
+    if ((queryClient.getQueryData(statsQuery().queryKey)?.totalPigeons ?? 0) <= MAX_BIRDS)
+      await whenIdle(() => readList(queryClient, candidatesQuery(dayOfDevice(), 'toss') as FetchQueryOptions))
     const races = await newestRows(raceEventsApi.list)
     await keepListAhead(readAheadKey('races'), races, Date.now())
     for (const { id } of latest(races)) await whenIdle(() => readList(queryClient, storyQuery(id) as FetchQueryOptions))

@@ -17,15 +17,21 @@ const ITEM =
 
 const openMenu = lateCode(() => import('./open-menu.tsx'))
 
+interface MenuProps extends OpenMenuProps {
+  /** What the actions are for: when something else takes its place, the menu is closed. */
+  readonly item?: number
+}
+
 /** A menu of actions, opened by a button. */
-export function Menu({ trigger, ...props }: OpenMenuProps) {
+export function Menu({ trigger, item, ...props }: MenuProps) {
   const { open, defaultOpen = false, onOpenChange } = props
-  const [isWanted, setIsWanted] = useState(defaultOpen)
-  if (open === true && !isWanted) setIsWanted(true)
+  const [wantedFor, setWantedFor] = useState(defaultOpen ? { item } : undefined)
+  const isWanted = wantedFor !== undefined && wantedFor.item === item
+  if (open === true && !isWanted) setWantedFor({ item })
   const code = openMenu.useWhen(isWanted)
   if (code) return <code.OpenMenu {...props} trigger={trigger} defaultOpen={open === undefined} />
   const show = () => {
-    setIsWanted(true)
+    setWantedFor({ item })
     onOpenChange?.(true)
   }
   return cloneElement(trigger, {

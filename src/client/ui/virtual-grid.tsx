@@ -16,7 +16,7 @@ interface VirtualGridProps<Item> {
   readonly gapPx?: number
   /**
    * In a single column, the elements of an item are used again for the one that takes its place, as in a search, which is faster. What
-   * an item keeps, such as an open menu, must then belong to its key.
+   * an item keeps, such as an open menu, must then name its item.
    */
   readonly reusesElements?: boolean
   /** Called when the end of the list comes near. */

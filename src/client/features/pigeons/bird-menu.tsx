@@ -64,7 +64,7 @@ interface BirdMenuProps {
 export function BirdMenu({ bird, actions, children }: BirdMenuProps) {
   const { t } = useLanguage()
   return (
-    <Menu trigger={<IconButton label={t('pigeons.action.of', { band: birdTitle(bird) })} icon={<Ellipsis />} />}>
+    <Menu item={bird.id} trigger={<IconButton label={t('pigeons.action.of', { band: birdTitle(bird) })} icon={<Ellipsis />} />}>
       {actions.map(({ key, label, icon, tone = 'plain', call, opens, onSelect }) => (
         <Fragment key={key}>
           {tone === 'danger' && children}

@@ -77,7 +77,7 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
             </span>
           }
           actions={
-            <BirdMenu key={id} bird={pigeon} actions={actions}>
+            <BirdMenu bird={pigeon} actions={actions}>
               {!isReference && (
                 <MenuItem icon={<SquareCheck />} onSelect={() => onSelect(id, !isSelected)}>
                   {t(isSelected ? 'pigeons.select.end' : 'pigeons.select.start')}
