@@ -1,6 +1,6 @@
 import * as SheetJS from '@e965/xlsx'
 import { numberText } from './cell-text.ts'
-import { MAX_TOTAL_CELLS, WORKBOOK_LIMITS, type Epoch, type MergedCells, type Sheet } from './sheet.ts'
+import { MAX_TOTAL_CELLS, WORKBOOK_LIMITS, type Epoch, type Sheet } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { TableBuilder, type Usage } from './table-builder.ts'
 import { unzip } from './unzip.ts'
@@ -140,18 +140,8 @@ function sheetOf(name: string, worksheet: SheetJS.WorkSheet | undefined, epoch: 
       Array.from(cells ?? [], (cell) => textOf(cell, epoch)),
     ),
   )
-  const merged = mergedCells(worksheet)
-  return { name, rows: builder.rows, epoch, ...(merged.length > 0 && { merged }) }
-}
-
-/** Maximum number of merged cells that are kept of a sheet. */
-const MAX_MERGED = 20_000
-
-function mergedCells(worksheet: SheetJS.WorkSheet): MergedCells[] {
-  return (worksheet['!merges'] ?? [])
-    .filter(({ s, e }) => e.r > s.r)
-    .slice(0, MAX_MERGED)
-    .map(({ s, e }) => [s.r, s.c, Math.min(e.r, WORKBOOK_LIMITS.rows)])
+  for (const { s: first, e: last } of worksheet['!merges'] ?? []) builder.fillDown(first.r, first.c, last.r)
+  return { name, rows: builder.rows, epoch }
 }
 
 function textOf(cell: SheetJS.CellObject | undefined, epoch: Epoch): string {

@@ -161,6 +161,28 @@ test.each([
   expect(await refusalOf(() => readSheets(makeZip(parts)))).toEqual(refusal)
 })
 
+describe('cells that are merged downwards', () => {
+  const merged = (ranges: readonly string[], rows: readonly (readonly string[])[]) => {
+    const worksheet = SheetJS.utils.aoa_to_sheet(rows.map((cells) => [...cells]))
+    worksheet['!merges'] = ranges.map((range) => SheetJS.utils.decode_range(range))
+    const workbook = SheetJS.utils.book_new()
+    SheetJS.utils.book_append_sheet(workbook, worksheet, 'Birds')
+    return SheetJS.write(workbook, { type: 'buffer', bookType: 'biff8' }) as Buffer
+  }
+
+  test('are in each of their rows, except blank ones', async () => {
+    const rows = [['Ring', 'Name', ''], ['1', 'Vale', ''], ['2'], [], ['3'], ['4', 'Hill']]
+    const [sheet] = await readSheets(merged(['B2:B5', 'C1:C6'], rows))
+    expect(sheet?.rows).toEqual([['Ring', 'Name'], ['1', 'Vale'], ['2', 'Vale'], [], ['3', 'Vale'], ['4', 'Hill']])
+  })
+
+  test('refuse the file where they are more than a file may have, and are never left out', async () => {
+    const rows = [['Ring', 'x'], ...Array.from({ length: 2001 }, (_, at) => [String(at)])]
+    const ranges = Array.from({ length: 2001 }, () => 'B1:B2002')
+    expect(await refusalOf(() => readSheets(merged(ranges, rows)))).toMatchObject({ reason: 'too_large' })
+  })
+})
+
 test('reads sheets with the same name', async () => {
   const sheet = (rows: string) => xlsxParts({ rows }).find(({ name }) => name.includes('sheet1'))!
   const parts = xlsxParts({ rows: row(1, number('A1', 1)) }).map(({ name, content }) => ({

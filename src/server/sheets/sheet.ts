@@ -5,7 +5,7 @@ import type { TextEncoding } from '#shared/text/text-encodings.ts'
  *
  * Numbers are written in full (`2041013`, never `2041013.0` or `1.2E+15`), days as `2016-03-05`, times of day as `11:23:42`,
  * date-times as `2016-03-05 11:23:42`, durations in hours as `26:13:00`. Cells without a value or with an error such as `#N/A`
- * are empty text.
+ * are empty text; a cell that is merged downwards is in each of its rows.
  */
 export interface Sheet {
   /** Name of the worksheet; empty for text. */
@@ -13,13 +13,9 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[]
   /** First year of the workbook's day numbers, for columns of days without a date format. */
   readonly epoch: Epoch
-  /** Cells of a workbook that are merged downwards: the row and the column of the first one, and the last row, from 0. */
-  readonly merged?: readonly MergedCells[]
   /** The guessed encoding of a text file; absent where the bytes decide it. */
   readonly encoding?: TextEncoding
 }
-
-export type MergedCells = readonly [row: number, column: number, lastRow: number]
 
 /** Day numbers count from the end of 1899, or from 1904 in workbooks of old Macintosh versions. */
 export type Epoch = 1900 | 1904

@@ -40,6 +40,21 @@ export class TableBuilder {
     this.rows[index] = row
   }
 
+  /**
+   * Copies a cell that is merged with those below it into them: all birds of a loft have its name in one cell. Rows without anything
+   * else stay blank.
+   */
+  fillDown(first: number, column: number, last: number): void {
+    const text = this.rows[first]?.[column]
+    if (!text?.trim()) return
+    for (const cells of this.rows.slice(first + 1, last + 1)) {
+      this.#addUsage([text])
+      if (cells.length === 0 || cells[column]?.trim()) continue
+      while (cells.length < column) cells.push('')
+      cells[column] = text
+    }
+  }
+
   #position(index: number) {
     return { row: index + 1, ...(this.#name && { sheet: this.#name }) }
   }

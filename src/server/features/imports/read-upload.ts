@@ -20,12 +20,11 @@ export async function readUpload(file: ReceivedFile | ReceivedTable | undefined,
   if (!file && text === undefined) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
   if (!file && !text?.trim()) throw new Refusal('text_empty', 'The text is empty. Paste the rows of a table.', { field })
   const sheets = file ? await readSheets('bytes' in file ? file.bytes : file) : await readPasted(text ?? '')
-  const stored = sheets.map(({ name, rows, epoch, encoding, merged }): StoredSheet => ({
+  const stored = sheets.map(({ name, rows, epoch, encoding }): StoredSheet => ({
     name,
     rows,
     ...(epoch === 1904 && { epoch }),
     ...(encoding && { encoding }),
-    ...(merged && { merged }),
   }))
   return { fileName: file?.filename ?? '', sheets: JSON.stringify(stored) }
 }

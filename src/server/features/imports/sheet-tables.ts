@@ -6,7 +6,7 @@ import { joinTitleRows } from '#shared/imports/title-rows.ts'
 import type { Header, WantedColumn } from '#shared/tables/header.ts'
 import type { TextEncoding } from '#shared/text/text-encodings.ts'
 import { dayOfSerial } from '#server/sheets/serial-date.ts'
-import type { Epoch, MergedCells } from '#server/sheets/sheet.ts'
+import type { Epoch } from '#server/sheets/sheet.ts'
 import { redecode } from '#server/sheets/single-byte-encodings.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -19,8 +19,6 @@ export interface StoredSheet {
   readonly epoch?: Epoch
   /** The guessed encoding of a text file. */
   readonly encoding?: TextEncoding
-  /** Cells that are merged downwards. */
-  readonly merged?: readonly MergedCells[]
   /** The row of its headings, for a table below another one. */
   readonly fromRow?: number
 }
@@ -36,31 +34,9 @@ export function tablesOf(
 ): StoredSheet[] {
   return sheets.flatMap((sheet) => {
     const decoded = decodeAgain(sheet, encoding)
-    const rows = joinTitleRows(cutPrintedTable(withMergedCells(decoded), wanted), wanted)
+    const rows = joinTitleRows(cutPrintedTable(decoded.rows, wanted), wanted)
     return splitTables({ ...decoded, rows }, wanted)
   })
-}
-
-/** More rows of merged cells are not filled, so that a small file cannot fill the memory. */
-const MAX_MERGED_ROWS = 200_000
-
-/** Fills merged cells downwards: both young of a pair have its ring in one cell. Rows without anything else stay blank. */
-function withMergedCells({ rows, merged = [] }: StoredSheet): Rows {
-  // A blank cell fills nothing, and may be right of all columns that are read.
-  const filling = merged.filter(([from, column]) => rows[from]?.[column]?.trim())
-  if (filling.length === 0) return rows
-  const filled = rows.map((row) => [...row])
-  let left = MAX_MERGED_ROWS
-  for (const [from, column, to] of filling) {
-    const below = filled.slice(from + 1, Math.min(to, from + left) + 1)
-    left -= below.length
-    for (const row of below) {
-      if (!isFilled(row) || row[column]?.trim()) continue
-      while (row.length <= column) row.push('')
-      row[column] = rows[from]![column]!
-    }
-  }
-  return filled
 }
 
 function decodeAgain(sheet: StoredSheet, encoding: TextEncoding | undefined): StoredSheet {
