@@ -5,6 +5,7 @@ import type { ResultColumn } from './result-header.ts'
 import { continuesTable, hasBand, readTable, type ResultTable, type TableChoices, type TableLine } from './result-tables.ts'
 import { readEventFacts } from './event-facts.ts'
 import { withNamesAbove } from './grouped-names.ts'
+import { withRepeatedNames } from './repeated-names.ts'
 import { withWrappedNames } from './wrapped-names.ts'
 import { openAmbiguousDates, replaceMonthFirstDates } from './month-first-dates.ts'
 import { joinSections, racesOfTable, withFactsOfRace } from './split-races.ts'
@@ -46,6 +47,7 @@ export function findLists(sheets: readonly FileSheet[], thisYear: number, choice
   const tables = joinFacts(guessTables(joinContinued(read.filter((table) => table !== undefined))), thisYear)
     .map(withNamesAbove)
     .map(withWrappedNames)
+    .map(withRepeatedNames)
   const main = tables.toSorted((a, b) => resultsIn(b) - resultsIn(a) || Number(hasBand(b)) - Number(hasBand(a)))[0]
   const banded = tables.filter(hasBand)
   // Beside results, a table of rings has birds that were lost or entered.
