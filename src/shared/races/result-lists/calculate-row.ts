@@ -46,7 +46,10 @@ export function calculateRow(
   const isText = (velocityText ?? '').trim() !== ''
   const isUnitKnown = race.unit !== undefined || bird.velocities.length === 0
   const isIgnored = isText && isUnitKnown && official === undefined && !race.comparisons.has(bird)
-  const base = { ...row, ...(distance !== undefined && row.distance === undefined && race.distances.has(bird) && { distance }) }
+  const isDifferent = official !== undefined && computed !== undefined && !agrees(official, computed, bird, race)
+  // The distance of a heading is that of a bird if its velocity and time agree with it, or if its velocity is calculated with it.
+  const isOfBird = race.distances.has(bird) || (computed !== undefined && !isDifferent)
+  const base = { ...row, ...(distance !== undefined && row.distance === undefined && isOfBird && { distance }) }
 
   const isBeyond =
     isAbsurd(bird, race) ||
@@ -80,7 +83,6 @@ export function calculateRow(
   }
   problems.push(...speedProblems({ bird, race, speed, official, computed, isIgnored }))
   if (race.misprints.has(bird)) problems.push(resultProblem('comparison_time_differs', velocityText ?? ''))
-  const isDifferent = official !== undefined && computed !== undefined && !agrees(official, computed, bird, race)
   return {
     ...base,
     ...(arrivalTime && found && { arrivalTime, daySource: found.source }),
