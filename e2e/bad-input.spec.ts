@@ -94,7 +94,7 @@ for (const language of languagesFor('es')) {
       await birds.open()
       await frame.button('pigeons.upload').first().click()
       const field = frame.field('imports.file', upload.box)
-      const refused = (name: string) => t('common.file.wrongKind', { name, kinds: '.xlsx, .csv' })
+      const refused = (name: string) => t('common.file.wrongKind', { name, kinds: '.xlsx, .xls, .ods, .csv, .tsv, .txt' })
       await field.setInputFiles(csv('birds.csv', 'Bird #,Sex\nAU2020LOU1,C\n'))
       await field.setInputFiles({ name: 'birds.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
       await expectMarked(field, refused('birds.pdf'))
@@ -105,11 +105,11 @@ for (const language of languagesFor('es')) {
 
       const files = await page.evaluateHandle(() => {
         const transfer = new DataTransfer()
-        for (const name of ['a.txt', 'b.jpg', 'c.csv', 'd.csv']) transfer.items.add(new File(['x'], name))
+        for (const name of ['a.doc', 'b.jpg', 'c.csv', 'd.csv']) transfer.items.add(new File(['x'], name))
         return transfer
       })
       await upload.box.getByText(t('common.file.choose')).dispatchEvent('drop', { dataTransfer: files })
-      await expectMarked(field, refused('a.txt'))
+      await expectMarked(field, refused('a.doc'))
       await expectMarked(field, refused('b.jpg'))
       await expectMarked(field, t('common.file.onlyOne', { name: 'd.csv' }))
       await expect(upload.box.getByRole('listitem').filter({ hasText: 'c.csv' })).toBeVisible()

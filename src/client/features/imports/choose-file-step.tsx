@@ -64,7 +64,7 @@ export function ChooseFileStep({ onRead, onMove }: { onRead: (preview: ImportPre
             upload.reset()
             setIsMissing(false)
           }}
-          accept=".xlsx,.csv"
+          accept=".xlsx,.xls,.ods,.csv,.tsv,.txt"
           maxBytes={MAX_BYTES}
         />
       </Field>

@@ -3,6 +3,7 @@ import type { ImportPreview } from '#shared/imports/imports-api.ts'
 import { chooseByContent } from '#shared/imports/columns-by-content.ts'
 import { deriveColumns } from '#shared/imports/derived-columns.ts'
 import { separateHeadings } from '#shared/imports/heading-lines.ts'
+import { readListedBirds } from '#shared/imports/listed-birds.ts'
 import { withIdAsBand } from '#shared/imports/replace-ids-by-bands.ts'
 import { untitledHeader } from '#shared/imports/untitled-table.ts'
 import { splitBlocks } from '#shared/imports/side-by-side.ts'
@@ -50,7 +51,11 @@ const COLUMNS: Readonly<Record<BirdFile, readonly WantedColumn<ImportField>[]>> 
 export function listTables(kind: BirdFile, sheets: readonly StoredSheet[], encoding: TextEncoding | undefined): StoredSheet[] {
   const wanted = COLUMNS[kind]
   const tables = tablesOf(sheets, wanted, encoding)
-  return kind === 'inventory' ? tables.flatMap((table) => splitBlocks(table, wanted)) : tables
+  if (kind !== 'inventory') return tables
+  return tables.flatMap((table) => {
+    const list = readListedBirds(table.rows, wanted)
+    return list ? [{ ...table, rows: list.rows, listed: list.header }] : splitBlocks(table, wanted)
+  })
 }
 
 /** Chooses the table with the birds and recognises its columns; the keeper's choices take precedence. */
@@ -62,7 +67,7 @@ export function detectLayout(
 ): InventoryLayout {
   const wanted = COLUMNS[kind]
   const isSexNeeded = kind === 'inventory' && !withoutSex
-  const found = tables.map(({ rows }) => findHeader(rows, wanted))
+  const found = tables.map(({ rows, listed }) => listed ?? findHeader(rows, wanted))
   const titled = found.map((header, index) => {
     const { rows } = tables[index]!
     return header && (kind === 'pedigree' ? withIdAsBand(header) : chooseByContent(rows, withNumberAsBand(rows, header)))

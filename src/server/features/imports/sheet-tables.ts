@@ -21,6 +21,8 @@ export interface StoredSheet {
   readonly encoding?: TextEncoding
   /** The row of its headings, for a table below another one. */
   readonly fromRow?: number
+  /** The columns of a list that is written line by line. */
+  readonly listed?: Header<ImportField>
 }
 
 /** The keeper's choices, and the tables of the file that were imported before. */

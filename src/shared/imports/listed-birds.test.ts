@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { INVENTORY_COLUMNS } from './inventory-columns.ts'
+import { readListedBirds } from './listed-birds.ts'
+
+const read = (...lines: string[]) =>
+  readListedBirds(
+    lines.map((line) => line.split(';')),
+    INVENTORY_COLUMNS,
+  )?.rows.map((row) => row.join('|'))
+
+test.each([
+  ['BE-20-1234567 Blue cock Apollo son of Zeus', 'BE-20-1234567|cock|Blue||Apollo son of Zeus'],
+  ['GB 20 F 12345 blue bar hen', 'GB 20 F 12345|hen|blue bar||'],
+  ['1. NL 21-7654321, doffer, blauw, kweker', 'NL 21-7654321|cock|blauw||kweker'],
+  ['- DV-06976-21-136 Weibchen, Tochter von DV-06976-18-5', 'DV-06976-21-136|hen|||Tochter von DV-06976-18-5'],
+  ['ESP 2021 123456 hija de la 9', 'ESP 2021 123456|hen|||hija de la 9'],
+  ['BE20-1234567: "Apollo" cock', 'BE20-1234567|cock||Apollo|"Apollo" cock'],
+  ['Apollo BE20-1234567 blauw', 'BE20-1234567||blauw||Apollo'],
+  ['PL-0321-18-500 samiec niebieski po 45', 'PL-0321-18-500|cock|niebieski||po 45'],
+  ['FR 123456-21 M bleu', 'FR 123456-21|M|bleu||'],
+  ['BE20-1234567 bought of Gaston De Cock', 'BE20-1234567||||bought of Gaston De Cock'],
+  ['BE20-1234567 cock, daughter of Lady', 'BE20-1234567||||cock, daughter of Lady'],
+  ['BE20-1234567 sister of the hen Lady', 'BE20-1234567||||sister of the hen Lady'],
+  ['BE20-1234567', 'BE20-1234567||||'],
+])('%j is %j', (line, expected) => {
+  expect(read(line, 'BE20-7654321 hen')?.[0]).toBe(expected)
+})
+
+test('lines without a ring name a group, or are no birds', () => {
+  expect(read('Hens:', 'BE20-1234567 blue', 'BE20-1234568 red', 'Blue hen without ring, 2021', 'BE20-1234569 red')).toEqual([
+    'Hens:',
+    'BE20-1234567||blue||',
+    'BE20-1234568||red||',
+    '|||||Blue hen without ring, 2021',
+    'BE20-1234569||red||',
+  ])
+})
+
+test.each([
+  [['Ring;Sex', 'BE20-1234567;C'], undefined],
+  [['some text', 'more text', 'BE20-1234567 hen'], undefined],
+  [['BE20-1234567', 'BE20-1234568'], undefined],
+])('%j is not such a list', (lines, expected) => expect(read(...lines)).toBe(expected))
