@@ -7,8 +7,7 @@ export const connectionEn = {
   'connection.elsewhere': 'On, through another program',
   'connection.elsewhere.text': 'A proxy or another program in front of the loft handles the certificate.',
   'connection.off': 'Off',
-  'connection.off.text':
-    'Not needed while you use the loft only on its own computer. For phones, set HOST=0.0.0.0 and start it with:',
+  'connection.off.text': 'Not needed while you use the loft only on its own computer. “Use on your phone” switches it on.',
   'connection.until': 'Renews automatically before',
   'connection.fingerprint': 'Fingerprint (SHA-256)',
   'connection.fingerprint.hint': 'The page on the phone must show the same. If it does not, stop there.',

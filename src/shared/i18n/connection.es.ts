@@ -10,8 +10,7 @@ export const connectionEs = translationOf<typeof connectionEn>()({
   'connection.elsewhere': 'Activada, mediante otro programa',
   'connection.elsewhere.text': 'Un proxy u otro programa se ocupa del certificado.',
   'connection.off': 'Desactivada',
-  'connection.off.text':
-    'No hace falta si usas el palomar solo en su propio ordenador. Para usarlo con teléfonos, pon HOST=0.0.0.0 e inícialo con:',
+  'connection.off.text': 'No hace falta si usas el palomar solo en su propio ordenador. «Usar en tu teléfono» la activa.',
   'connection.until': 'Se renueva automáticamente antes del',
   'connection.fingerprint': 'Huella digital (SHA-256)',
   'connection.fingerprint.hint': 'La página del teléfono debe mostrar la misma. Si no coincide, no sigas.',

@@ -180,6 +180,7 @@ export const vaccinationsEn = {
   'vaccinations.records.noMatch': 'No vaccinations match your filters',
   'vaccinations.records.bird': 'Bird',
   'vaccinations.records.vaccine': 'Vaccine',
+  'vaccinations.records.vaccineUnknown': 'Vaccine not recorded',
   'vaccinations.records.lot': 'Lot',
   'vaccinations.records.expires': 'expires {day}',
   'vaccinations.records.dose': 'Dose',

@@ -185,6 +185,7 @@ export const vaccinationsEs = translationOf<typeof vaccinationsEn>()({
   'vaccinations.records.noMatch': 'Ninguna vacunación coincide con los filtros',
   'vaccinations.records.bird': 'Paloma',
   'vaccinations.records.vaccine': 'Vacuna',
+  'vaccinations.records.vaccineUnknown': 'Vacuna sin anotar',
   'vaccinations.records.lot': 'Lote',
   'vaccinations.records.expires': 'caduca el {day}',
   'vaccinations.records.dose': 'Dosis',

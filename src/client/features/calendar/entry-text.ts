@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
+import { withYoungName } from '#shared/offspring/with-young-name.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { Tone } from '#client/ui/tone.ts'
 
@@ -6,7 +7,7 @@ import type { Tone } from '#client/ui/tone.ts'
 export function entryText({ kind, state, values }: CalendarEntry, t: Translate): string {
   const sayUnchecked = t as (key: string, values: CalendarEntry['values']) => string
   const isStep = state === 'done' && NEST_KINDS.has(kind)
-  return sayUnchecked(isStep ? `calendar.did.${kind}` : `calendar.entry.${kind}`, values)
+  return sayUnchecked(isStep ? `calendar.did.${kind}` : `calendar.entry.${kind}`, withYoungName(values, t))
 }
 
 /** Returns the second line of an entry; at a nest, the notes are the number of its box. */

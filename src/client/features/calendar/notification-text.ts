@@ -1,10 +1,11 @@
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
+import { withYoungName } from '#shared/offspring/with-young-name.ts'
 import type { Notification } from '#shared/notifications/notifications-api.ts'
 
 /** Returns the text of a notification. The server names its values as the message expects them. */
 export function notificationText({ kind, values }: Notification, t: Translate): string {
   const sayUnchecked = t as (key: `notifications.${Notification['kind']}`, values: Notification['values']) => string
-  return sayUnchecked(`notifications.${kind}`, values)
+  return sayUnchecked(`notifications.${kind}`, withYoungName(values, t))
 }
 
 /** Short titles of what is done at a nest. */
@@ -33,7 +34,7 @@ export function notificationLines(notification: Notification, t: Translate): Not
   const { kind, nestBox, values } = notification
   const key = NEST_TITLES[kind]
   if (!key) return { title: notificationText(notification, t), subject: '' }
-  const { pair, young, count } = values
+  const { pair, young, count } = withYoungName(values, t)
   return {
     title: [nestBox !== null && t('breeding.round.box', { box: nestBox }), t(key)].filter(Boolean).join(' · '),
     subject: young === undefined ? String(pair ?? '') : `${young} · ${t('breeding.pending.age', { count: Number(count) })}`,

@@ -4,7 +4,6 @@ import type { OwnCertificate } from '#shared/connection/connection-api.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
-import { Command } from '#client/ui/command.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { SectionCard } from '#client/ui/section-card.tsx'
@@ -12,9 +11,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
 import { connectionQuery } from './connection.queries.ts'
-
-/** A command, the same in every language. */
-const START_ENCRYPTED = 'npm start -- --https'
 
 /** Shows whether the connection to the loft is encrypted, and how a phone can trust its certificate. */
 export function ConnectionCard() {
@@ -32,13 +28,7 @@ export function ConnectionCard() {
             <Badge tone={connection.data.isEncrypted ? 'success' : 'neutral'}>
               {connection.data.isEncrypted ? t('connection.elsewhere') : t('connection.off')}
             </Badge>
-            {connection.data.isEncrypted ? (
-              <Hint>{t('connection.elsewhere.text')}</Hint>
-            ) : (
-              <Hint>
-                {t('connection.off.text')} <Command text={START_ENCRYPTED} />
-              </Hint>
-            )}
+            <Hint>{t(connection.data.isEncrypted ? 'connection.elsewhere.text' : 'connection.off.text')}</Hint>
           </div>
         ))}
     </SectionCard>

@@ -133,7 +133,7 @@ function useColumns(
 const COLUMNS: Readonly<Record<OffspringTopic, readonly string[]>> = {
   banding: ['young', 'age', 'hatchDate', 'parents', 'place', 'banding', 'actions'],
   vaccination: ['young', 'age', 'parents', 'bandedOn', 'place', 'vaccination', 'actions'],
-  fledging: ['young', 'age', 'hatchDate', 'parents', 'place', 'vaccination', 'fledging', 'actions'],
+  fledging: ['young', 'hatched', 'parents', 'place', 'vaccination', 'fledging', 'actions'],
   all: ['young', 'hatched', 'parents', 'gender', 'place', 'life', 'actions'],
 }
 

@@ -109,7 +109,7 @@ function RecordRow({ record, onOpen }: RecordRowProps) {
   ]
   return (
     <ItemRow
-      title={vaccineName(record)}
+      title={vaccineName(record, t)}
       badges={<PendingBadge row={record} />}
       line={line.filter(Boolean).join(' · ')}
       actions={<RecordMenu record={record} onOpen={onOpen} />}

@@ -16,7 +16,7 @@ export function DeleteRecordDialog({ record, onClose }: { record: VaccinationRec
       sent={{ params: { id: record.id } }}
       title={t('vaccinations.records.delete.title', { band: birdTitleOf(record) })}
       text={[
-        dose && t('vaccinations.records.delete.stock', { dose, vaccine: vaccineName(record) }),
+        dose && t('vaccinations.records.delete.stock', { dose, vaccine: vaccineName(record, t) }),
         t('vaccinations.records.delete.text'),
       ]
         .filter(Boolean)

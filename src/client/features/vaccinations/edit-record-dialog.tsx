@@ -42,7 +42,7 @@ export function EditRecordDialog({ record, onClose }: { record: VaccinationRecor
     <FormDialog
       form={form}
       title={t('vaccinations.records.edit.title')}
-      description={`${birdTitleOf(record)} · ${vaccineName(record)}`}
+      description={`${birdTitleOf(record)} · ${vaccineName(record, t)}`}
       submit={t('common.saveChanges')}
     >
       <FieldRow>

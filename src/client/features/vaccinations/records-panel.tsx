@@ -114,7 +114,7 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
       onPhone: 'line',
       cell: (record) => {
         const { programName } = record
-        const name = vaccineName(record)
+        const name = vaccineName(record, t)
         return programName === null || programName === name ? name : `${name} · ${programName}`
       },
     },

@@ -38,9 +38,9 @@ export function statusText({ standing: status, dueOn }: ProgramStatus, today: Lo
   }
 }
 
-/** Returns the name of the vaccine as entered, else that of its program. */
-export function vaccineName({ vaccineText, programName }: VaccinationRecord): string {
-  return vaccineText ?? programName ?? '—'
+/** Returns the name of the vaccine as entered, else that of its program, else that it was not recorded. */
+export function vaccineName({ vaccineText, programName }: VaccinationRecord, t: Translate): string {
+  return vaccineText ?? programName ?? t('vaccinations.records.vaccineUnknown')
 }
 
 /** Returns the dose with its unit; empty when none was recorded. */

@@ -1,6 +1,7 @@
 import { addDays, toMoment } from '#shared/calendar/local-date.ts'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
+import { withYoungName } from '#shared/offspring/with-young-name.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
@@ -44,6 +45,6 @@ export async function readFeed({ reads, now, publicUrl, clubs }: FeedContext, se
 
 function titleOf({ kind, values, state }: CalendarEntry, t: Translate): string {
   const translate = t as (key: `calendar.entry.${CalendarEntry['kind']}`, values: CalendarEntry['values']) => string
-  const title = translate(`calendar.entry.${kind}`, values)
+  const title = translate(`calendar.entry.${kind}`, withYoungName(values, t))
   return state === 'overdue' ? t('calendar.feed.overdue', { title }) : title
 }
