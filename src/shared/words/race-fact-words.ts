@@ -18,6 +18,8 @@ export const RELEASE_WORDS: ListWords = {
     'rel.?',
     'start',
     'starting time',
+    'toss',
+    'toss time',
   ],
   es: ['suelta', 'soltad*'],
   de: ['auflass*', 'aufgelassen', 'start', 'startzeit', 'abflug'],

@@ -40,9 +40,9 @@ export const RACE_OTHER_TITLES = {
   ownEntered: {
     en: ['Sent', 'Entered'],
     es: ['Encestadas'],
-    de: ['Gesetzt', 'Eingesetzt'],
-    nl: ['AD', 'Ingekorfd'],
-    fr: ['EN', 'Engagés'],
+    de: ['Gesetzt', 'Eingesetzt', 'ges'],
+    nl: ['AD', 'Ingekorfd', 'Aantal', 'Aant'],
+    fr: ['EN', 'Engagés', 'Eng'],
     pl: ['W/K/M'],
     pt: ['Encestados'],
     it: ['Ingabbiati'],

@@ -42,4 +42,36 @@ describe('a printed list with a page break', () => {
       })
     }
   })
+
+  test('facts of the race that are repeated on each page are no results', async () => {
+    const page = (number: number) => [
+      `TRI-COUNTY COMBINE YOUNG BIRDS 2023          Page ${number}`,
+      'Station: BAKER 150        Date: 10/7/23        Toss: 8:20:00 AM        Birds: 522',
+      '',
+      'Comb  Club  Club Loft                Band               Arrived         Dist  Velocity',
+      'Pos   Pos                                                               (mi)     (ypm)',
+    ]
+    const text = [
+      ...page(1),
+      '1     1     SJC  ED & PAT VALE       AU 23 SJC 816      11:31:27A    154.215   1417.70',
+      '2     2     SJC  ED & PAT VALE       AU 23 SJC 868      11:33:38A    154.215   1401.71',
+      '3     1     HUB  HILL-BROOK LOFT     AU 23 HUB 307      11:31:03A    150.231   1383.97',
+      '',
+      '\f',
+      ...page(2),
+      '4     2     HUB  HILL-BROOK LOFT     AU 23 HUB 172      11:32:53A    150.231   1370.81',
+      '5     3     SJC  ED & PAT VALE       AU 23 SJC 855      12:40:36P    154.215   1041.45',
+    ]
+    const { races } = findLists(await readSheets(Buffer.from(text.join('\n'))), 2026)
+    expect(races).toHaveLength(1)
+    expect(races[0]!.facts).toMatchObject({ date: '2023-10-07', release: 30_000_000 })
+    const rows = readList(races[0]!, { thisYear: 2026, date: '2023-10-07' as LocalDate })
+    expect(rows.map(({ bandKey, position, arrival }) => [bandKey, position, arrival! / 60_000])).toEqual([
+      ['AU-2023-SJC-816', 1, 691.45],
+      ['AU-2023-SJC-868', 2, 693 + 38 / 60],
+      ['AU-2023-HUB-307', 3, 691.05],
+      ['AU-2023-HUB-172', 4, 692 + 53 / 60],
+      ['AU-2023-SJC-855', 5, 760.6],
+    ])
+  })
 })

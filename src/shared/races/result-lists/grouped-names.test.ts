@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { findLists } from './find-lists.ts'
 
 const rowsOf = (lines: readonly string[]) =>
-  findLists([{ name: '', rows: lines.map((line) => line.split(';')) }], 2026).races.map(({ rows, areNamesJoined }) => ({
+  findLists([{ name: '', rows: lines.map((line) => line.split(';')) }], 2026).races.map(({ rows, joinedNames }) => ({
     rows: rows.map(({ fields: { position, fancier } }) => [position, fancier]),
-    areNamesJoined,
+    areNamesJoined: joinedNames && joinedNames.size > 0,
   }))
 const HEAD = ['Limoges 18-06-2022', 'Place;Ring;Distance;Arrival;Speed']
 const row = (place: number) => `${place};NL 21-18123${40 + place};512455;14:10:${10 + place};1310,${100 + place}`

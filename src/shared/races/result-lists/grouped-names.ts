@@ -70,7 +70,7 @@ export function withNamesAbove(table: ResultTable): ResultTable {
     ...table,
     columns: [...table.columns, column, ...(areMeasured ? [distance] : [])],
     lines,
-    ...(!areLabelled && { areNamesJoined: true }),
+    ...(!areLabelled && { joinedNames: new Set(names.map(({ name }) => name)) }),
   }
 }
 

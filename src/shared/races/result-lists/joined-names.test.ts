@@ -25,15 +25,15 @@ describe('names and towns of a text with single spaces', () => {
       '6 Niemer Gerd Lembach 40 2 02318-19-260 10:26:40 318,002 1263,58 94,00',
     ])
     expect(found.rows).toEqual([
-      [1, 'DE-2018-2311-55', 'Ostend, P. u. M. Damm'],
+      [1, 'DE-2018-2311-55', 'Ostend, P. u. M.'],
       [2, 'DE-2019-2318-96', 'Niemer Gerd Lembach'],
-      [3, 'DE-2020-2325-137', 'Kramp, Jürgen Bad Elsen'],
-      [4, 'DE-2021-2311-178', 'SG Ahl + Brand Diephof'],
-      [5, 'DE-2018-2311-219', 'Ostend, P. u. M. Damm'],
+      [3, 'DE-2020-2325-137', 'Kramp, Jürgen'],
+      [4, 'DE-2021-2311-178', 'SG Ahl + Brand'],
+      [5, 'DE-2018-2311-219', 'Ostend, P. u. M.'],
       [6, 'DE-2019-2318-260', 'Niemer Gerd Lembach'],
     ])
-    // Names and towns are one text, which is said.
-    expect(found.problems).toEqual(Array.from({ length: 6 }, () => ['name_joined']))
+    // Where names and towns stay one text, this is said.
+    expect(found.problems).toEqual([[], ['name_joined'], [], [], [], ['name_joined']])
   })
 
   test('has codes of lofts apart from their names, and no number of a name in a ring', () => {
@@ -53,6 +53,25 @@ describe('names and towns of a text with single spaces', () => {
       [4, 'NPA-2021-B-2306', 'OHARA BROS'],
     ])
     expect(found.problems).toEqual([[], [], [], []])
+  })
+
+  test('has names and towns apart without titles too, if a word behind the end of a name shows that there are towns', () => {
+    const found = read([
+      'Uitslag Quievrain',
+      'Datum: 17-05-2025 Lossing: 08:15 uur Wind: NO',
+      'Vereniging 1234 De Duif  Aantal duiven: 412  Deelnemers: 18',
+      '1 H.J. Baker en Zn Zwolle 1/24 NL23-8288124 334,645 11.57.11 1506,166 99,3',
+      '2 C.A.M. van Loon Den Ham 1/7 NL19-7585259 309,458 11.43.12 1486,350 97,9',
+      '3 Comb. Dijk-Hoek Sint Jacob 1/9 NL20-7585301 310,101 11.44.40 1478,928 97,2',
+      '4 Jan Piet de Boer Ede 1/9 NL20-7585302 310,101 11.45.40 1471,910 96,5',
+    ])
+    expect(found.rows).toEqual([
+      [1, 'NL-2023-8288124', 'H.J. Baker en Zn'],
+      [2, 'NL-2019-7585259', 'C.A.M. van Loon'],
+      [3, 'NL-2020-7585301', 'Comb. Dijk-Hoek'],
+      [4, 'NL-2020-7585302', 'Jan Piet de Boer Ede'],
+    ])
+    expect(found.problems).toEqual([[], [], [], ['name_joined']])
   })
 
   test('has names and towns apart where gaps separate them, although the titles are not above their columns', () => {

@@ -65,3 +65,12 @@ const CLOCK = /\d[:.]\d{2}[:.]\d{2}/
 
 /** Checks whether a line has a sum, an average, or what is carried over. */
 export const isSum = (text: string): boolean => SUM.test(text) && !CLOCK.test(text)
+
+/** A line with the number of a page, and perhaps the day on which it was printed. */
+const PAGE =
+  /^\D{0,12}\d{1,3}(?:\s*(?:\/|van|von|of|de|sur|z)\s*\d{1,3})?(?:\s+\d{1,2}[-./]\d{1,2}[-./]\d{2,4})?(?:\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)?$/
+/** Checks whether a line has labels with values, which cuts may go through: `Station: Baker  Date: 10/7/23`. */
+const hasLabels = (text: string): boolean => !/^\d/.test(text) && (text.match(/\p{L}{3}\s?:\s+\S/gu)?.length ?? 0) > 1
+
+/** Checks whether a whole line is no result: the number of a page, a sum, or facts of the race. */
+export const isNoteText = (text: string): boolean => PAGE.test(text) || isSum(text) || hasLabels(text)

@@ -93,9 +93,9 @@ describe('a text with single spaces', () => {
     ])
     expect(french.facts).toMatchObject({ name: 'BOURGES', date: '2024-06-02' })
     expect(french.rows.map(([place, key, name]) => [place, key, name])).toEqual([
-      [1, 'FR-2022-123400', 'LEROY Alain TEMPLEUVE'],
-      [2, 'FR-2022-123471', 'DUBOIS et Fils SECLIN'],
-      [3, 'FR-2022-123542', 'Asso PETIT ORCHIES'],
+      [1, 'FR-2022-123400', 'LEROY Alain'],
+      [2, 'FR-2022-123471', 'DUBOIS et Fils'],
+      [3, 'FR-2022-123542', 'Asso PETIT'],
     ])
     const scottish = read([
       'ALENCON GOLD CUP RACE 5 JULY 2024',
@@ -106,9 +106,9 @@ describe('a text with single spaces', () => {
     ])
     expect(scottish.facts).toMatchObject({ name: 'ALENCON GOLD CUP RACE', date: '2024-07-05' })
     expect(scottish.rows.map(([place, key, name]) => [place, key, name])).toEqual([
-      [1, 'SU-2021-L-1120', 'J Bowie Kirkcaldy'],
-      [2, 'SU-2021-L-1133', 'Campbell & Son Stonehouse'],
-      [3, 'SU-2021-L-1146', 'J Bowie Kirkcaldy'],
+      [1, 'SU-2021-L-1120', 'J Bowie'],
+      [2, 'SU-2021-L-1133', 'Campbell & Son'],
+      [3, 'SU-2021-L-1146', 'J Bowie'],
     ])
   })
 
@@ -247,6 +247,30 @@ describe('a text with single spaces', () => {
       [1, 'IT-2021-98075', 'Verdi Carlo', '1192,00', 312_450],
       [2, 'IT-2022-98088', 'De Neri', '1178,05', 309_220],
       [3, 'IT-2023-98101', 'Gialli F.lli', '1170,01', 313_008],
+    ])
+  })
+
+  test('has times with their half of the day, miles with yards, and numbers of birds with a space inside', () => {
+    const british = read([
+      'Young Bird Race from LEOMINSTER on 16/08/2025',
+      'Liberated at 9.30am into a light wind',
+      'Pos Name Ring Number Distance Time Velocity',
+      '1 J Brook GB25D76036 88m 371y 11:24:18am 1358.276',
+      '2 K Vale & Dtr GB25D48106 97m 1329y 12:42:55pm 891.563',
+    ])
+    expect(british.rows).toEqual([
+      [1, 'GB-2025-D-76036', 'J Brook', 684.3, '1358.276', 141_962],
+      [2, 'GB-2025-D-48106', 'K Vale & Dtr', 762.916_666_666_666_6, '891.563', 157_322],
+    ])
+    const belgian = read([
+      'LIMOGES 12-07-2025 Los te 06:30 uur',
+      'PL. NAAM GEMEENTE AANTAL GET. RINGNUMMER AFSTAND UUR SNELHEID',
+      '1 VALE J.-P. OUDORP 31/ 1 BE 18-2760028 659102 14:10:32 1431,1711',
+      '2 DE HILL-BROOK NEVEL 22/ 1 BE 22-1473782 654223 14:11:49 1416,6293',
+    ])
+    expect(belgian.rows.map(([place, key, name]) => [place, key, name])).toEqual([
+      [1, 'BE-2018-2760028', 'VALE J.-P.'],
+      [2, 'BE-2022-1473782', 'DE HILL-BROOK'],
     ])
   })
 })

@@ -73,12 +73,12 @@ export function readByForms(lines: readonly string[]): LaidOutText | undefined {
     if (text && text === header) return { kind: 'header', cells: [line] }
     return { kind: 'note', cells: [line], notes: text ? [text] : [] }
   })
-  return { titles: names.titles, lines: read, ...(names.areJoined && { areNamesJoined: true }) }
+  return { titles: names.titles, lines: read, joinedNames: names.joinedNames }
 }
 
 const titledIn = ({ titles }: Pick<Layout, 'titles'>): number => titles.filter(({ length }) => length > 0).length
 
-const NUMBER = /^[=#-]?[\d.,']*\d(?:\.|[)=]|[ªº°a-h]|st|nd|rd|th|e)?%?$/i
+const NUMBER = /^(?:[=#-]?[\d.,']*\d(?:\.|[)=]|[ªº°a-h]|st|nd|rd|th|e)?%?|\d{1,4}m\d{1,4}y)$/i
 
 interface Word {
   readonly text: string
@@ -89,9 +89,18 @@ interface Word {
 const DASHES = /^[-–—+]+$/
 const LETTERS_ONLY = /^[^\d]*\p{L}[^\d]*$/u
 
+/** The number of a bird of its loft, with a space inside: `31/ 1`. */
+const SPACED_CODE = /(?<=\s\d{1,3})\s?\/\s(?=\d{1,3}\s)/g
+/** Miles and yards with their units: `88m 371y`, `88 mi 371 yds`. */
+const MILES_WITH_YARDS = /(?<=\s)(\d{1,4})\s?m(?:i|iles?|ls?)?\.?,?\s?(\d{1,4})\s?y(?:ar)?(?:ds?)?\.?(?=\s|$)/gi
+
 /** Returns the words of a line. A dash is one only between two words of a name: `De Smet - Maes`. */
 function wordsOf(line: string): Word[] {
-  const parts = line.trim().split(/([\s|¦]+)/)
+  const parts = line
+    .trim()
+    .replace(SPACED_CODE, '/')
+    .replace(MILES_WITH_YARDS, '$1m$2y')
+    .split(/([\s|¦]+)/)
   const words: Word[] = []
   for (let at = 0; at < parts.length; at += 2) {
     const before = parts[at - 1] ?? ''

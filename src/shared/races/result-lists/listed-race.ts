@@ -27,6 +27,6 @@ export interface ListedRace {
   readonly isDistanceOfHeading?: boolean
   /** The rows are those of one loft only, so their order is not that of the race. */
   readonly isOneLoft?: boolean
-  /** The names of the fanciers may have their town or club after them. */
-  readonly areNamesJoined?: boolean
+  /** The names that may have their town or club after them. */
+  readonly joinedNames?: ReadonlySet<string> | undefined
 }

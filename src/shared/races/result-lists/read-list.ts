@@ -41,8 +41,8 @@ export function readList(race: ListedRace, context: ReadContext): ListedResult[]
   const rows = withPlacesOfNames(race.rows)
   const texts = rows.map(({ fields }) => fields)
   const bands = readBands(texts, { ...context, serialYearOrder: context.serialYearOrder ?? voteOfRows(texts) })
-  const areNamesJoined = race.areNamesJoined === true
-  const read = rows.map((row, at) => readRow(row, { ...bands[at]!, readDistance, arrival: arrivals[at], dayOf, areNamesJoined }))
+  const joinedNames = race.joinedNames ?? new Set<string>()
+  const read = rows.map((row, at) => readRow(row, { ...bands[at]!, readDistance, arrival: arrivals[at], dayOf, joinedNames }))
   return withTiedPlaces(read, texts)
 }
 
@@ -78,18 +78,18 @@ interface RowContext extends ListedBand {
   readonly readDistance: ReadDistance
   readonly arrival: WrittenArrival | undefined
   readonly dayOf: DayReader
-  readonly areNamesJoined: boolean
+  readonly joinedNames: ReadonlySet<string>
 }
 
 function readRow(
   { sheet, sheetIndex, rowNumber, fields }: ListRow,
-  { band, bandKey, repaired, readDistance, arrival, dayOf, areNamesJoined }: RowContext,
+  { band, bandKey, repaired, readDistance, arrival, dayOf, joinedNames }: RowContext,
 ): ListedResult {
   const problems: ResultProblem[] = []
   if (!bandKey) problems.push(resultProblem('band_missing', band))
   else if (band.length > MAX_BAND_LENGTH) problems.push(resultProblem('band_too_long', band, MAX_BAND_LENGTH))
   if (repaired !== undefined) problems.push(resultProblem('band_repaired', band, repaired))
-  if (areNamesJoined && fields.fancier !== undefined) problems.push(resultProblem('name_joined', fields.fancier))
+  if (fields.fancier !== undefined && joinedNames.has(fields.fancier)) problems.push(resultProblem('name_joined', fields.fancier))
   const ditto = Object.values(fields).find(isDitto)
   if (ditto !== undefined) problems.push(resultProblem('ditto_without_value', ditto))
   const { metres, unreadable, unsure } = readDistance(fields)

@@ -14,7 +14,7 @@ import {
 import type { ResultField } from './result-columns.ts'
 import type { ColumnChoices } from '#shared/tables/header.ts'
 import { fillDittos } from '#shared/tables/ditto-marks.ts'
-import { isSum, kindOf, type LineKind } from './kind-of-line.ts'
+import { isNoteText, kindOf, type LineKind } from './kind-of-line.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { cutRow, cutsOfTables, cutTitles, findCuts, isSameLine } from './text-cuts.ts'
 import { notesOf, unknownTitles } from './row-notes.ts'
@@ -49,8 +49,8 @@ export interface ResultTable {
   readonly lines: readonly TableLine[]
   /** The table has the birds of one loft only, so their order is not that of the race. */
   readonly isOneLoft?: boolean
-  /** The names of the fanciers may have their town or club after them. */
-  readonly areNamesJoined?: boolean
+  /** The names that may have their town or club after them. */
+  readonly joinedNames?: ReadonlySet<string> | undefined
   /** Whether fields of its columns are guessed by their values. */
   readonly isGuessed?: boolean
   /** For a table whose titles name no band: reads it with guessed columns; undefined when nothing is found. */
@@ -199,7 +199,7 @@ function printedTable(
     columns: chooseResultColumns(columns, choices.columns ?? {}),
     lines: layout.lines.map((line, index): TableLine => ({ ...at, rowNumber: index + 1, ...line })),
     isOneLoft: layout.isOneLoft === true,
-    areNamesJoined: layout.areNamesJoined === true,
+    joinedNames: layout.joinedNames,
     isGuessed: columns.some(({ field }, column) => field !== titled[column]?.field),
   }
 }
@@ -277,16 +277,13 @@ function lineReader(columns: readonly ResultColumn[], lastResult: Row = []) {
     const isFirst = readResultFields(line.cells, columns).position === '1'
     const cells = fillDittos(line.cells, isFirst ? [] : above)
     const text = noted.join(' ').trim()
-    const kind = PAGE.test(text) || isSum(text) ? 'note' : kindOf(cells, columns, noted.length < cells.length)
+    const kind = isNoteText(text) ? 'note' : kindOf(cells, columns, noted.length < cells.length)
     if (kind === 'note') return { ...line, kind, notes: notesOf(noted) }
     if (kind === 'result') above = cells
     return { ...line, cells, kind }
   }
 }
 
-/** A line with the number of a page, and perhaps the day on which it was printed. */
-const PAGE =
-  /^\D{0,12}\d{1,3}(?:\s*(?:\/|van|von|of|de|sur|z)\s*\d{1,3})?(?:\s+\d{1,2}[-./]\d{1,2}[-./]\d{2,4})?(?:\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)?$/
 function fitsColumns(cells: Row, columns: readonly ResultColumn[]): boolean {
   const fields = readResultFields(cells, columns)
   const hasField = (field: ResultField) => columns.some((column) => column.field === field)

@@ -5,8 +5,8 @@ import { ringScore, SUREST } from './guess-ring-columns.ts'
 /** The most words that a ring has: `AU 2021 ABC 123 H`. */
 const MAX_RING_WORDS = 5
 
-/** A time of a bird, perhaps after its day: `2-10:12:33`. */
-export const TIME_OF_DAY = /^(?:[(*]?\d\s?[-/)])?\d{1,2}[:.hu]\d{2}[:.]\d{2}(?:[.,:]\d{1,3})?$/i
+/** A time of a bird, perhaps after its day, or with the half of the day: `2-10:12:33`, `2:03:11pm`. */
+export const TIME_OF_DAY = /^(?:[(*]?\d\s?[-/)])?\d{1,2}[:.hu]\d{2}[:.]\d{2}(?:[.,:]\d{1,3})?(?:[ap](?:\.?m\.?)?)?$/i
 
 /**
  * Finds the words that are the ring: the surest ones, of these the longest, and of these the first. The place that begins a line is

@@ -32,7 +32,7 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
       columns,
       ...(race.facts.distance !== undefined && race.facts.distance === facts.distance && { isDistanceOfHeading: true }),
       ...(table.isOneLoft && { isOneLoft: true }),
-      ...(table.areNamesJoined && { areNamesJoined: true }),
+      ...(table.joinedNames && { joinedNames: table.joinedNames }),
     }))
   })
 }

@@ -12,8 +12,8 @@ export interface LaidOutText {
   readonly lines: readonly TextLine[]
   /** The file has the birds of one loft only, so their order is not that of the race. */
   readonly isOneLoft?: boolean
-  /** The names of the fanciers may have their town or club after them. */
-  readonly areNamesJoined?: boolean
+  /** The names that may have their town or club after them. */
+  readonly joinedNames?: ReadonlySet<string> | undefined
 }
 
 /** Returns whether a line is a result of which a part, usually the ring, is written differently: it has a place, a time and a number with decimals. */

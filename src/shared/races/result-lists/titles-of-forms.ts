@@ -1,6 +1,8 @@
 import { fieldOfTitle, isUnitOfTitle } from './result-header.ts'
 import type { ResultField } from './result-columns.ts'
 import { titleWordsOf } from './text-cuts.ts'
+import { RACE_OTHER_TITLES } from '#shared/words/race-other-titles.ts'
+import { titleKey } from '#shared/words/title-key.ts'
 
 /** What a word of a line is by its form: text, a number, a short code such as `A1`, `22/1` or `(3)`, a time, or the ring. */
 export type Form = 'text' | 'number' | 'code' | 'time' | 'ring'
@@ -13,6 +15,12 @@ const NUMBERS = new Set<ResultField | undefined>([
 ])
 const TIMES = new Set<ResultField | undefined>(['arrivalTime', 'flightTime'])
 
+const COUNTS = new Set(
+  [RACE_OTHER_TITLES.ownEntered, RACE_OTHER_TITLES.ownPlace].flatMap((titles) => Object.values(titles).flat().map(titleKey)),
+)
+/** Checks whether a title may be above the same text as the title before it, such as a town behind a name. */
+const joinsText = ({ form, text }: Title): boolean => form === 'text' || (form === undefined && !COUNTS.has(titleKey(text)))
+
 export interface Title {
   readonly text: string
   /** Undefined if the title is not known. */
@@ -21,12 +29,14 @@ export interface Title {
 
 /** Returns the titles in a line; undefined if most of its words are none. */
 export function titlesOf(line: string): Title[] | undefined {
-  if (line.length > MAX_TITLES_LINE) return undefined
+  if (line.length > MAX_TITLES_LINE || IS_LABELLED.test(line)) return undefined
   const titles = titleWordsOf(line.replace(/[|¦]/g, ' ')).map(({ text }): Title => ({ text, form: formOfTitle(text) }))
   const known = titles.filter(({ text }) => fieldOfTitle(text) !== undefined).length
   return known >= MIN_TITLES && known * 2 >= titles.length ? titles : undefined
 }
 
+/** A line of facts, such as `Datum: 17-05-2025 Lossing: 08:15`. */
+const IS_LABELLED = /\p{L}\s?:\s*\S*\d{2}/u
 /** Lines of titles are shorter. */
 const MAX_TITLES_LINE = 500
 /** Known titles that a line of titles has. */
@@ -39,10 +49,10 @@ const MIN_TITLES = 3
 export function layoutOf(titles: readonly Title[], usual: Shape | undefined): Layout | undefined {
   if (usual) return { shape: usual, titles: alignTitles(titles, usual) ?? usual.map((form) => (form === 'ring' ? ['Ring'] : [])) }
   const joined: { readonly form: Form | undefined; readonly texts: readonly string[] }[] = []
-  for (const { form, text } of titles) {
+  for (const title of titles) {
+    const { form, text } = title
     const before = joined.at(-1)
-    if (before?.form === 'text' && (form === 'text' || form === undefined))
-      joined[joined.length - 1] = { ...before, texts: [...before.texts, text] }
+    if (before?.form === 'text' && joinsText(title)) joined[joined.length - 1] = { ...before, texts: [...before.texts, text] }
     else joined.push({ form, texts: [text] })
   }
   const shape = joined.flatMap(({ form }) => form ?? [])
@@ -93,8 +103,7 @@ function alignTitles(titles: readonly Title[], shape: Shape): Layout['titles'] |
         before && isNamed
           ? { cost: before.cost + (title.form ? 0 : UNKNOWN_TITLE), titles: [...before.titles, [title.text]] }
           : undefined
-      const joins =
-        here && form === 'text' && here.titles.at(-1)!.length > 0 && (title.form === 'text' || title.form === undefined)
+      const joins = here && form === 'text' && here.titles.at(-1)!.length > 0 && joinsText(title)
       const isPart = here && count > 0 && (title.form === undefined || isUnitOfTitle(title.text))
       const skipped = joins
         ? { ...here, titles: [...here.titles.slice(0, -1), [...here.titles.at(-1)!, title.text]] }
