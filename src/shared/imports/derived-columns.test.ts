@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
 import { chooseByContent } from './columns-by-content.ts'
 import { deriveColumns } from './derived-columns.ts'
+import { separateHeadings } from './heading-lines.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { readInventory } from './read-inventory.ts'
 
@@ -27,6 +28,17 @@ describe('a column with both parents', () => {
     const { birds, used } = read('Ring;Geslacht;Ouders', `NL22-8500001;D;${parents}`)
     expect(birds).toEqual([`NL22-8500001|cock|${expected}`])
     expect(used).toEqual([2])
+  })
+
+  test('keeps other texts in the notes, and leaves the sex of a line above alone', () => {
+    const rows = [['Vögel'], ['Ring', 'Farbe', 'Abstammung'], ['DV-1125-18-3', 'blau', '310er Linie'], ['Weibchen'], ['DV-1125-20-8']]
+    const derived = deriveColumns(rows, findHeader(rows, INVENTORY_COLUMNS)!)
+    const grouped = separateHeadings({ name: '', rows: derived.rows }, derived.header)
+    const birds = readInventory(grouped.rows, grouped.header, 2026)
+    expect(birds.map(({ fields: { gender, sire, notes } }) => [gender, sire, notes])).toEqual([
+      ['cock', undefined, 'Abstammung: 310er Linie'],
+      ['hen', undefined, undefined],
+    ])
   })
 
   test('is not read beside columns of its own for the sire', () => {

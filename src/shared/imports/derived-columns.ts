@@ -44,7 +44,7 @@ const MAX_PARENTS = 300
 /** What is between the sire and the dam. */
 const CROSS = /\s+[x×+]\s+|\s*[\n;|×]\s*|\s+\/\s+/iu
 
-/** Splits a column with both parents, such as `NL18-1 x NL18-2`. */
+/** Splits a column with both parents, such as `NL18-1 x NL18-2`; any other text about the parents is kept in the notes. */
 function splitBothParents(table: DerivedTable): DerivedTable {
   const { header } = table
   const both = header.columns.find(({ title, field }) => field === null && PARENT_TITLES.has(titleKey(title)))
@@ -54,7 +54,9 @@ function splitBothParents(table: DerivedTable): DerivedTable {
     const parents = text.length > MAX_PARENTS ? [] : text.split(CROSS)
     return parents.length === 2 ? parents : undefined
   }
-  return withColumns(table, ['sire', 'dam'], [both.index], pairOf)
+  const isOther = table.rows.some((row, at) => at > header.rowIndex && row[both.index]?.trim() && !pairOf(row))
+  const split = withColumns(table, ['sire', 'dam'], [both.index], pairOf)
+  return isOther ? keepInNotes(split, [both], (row) => !pairOf(row)) : split
 }
 
 /** A tick in a column. */
@@ -109,16 +111,26 @@ function readLeftColumns(table: DerivedTable): DerivedTable {
 
 /** Keeps the nest box beside the section, or a second section, in the notes: `Zelle: 12`. */
 function keepOtherPlaces(table: DerivedTable): DerivedTable {
-  const { header } = table
-  if (!header.columns.some(({ field }) => field === 'location')) return table
-  const others = header.columns.filter(({ title, field }) => field === null && title && isPlaceTitle(title))
-  if (others.length === 0) return table
-  const used = others.map(({ index }) => index)
-  const notes = header.columns.find(({ field }) => field === 'notes')?.index
-  const placesOf = (row: Row) =>
-    others.flatMap(({ index, title }) => (row[index]?.trim() ? [`${title}: ${row[index].trim()}`] : [])).join(', ')
-  if (notes === undefined) return withColumns(table, ['notes'], used, (row) => [placesOf(row)])
-  return withValues(table, notes, used, (row) => [row[notes]?.trim(), placesOf(row)].filter(Boolean).join(', ') || undefined)
+  const { columns } = table.header
+  if (!columns.some(({ field }) => field === 'location')) return table
+  const others = columns.filter(({ title, field }) => field === null && title && isPlaceTitle(title))
+  return others.length > 0 ? keepInNotes(table, others) : table
+}
+
+/** Adds the values of columns to the notes, behind their titles. */
+function keepInNotes(
+  table: DerivedTable,
+  columns: readonly HeaderColumn<ImportField>[],
+  isKept: (row: Row) => boolean = () => true,
+): DerivedTable {
+  const used = columns.map(({ index }) => index).filter((index) => !table.used.includes(index))
+  const notes = table.header.columns.find(({ field }) => field === 'notes')?.index
+  const textOf = (row: Row) =>
+    isKept(row)
+      ? columns.flatMap(({ index, title }) => (row[index]?.trim() ? [`${title}: ${row[index].trim()}`] : [])).join(', ')
+      : ''
+  if (notes === undefined) return withColumns(table, ['notes'], used, (row) => [textOf(row)])
+  return withValues(table, notes, used, (row) => [row[notes]?.trim(), textOf(row)].filter(Boolean).join(', ') || undefined)
 }
 
 /** Replaces the values of a column below the titles by those that are derived from each row. */

@@ -54,7 +54,7 @@ export function separateHeadings({ name, rows }: NamedRows, header: InventoryHea
   const sexes = new Set<string>()
   const statuses = new Set<string>()
   const ofSheet = groupOfSheet(name)
-  const width = Math.max(0, ...rows.map(({ length }) => length))
+  const width = Math.max(0, ...rows.map(({ length }) => length), ...header.columns.map(({ index }) => index + 1))
   const genderColumn = columnOf('gender') ?? width
   const yearColumn = columnOf('birthYear') ?? width + 1
   const statusColumn = columnOf('status') ?? width + 2

@@ -5,17 +5,17 @@ import { wordKey } from './title-key.ts'
 /** Words of two or more letters, which mean the same in every language that has them. */
 const WORDS: Readonly<Record<Gender, readonly string[]>> = {
   cock: [
-    ...['ck', 'cb', 'man', 'dof', 'cocks', 'haan', 'mannl', 'maennl', 'samec', 'cock', 'cock bird', 'male', 'macho'],
+    ...['masc', 'mach', 'ck', 'cb', 'man', 'dof', 'cocks', 'haan', 'mannl', 'maennl', 'samec', 'cock', 'cock bird', 'male', 'macho'],
     ...['masculino', 'tauber', 'taeuber', 'mannchen', 'maennchen', 'mannlich', 'maennlich', 'vogel', 'hahn', 'doffer'],
     ...['mannelijk', 'mannetje', 'samiec', 'samczyk', 'golab', 'maschio', 'maschile', 'holub', 'ho', '♂'],
   ],
   hen: [
-    ...['hn', 'hb', 'vrouw', 'dui', 'hens', 'weibl', 'samice', 'hen', 'hen bird', 'female', 'hembra', 'femenino'],
+    ...['fem', 'hemb', 'hn', 'hb', 'vrouw', 'dui', 'hens', 'weibl', 'samice', 'hen', 'hen bird', 'female', 'hembra', 'femenino'],
     ...['weibchen', 'weiblich', 'weib', 'taubin', 'taeubin', 'henne', 'duivin', 'vrouwelijk', 'vrouwtje', 'femelle'],
     ...['samica', 'samiczka', 'golebica', 'femea', 'feminino', 'femmina', 'femminile', 'holubice', 'he', '♀'],
   ],
   por_definir: [
-    ...['tbc', 'not known', 'n/k', 'nd', 's/s', 'indeterminado', 'indeterminada', 'indetermine', 'indefinido'],
+    ...['ml', 'tbc', 'not known', 'n/k', 'nd', 's/s', 'indeterminado', 'indeterminada', 'indetermine', 'indefinido'],
     ...['indeterminato', 'unbest', 'offen', 'onb', 'nnb', 'inc', 'nieokreslona', 'nieokreslony', 'brak', 'yb?', 'unk'],
     ...['unsexed', 'not sexed', 'sin sexar', 'sin determinar', '', '?', '??', 'por definir', 'young bird', 'young', 'yb'],
     ...['unknown', 'squeaker', 'pichon', 'desconocido', 'desconocida', 'jungtaube', 'jt', 'unbekannt', 'unbestimmt'],
