@@ -41,8 +41,8 @@ const PARENT_TITLES: ReadonlySet<string> = new Set(
 
 /** Longer texts are remarks, and the pattern between the parents is slow on them. */
 const MAX_PARENTS = 300
-/** What is between the sire and the dam. */
-const CROSS = /\s+[x×+]\s+|\s*[\n;|×]\s*|\s+\/\s+/iu
+/** What is between the sire and the dam, the clearest first: a capital X may be a letter of the rings. */
+const CROSSES = [/\s*[\n;|×]\s*/u, /\s+\/\s+/u, /\s+[x+]\s+/u, /\s+X\s+/u]
 
 /** Splits a column with both parents, such as `NL18-1 x NL18-2`; any other text about the parents is kept in the notes. */
 function splitBothParents(table: DerivedTable): DerivedTable {
@@ -51,8 +51,7 @@ function splitBothParents(table: DerivedTable): DerivedTable {
   if (!both || header.columns.some(({ field }) => field === 'sire' || field === 'dam')) return table
   const pairOf = (row: Row) => {
     const text = (row[both.index] ?? '').trim()
-    const parents = text.length > MAX_PARENTS ? [] : text.split(CROSS)
-    return parents.length === 2 ? parents : undefined
+    return text.length > MAX_PARENTS ? undefined : CROSSES.map((cross) => text.split(cross)).find(({ length }) => length === 2)
   }
   const isOther = table.rows.some((row, at) => at > header.rowIndex && row[both.index]?.trim() && !pairOf(row))
   const split = withColumns(table, ['sire', 'dam'], [both.index], pairOf)

@@ -124,9 +124,10 @@ const OWN_FIELDS: readonly ImportField[] = ['bandId', 'name']
 /** Replaces the ditto marks of an inventory by the values above them, except in columns that are different for each bird. */
 export function fillDittosBelow(rows: readonly Row[], { rowIndex, columns }: Header<ImportField>): readonly Row[] {
   const own = columns.flatMap(({ index, field }) => (field && OWN_FIELDS.includes(field) ? [index] : []))
+  const isHeading = repeatsHeadings(rows[rowIndex] ?? [])
   let above: Row = []
   return rows.map((row, at) => {
-    if (at <= rowIndex || !isFilled(row)) return row
+    if (at <= rowIndex || !isFilled(row) || isHeading(row)) return row
     const filled = fillDittos(row, above)
     above = filled === row ? row : filled.map((cell, index) => (own.includes(index) ? (row[index] ?? '') : cell))
     return above

@@ -148,6 +148,7 @@ test('a ditto mark has the value of the bird above, but not for the band and the
     ['AU2020LOU2', '"', '"', 'idem', "''", '"'],
     [],
     ['AU2020LOU3', 'H', '', '"', ',,', 'Red'],
+    ['Bird #', 'Sex', 'Name', 'Strain', 'Sire', 'Color'],
     ['"', 'H', '', 'Id.', '', 'ditto'],
   ]
   const header = findHeader(rows, INVENTORY_COLUMNS)!
@@ -156,6 +157,7 @@ test('a ditto mark has the value of the bird above, but not for the band and the
     ['AU2020LOU2', 'C', '"', 'Janssen', 'AU2018LOU1', '"'],
     [],
     ['AU2020LOU3', 'H', '', 'Janssen', 'AU2018LOU1', 'Red'],
+    rows[0],
     ['"', 'H', '', 'Janssen', '', 'Red'],
   ])
 })
