@@ -1,4 +1,4 @@
-import { bandKey } from '#shared/bands/band-key.ts'
+import { bandKey, readBand } from '#shared/bands/band-key.ts'
 import { childrenOf, valueOf, type GedcomNode } from './gedcom-lines.ts'
 
 /** The band and the name of an individual; both may be blank. */
@@ -10,26 +10,35 @@ export interface GedcomIdentity {
 const hasDigit = (text: string) => /\d/.test(text)
 const withoutSlashes = (text: string) => text.replaceAll('/', ' ').replace(/\s+/g, ' ').trim()
 
-/** Finds the band of an individual: the first text with a digit of the tags that programs use for it. The rest of NAME is the name. */
+/**
+ * Finds the band of an individual: the first text with a digit of the tags for bands, else the first of the other tags and the name
+ * that can be read as a band, else the first with a digit. The rest of NAME is the name.
+ */
 export function identify(individual: GedcomNode): GedcomIdentity {
   const texts = (...tags: readonly string[]) => childrenOf(individual, ...tags).map((node) => valueOf(node))
   const references = childrenOf(individual, 'REFN')
   const isBandType = (node: GedcomNode) => childrenOf(node, 'TYPE').some((type) => /ring|band|anill/i.test(valueOf(type)))
   const [nameNode] = childrenOf(individual, 'NAME')
   const written = valueOf(nameNode)
-  const tagged = [
-    ...texts('_RING', '_BAND', '_RINGNO'),
-    ...references.filter(isBandType).map(valueOf),
+  const named = [...texts('_RING', '_BAND', '_RINGNO'), ...references.filter(isBandType).map(valueOf)]
+  const others = [
     ...references.filter((node) => !isBandType(node)).map(valueOf),
     ...['IDNO', 'EXID', 'AFN', 'RIN'].flatMap((tag) => texts(tag)),
     ...childrenOf(nameNode, 'SURN').map(valueOf),
     /\/([^/]*)\//.exec(written)?.[1]?.trim() ?? '',
   ]
-  const band = tagged.find(hasDigit)
+  const isBand = (text: string) => readBand(text).kind !== 'unknown'
+  const band = named.find(hasDigit) ?? others.find(isBand) ?? bandOfName(written) ?? others.find(hasDigit)
   const nick = valueOf(childrenOf(nameNode, 'NICK')[0])
   if (band !== undefined) return { band, name: nick || nameWithout(band, written) }
   const { found, rest } = bandInName(withoutSlashes(written))
   return { band: found, name: nick || rest }
+}
+
+/** Returns the words of a name that can be read as a band. */
+function bandOfName(written: string): string | undefined {
+  const { found } = bandInName(withoutSlashes(written))
+  return found && readBand(found).kind !== 'unknown' ? found : undefined
 }
 
 /** A name has more words than this only by mistake; every part of it is compared with the band. */

@@ -1,4 +1,5 @@
 import type { Translate } from '#shared/i18n/translate.ts'
+import { readBand } from '#shared/bands/band-key.ts'
 import { parseStatus } from '#shared/pigeons/status.ts'
 import type { MovedBird, NotMovedCollector } from '../moved-loft.ts'
 import { readGedcomDate } from './gedcom-date.ts'
@@ -34,12 +35,13 @@ interface FactContext {
   readonly byXref: ReadonlyMap<string, GedcomNode>
   readonly notMoved: NotMovedCollector
   readonly t: Translate
+  readonly band: string
 }
 
 type Facts = Omit<MovedBird, 'bandId' | 'gender' | 'name' | 'sireAt' | 'damAt'>
 
 /** Reads what a file says about a bird besides its identity and family. Lines with an unknown tag become notes. */
-export function readFacts(individual: GedcomNode, { byXref, t }: FactContext): Facts {
+export function readFacts(individual: GedcomNode, { byXref, t, band }: FactContext): Facts {
   const notes: string[] = []
   const fields: Partial<Record<(typeof FACT_FIELDS)[number] | 'description' | 'sire' | 'dam', string>> = {}
   const fill = (field: keyof typeof fields, text: string, label: string) => {
@@ -55,7 +57,7 @@ export function readFacts(individual: GedcomNode, { byXref, t }: FactContext): F
     if (field && text) fill(field, text, tag)
     else if (tag === 'FACT') {
       const type = valueOf(childOf(node, 'TYPE'))
-      const fact = FACT_FIELDS.find((one) => one === type.toLowerCase())
+      const fact = FACT_FIELDS.find((one) => one === type.toLowerCase().replace('colour', 'color'))
       if (fact) fill(fact, text, type)
       else if (type === 'Reference') isReference = true
       else if (type === 'Status' && parseStatus(text).known)
@@ -69,7 +71,7 @@ export function readFacts(individual: GedcomNode, { byXref, t }: FactContext): F
     } else if (!READ_TAGS.has(tag) && !IGNORED_TAGS.has(tag)) notes.push(...unknownLine(node, byXref))
   }
   for (const other of childrenOf(individual, 'NAME').slice(1)) notes.push(valueOf(other))
-  const { birthYear, hatchDate } = readBirth(individual, notes, { byXref, t })
+  const { birthYear, hatchDate } = readBirth(individual, notes, { byXref, t, band })
   return {
     ...fields,
     birthYear,
@@ -119,13 +121,15 @@ function linesOf(event: GedcomNode | undefined, byXref: FactContext['byXref'], .
 function readBirth(
   individual: GedcomNode,
   notes: string[],
-  { byXref, t }: NoteContext,
+  { byXref, t, band }: NoteContext & Pick<FactContext, 'band'>,
 ): Pick<MovedBird, 'birthYear' | 'hatchDate'> {
   const birth = childOf(individual, 'BIRT')
   const { day, year, text } = readGedcomDate(valueOf(childOf(birth, 'DATE')))
+  // A text says that the date is not exact; then the year on the band is.
+  const isOnBand = text !== undefined && readBand(band).year !== undefined
   if (text) notes.push(`${t('pigeons.field.hatchDate')}: ${text}`)
-  notes.push(...linesOf(birth, byXref, 'DATE'))
-  return { birthYear: year, hatchDate: day }
+  notes.push(...linesOf(birth, byXref, 'DATE', 'TYPE'))
+  return { birthYear: isOnBand ? undefined : year, hatchDate: day }
 }
 
 function readDeath(
@@ -142,6 +146,6 @@ function readDeath(
     Boolean,
   )
   if (written.length > 0) notes.push(`${t('movingIn.note.died')}: ${written.join(', ')}`)
-  notes.push(...linesOf(death, byXref, 'DATE', 'CAUS'))
+  notes.push(...linesOf(death, byXref, 'DATE', 'CAUS', 'TYPE'))
   return { status: 'deceased', leftOn: day }
 }

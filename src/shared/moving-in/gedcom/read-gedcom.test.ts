@@ -62,6 +62,8 @@ describe('the band of a bird', () => {
     ['SURN', ['1 NAME Bolt', '2 SURN BE15-3020313'], 'BE15-3020313', 'Bolt'],
     ['the name', ['1 NAME BE 15 3020313 Bolt'], 'BE 15 3020313', 'Bolt'],
     ['the end of the name', ['1 NAME Golden Boy AU 2019 LOU 106'], 'AU 2019 LOU 106', 'Golden Boy'],
+    ['the name instead of a number of another kind', ['1 NAME /BE15-3020313/', '1 REFN 77', '2 TYPE loft'], 'BE15-3020313', undefined],
+    ['a number of another kind', ['1 NAME Bolt', '1 REFN 77'], '77', 'Bolt'],
     ['another notation in the name', ['1 NAME BE 15-3020313 Bolt', '1 _RING BE15-3020313'], 'BE15-3020313', 'Bolt'],
   ])('%s', (_, lines, band, name) => {
     expect(bird(...lines)).toMatchObject({ bandId: band, isReference: false, name })
@@ -99,7 +101,11 @@ describe('the facts of a bird', () => {
     })
   })
 
-  test('an approximate date gives the year, and its text is kept', () => {
+  test('an approximate date gives the year unless the band does, and its text is kept', () => {
+    expect(bird('1 NAME /DV-3345-18-7/', '1 BIRT', '2 TYPE Birth of Bolt', '2 DATE BEF 2019')).toMatchObject({
+      birthYear: undefined,
+      notes: ['Hatch Date: BEF 2019'],
+    })
     expect(bird('1 NAME /B15-1/', '1 BIRT', '2 DATE ABT 2015')).toMatchObject({
       birthYear: 2015,
       hatchDate: undefined,

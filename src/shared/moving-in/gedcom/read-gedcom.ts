@@ -53,7 +53,7 @@ export function readGedcom(text: string, t: Translate): MovedLoft {
     const { band, name } = identities.get(node.xref!)!
     const { family } = parents.get(node.xref!)!
     for (const fileName of mediaOf(node, byXref)) media.push({ birdAt: at, fileName, isPicture: true })
-    const { isReference, ...facts } = readFacts(node, { byXref, notMoved, t })
+    const { isReference, ...facts } = readFacts(node, { byXref, notMoved, t, band })
     return {
       ...facts,
       bandId: band || name,

@@ -97,7 +97,10 @@ export function countSexCodes(tables: PlannerTables): SexCodeUse[] {
       birds: group.length,
       sires: group.filter((row) => sires.has(numberOf(row, 'id') ?? -1)).length,
       dams: group.filter((row) => dams.has(numberOf(row, 'id') ?? -1)).length,
-      examples: group.slice(0, 3).map((row) => shownBand(bandOf(row))),
+      examples: group
+        .filter((row) => textOf(row, 'band_number'))
+        .slice(0, 3)
+        .map((row) => shownBand(bandOf(row))),
     }))
     .toSorted((a, b) => a.code.localeCompare(b.code))
 }
