@@ -34,7 +34,13 @@ describe('a column with both parents', () => {
   })
 
   test('keeps other texts in the notes, and leaves the sex of a line above alone', () => {
-    const rows = [['Vögel'], ['Ring', 'Farbe', 'Abstammung'], ['DV-1125-18-3', 'blau', '310er Linie'], ['Weibchen'], ['DV-1125-20-8']]
+    const rows = [
+      ['Vögel'],
+      ['Ring', 'Farbe', 'Abstammung'],
+      ['DV-1125-18-3', 'blau', '310er Linie'],
+      ['Weibchen'],
+      ['DV-1125-20-8'],
+    ]
     const derived = deriveColumns(rows, findHeader(rows, INVENTORY_COLUMNS)!)
     const grouped = separateHeadings({ name: '', rows: derived.rows }, derived.header)
     const birds = readInventory(grouped.rows, grouped.header, 2026)

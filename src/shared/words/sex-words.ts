@@ -5,7 +5,23 @@ import { wordKey } from './title-key.ts'
 /** Words of two or more letters, which mean the same in every language that has them. */
 const WORDS: Readonly<Record<Gender, readonly string[]>> = {
   cock: [
-    ...['masc', 'mach', 'ck', 'cb', 'man', 'dof', 'cocks', 'haan', 'mannl', 'maennl', 'samec', 'cock', 'cock bird', 'male', 'macho'],
+    ...[
+      'masc',
+      'mach',
+      'ck',
+      'cb',
+      'man',
+      'dof',
+      'cocks',
+      'haan',
+      'mannl',
+      'maennl',
+      'samec',
+      'cock',
+      'cock bird',
+      'male',
+      'macho',
+    ],
     ...['masculino', 'tauber', 'taeuber', 'mannchen', 'maennchen', 'mannlich', 'maennlich', 'vogel', 'hahn', 'doffer'],
     ...['mannelijk', 'mannetje', 'samiec', 'samczyk', 'golab', 'maschio', 'maschile', 'holub', 'ho', '♂'],
   ],

@@ -14,7 +14,7 @@ export const IGNORED_TAGS: ReadonlySet<string> = new Set(
 
 /** Lines that are read elsewhere. */
 const READ_TAGS: ReadonlySet<string> = new Set(
-  'NAME SEX FAMC FAMS OBJE REFN _RING _BAND _RINGNO IDNO EXID AFN RIN BIRT DEAT NOTE SNOTE FACT'.split(' '),
+  'NAME SEX FAMC FAMS OBJE _RING _BAND _RINGNO IDNO EXID AFN RIN BIRT DEAT NOTE SNOTE FACT'.split(' '),
 )
 
 /** The field that a line fills; if several lines fill it, the later ones become notes. */
@@ -41,7 +41,8 @@ interface FactContext {
 type Facts = Omit<MovedBird, 'bandId' | 'gender' | 'name' | 'sireAt' | 'damAt'>
 
 /** Reads what a file says about a bird besides its identity and family. Lines with an unknown tag become notes. */
-export function readFacts(individual: GedcomNode, { byXref, t, band }: FactContext): Facts {
+export function readFacts(individual: GedcomNode, context: FactContext): Facts {
+  const { byXref, t, band } = context
   const notes: string[] = []
   const fields: Partial<Record<(typeof FACT_FIELDS)[number] | 'description' | 'sire' | 'dam', string>> = {}
   const fill = (field: keyof typeof fields, text: string, label: string) => {
@@ -63,6 +64,8 @@ export function readFacts(individual: GedcomNode, { byXref, t, band }: FactConte
       else if (type === 'Status' && parseStatus(text).known)
         own = { status: parseStatus(text).status, leftOn: readGedcomDate(valueOf(childOf(node, 'DATE'))).day }
       else if (text) notes.push([type, text].filter(Boolean).join(': '))
+    } else if (tag === 'REFN') {
+      if (/\d/.test(text) && text !== band) notes.push(`${valueOf(childOf(node, 'TYPE')) || tag}: ${text}`)
     } else if (tag === 'NOTE' || tag === 'SNOTE') {
       const kind = valueOf(childOf(node, '_TYPE')).toLowerCase()
       if (kind === 'description') fields.description = text

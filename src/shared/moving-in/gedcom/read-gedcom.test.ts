@@ -62,7 +62,12 @@ describe('the band of a bird', () => {
     ['SURN', ['1 NAME Bolt', '2 SURN BE15-3020313'], 'BE15-3020313', 'Bolt'],
     ['the name', ['1 NAME BE 15 3020313 Bolt'], 'BE 15 3020313', 'Bolt'],
     ['the end of the name', ['1 NAME Golden Boy AU 2019 LOU 106'], 'AU 2019 LOU 106', 'Golden Boy'],
-    ['the name instead of a number of another kind', ['1 NAME /BE15-3020313/', '1 REFN 77', '2 TYPE loft'], 'BE15-3020313', undefined],
+    [
+      'the name instead of a number of another kind',
+      ['1 NAME /BE15-3020313/', '1 REFN 77', '2 TYPE loft'],
+      'BE15-3020313',
+      undefined,
+    ],
     ['a number of another kind', ['1 NAME Bolt', '1 REFN 77'], '77', 'Bolt'],
     ['another notation in the name', ['1 NAME BE 15-3020313 Bolt', '1 _RING BE15-3020313'], 'BE15-3020313', 'Bolt'],
   ])('%s', (_, lines, band, name) => {
@@ -99,6 +104,11 @@ describe('the facts of a bird', () => {
       breeder: 'Ann',
       notes: ['Good\nhen'],
     })
+  })
+
+  test('a number that is not the band is kept', () => {
+    const lines = ['1 NAME /BE15-3020313/', '1 REFN 77', '2 TYPE loft number', '1 REFN 8', '1 REFN BE15-3020313']
+    expect(bird(...lines).notes).toEqual(['loft number: 77', 'REFN: 8'])
   })
 
   test('an approximate date gives the year unless the band does, and its text is kept', () => {
