@@ -35,6 +35,13 @@ test.each([
     'Platz Züchter Ring m/min\n1 Müller, Hans 06976-21-136 W 1312,372\n2 Dr. Groß, O. 06976-21-77 1298,728',
     undefined,
   ],
+  [
+    'decimal commas in every second line, below names with commas',
+    Array.from({ length: 6 }, (_, at) => `${at + 1} J. Vale, Emst\n   NL 20-${at}246978   315,798 km   11:16:28   1493,370`).join(
+      '\n',
+    ),
+    undefined,
+  ],
   ['figures with a space in one of them', '1,2 3,0\n2,4 5,0', ','],
   ['cells that are padded with spaces', '1,  Jansen,   BE-1, 1286\n2,  Meier,    BE-2, 1285\n', ','],
   ['nothing', '', undefined],

@@ -87,6 +87,9 @@ function isLaidOutWithSpaces(lines: readonly Line[]): boolean {
       text.trim().split(/\s+/).length >= MIN_WORDS,
   )
   if (Math.max(words.length, inValues.length) > used.length * 0.8) return true
+  // Each bird may have a line with its name above the line with its figures.
+  const plain = used.filter(({ text, counts }) => counts[','] === (text.match(COMMA_IN_VALUE)?.length ?? 0))
+  if (plain.length > used.length * 0.9 && inValues.length > used.length * 0.4) return true
   const spaced = used.filter(({ text }) => /\S {2,}\S/.test(text))
   const separated = spaced.filter(({ text, counts }) => counts[','] > (text.match(COMMA_IN_VALUE)?.length ?? 0))
   return spaced.length > used.length * 0.8 && separated.length * 2 < spaced.length

@@ -156,7 +156,7 @@ export const RACE_TITLES = {
     ro: ['Crescător', 'Columbofil', 'Nume', 'Nume și prenume'],
     ru: ['Прізвище', 'ПІБ', 'П.І.Б.', 'Любитель', 'Владелец', 'Фамилия', 'Спортсмен', 'Участник', 'ФИО', 'Ф.И.О.', 'Голубевод'],
     sv: ['Namn', 'Ägare', 'Medlem', 'Tävlande'],
-    tr: ['Yetiştirici', 'Ad Soyad', 'Adı soyadı', 'Üye'],
+    tr: ['Yetiştirici', 'Ad Soyad', 'Adı soyadı', 'Üye', 'Yarışmacı'],
     zh: ['会员姓名', '姓名', '鴿主姓名', '鸽主', '鸽主姓名', '参赛鸽主', '会员', '鴿主', '會員'],
   },
   loft: {

@@ -5,6 +5,7 @@ import type { ResultColumn } from './result-header.ts'
 import { continuesTable, hasBand, readTable, type ResultTable, type TableChoices, type TableLine } from './result-tables.ts'
 import { readEventFacts } from './event-facts.ts'
 import { withNamesAbove } from './grouped-names.ts'
+import { joinTwoLineResults } from './two-line-results.ts'
 import { withRepeatedNames } from './repeated-names.ts'
 import { withWrappedNames } from './wrapped-names.ts'
 import { openAmbiguousDates, replaceMonthFirstDates } from './month-first-dates.ts'
@@ -42,7 +43,8 @@ const SHOWN_LINES = 30
 const LINE_LENGTH = 300
 
 /** Finds the races in a file: tables of each sheet, and several races of one table. */
-export function findLists(sheets: readonly FileSheet[], thisYear: number, choices: TableChoices = {}): FoundLists {
+export function findLists(file: readonly FileSheet[], thisYear: number, choices: TableChoices = {}): FoundLists {
+  const sheets = file.map(joinTwoLineResults)
   const read = replaceMonthFirstDates(sheets, thisYear).map((sheet, index) => readTable(sheet, index, choices))
   const tables = joinFacts(guessTables(joinContinued(read.filter((table) => table !== undefined))), thisYear)
     .map(withNamesAbove)

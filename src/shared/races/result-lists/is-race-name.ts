@@ -17,7 +17,7 @@ import { readStatedUnit } from './stated-unit.ts'
 /** Marks a title that is not the name of a race. */
 export const NOT_A_NAME = new RegExp(
   [
-    String.raw`\d{1,2}[:.]\d{2}|^(?:rv|fg|regv|pv|cc|ig)\s|limited|participant|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d`,
+    String.raw`\d{1,2}[:.]\d{2}|^(?:rv|fg|regv|pv|cc|ig)\s|limited|participant|kbdb|rfcb|pzhgp|uitslag|page|pagina|p[áa]g\.|seite|strona|^\W*\d`,
     String.raw`^(?:date|fecha|(?:\p{L}{3,})?datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b`,
     String.raw`^(?:${patternOf(RESULT_WORDS, DISTANCE_WORDS, BIRD_LABELS, WEATHER_WORDS)})(?!\p{L})`,
     String.raw`(?<!\p{L})(?:reise)?(?:${patternOf(ORGANISER_WORDS)})|\s(?:${patternOf(ORGANISER_ENDINGS)})$`,

@@ -91,7 +91,8 @@ export function addOtherNames(names: FoundNames, { text: written, heading, after
     if (DISTANCE_AFTER_NAME.test(text)) names.measured ??= text
     return
   }
-  const parts = readRelease(fold(text)) === undefined ? text.split(DASH).filter(isName) : []
+  const parts =
+    readRelease(fold(text)) === undefined ? text.split(DASH).filter((part) => isName(part) && !NUMBER_OF_RACE.test(part)) : []
   const behindHeading = text.replace(RESULT_HEADING, '')
   if (parts.length === 1) names.headed ??= parts[0]
   else if (isName(behindHeading)) names.headed ??= behindHeading.replace(FROM_WORD, '')
@@ -199,7 +200,7 @@ function beforeLabel(name: string): string {
 
 /** The words in front of the name of a race: `Uitslag van de vlucht …`, `Lista konkursowa lotu nr 5 …`, `Résultat national …`. */
 const RESULT_HEADING = new RegExp(
-  `^(?:(?:\\p{L}+\\s+(?=(?:${patternOf(RESULT_WORDS)})\\s+\\p{L}))?(?:${patternOf(RESULT_WORDS)})(?!\\p{L})(?:\\s+(?:nationale?|nacional|nazionale|social))?(?:\\s+(?:van|of|de|du|von|for|from|voor|pour|para|della|z|ze))?(?:\\s+(?:de\\s+)?(?:(?:${RACE_WORD}|lotu|suelta)(?!\\p{L})(?:\\s+(?:de|di))?))?|lot(?=\\s+n))(?:\\s+n[ro°º]\\.?\\s*\\d{1,3})?(?:[\\s:]+|$)`,
+  `^(?:(?:\\p{L}+\\s+(?=(?:${patternOf(RESULT_WORDS)})\\s+\\p{L}))?(?:${patternOf(RESULT_WORDS)})(?!\\p{L})(?:\\s+(?:nationale?|nacional|nazionale|social))?(?:\\s+(?:van|of|de|du|von|for|from|voor|pour|para|della|z|ze))?(?:\\s+(?:de\\s+)?(?:(?:${RACE_WORD}|lotu|suelta)(?!\\p{L})(?:\\s+\\d{1,2}(?=\\s+\\p{L}))?(?:\\s+(?:de|di))?))?|lot(?=\\s+n))(?:\\s+n[ro°º]\\.?\\s*\\d{1,3})?(?:[\\s:]+|$)`,
   'iu',
 )
 
@@ -209,7 +210,7 @@ const FROM_WORD = new RegExp(`^(?:${patternOf(FROM_WORDS)}|${inEitherCase(HEADIN
 /** A number of birds at the end of a name: `SOISSONS 1125 pig.`. */
 const COUNT_BEHIND_NAME = new RegExp(`[\\s,;(–-]+[\\d.,' ]+${BIRD_WORD}\\.?$`, 'iu')
 /** The number of a race alone, beside its name: `Wettflug 4  Weiden`. */
-const NUMBER_OF_RACE = new RegExp(`^(?:${RACE_WORD})\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3}$`, 'iu')
+const NUMBER_OF_RACE = new RegExp(`^(?:${RACE_WORD})\\s*${NUMBER_WORD}?\\.?\\s*\\p{L}?\\d{1,3}$`, 'iu')
 
 /** The number of a race with its word in front of its name: `6. závod Wiesbaden`. */
 const NUMBER_IN_FRONT = new RegExp(`^\\d{1,2}[.ªº°]?\\s*(?:${RACE_WORD})\\s+(?=\\p{L})`, 'iu')

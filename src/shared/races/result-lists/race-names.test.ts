@@ -52,6 +52,9 @@ test.each([
   ['YB 2 - WINCANTON - SAT 3RD AUG 2024 - LIB 1045', { name: 'WINCANTON', date: '2024-08-03' }],
   ['GAUTENG NORTH RPF     RACE 15     TROMPSBURG     24 AUGUST 2024', { name: 'TROMPSBURG', date: '2024-08-24' }],
   ['Midfond 3: Sourdun\n8 juni 2024, gelost 08:00', { name: 'Sourdun', release: clock(8, 0) }],
+  ['Pág. 1\nCLASIFICACIÓN SUELTA 3 MANZANARES - 16/02/2025', { name: 'MANZANARES', date: '2025-02-16' }],
+  ['Rezultati natjecanja: SARVAR, 11.05.2025.', { name: 'SARVAR', date: '2025-05-11' }],
+  ['Класиране от състезание: Ниш 27.04.2025', { name: 'Ниш', date: '2025-04-27' }],
   ['Final Race 03 February 2024', { name: 'Final Race', date: '2024-02-03' }],
   [
     '冬季聯合會 第三關 成績表\n放鴿日期: 2024/03/16  放鴿時間: 06:50:00  參賽羽數: 1533',

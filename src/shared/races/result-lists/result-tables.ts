@@ -115,11 +115,11 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
   const guess = () => {
     const usual = readCut(cuts, true)
     if (chosenCuts || (usual && hasBand(usual))) return usual
+    const byForms = isPlain && chosenHeader === undefined ? readByForms(texts) : undefined
+    if (byForms) return printedTable(byForms, base, at, choices)
     // Single spaces may separate the columns of a short list too.
     const finer = readCut(findCuts(texts, undefined, 1), true)
-    if (finer && hasBand(finer)) return finer
-    const byForms = isPlain && chosenHeader === undefined ? readByForms(texts) : undefined
-    return byForms ? printedTable(byForms, base, at, choices) : usual
+    return finer && hasBand(finer) ? finer : usual
   }
   return readCut(cuts, false)
 }
@@ -260,11 +260,12 @@ function isPlainText(rows: readonly Row[]): boolean {
   return lines.length * 2 > filled.length
 }
 
-/** Returns the line with the most words that are titles. A word with a colon, as in `Date: 15/04/2023`, is a label. */
+/** Returns the line with the most words that are titles. A word with a colon is a label; facts may be behind the titles. */
 function titleLineOf(lines: readonly string[]): string | undefined {
   let best: { line: string; size: number } | undefined
   for (const line of lines.slice(0, TITLE_LINES)) {
-    const { size } = fieldsOfRow(line.split(/\s+/).filter((word) => !word.endsWith(':')))
+    const [titles = ''] = line.split(/\S*\d[-./:]\d{2}/, 1)
+    const { size } = fieldsOfRow(titles.split(/\s+/).filter((word) => !word.endsWith(':')))
     if (size > (best?.size ?? MIN_TITLES - 1)) best = { line, size }
   }
   return best?.line
