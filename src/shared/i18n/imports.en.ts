@@ -29,6 +29,7 @@ export const importsEn = {
   'imports.column': 'Content of “{title}”',
   'imports.column.untitled': 'Column {number}, without a heading',
   'imports.column.ignore': 'Skip',
+  'imports.column.derived': 'Read with other columns',
   'imports.column.repeats': 'Another column already has this',
   'imports.needed.sex': 'This file does not say the sex. Choose its column below, or import the birds without it.',
   'imports.needed.withoutSex': 'Import without sex',
@@ -67,7 +68,7 @@ export const importsEn = {
     one: '{count} row is a heading, a total or a remark, not a bird: {rows}.',
     other: '{count} rows are headings, totals or remarks, not birds: {rows}.',
   },
-  'imports.derivedColumns': 'Parents, sex, status or notes are taken from: {names}.',
+  'imports.derivedColumns': 'Also read: {names}.',
   'imports.headingSexes': 'The sex is taken from: {names}.',
   'imports.headingStatuses': 'The status is taken from: {names}.',
   'imports.unread.rows': {
@@ -99,8 +100,8 @@ export const importsEn = {
   'imports.extras.photos': { one: '{count} photo', other: '{count} photos' },
   'imports.extras.results': { one: '{count} race result', other: '{count} race results' },
   'imports.newSections': {
-    one: '{count} section of this file is not in your loft: {names}. Add it?',
-    other: '{count} sections of this file are not in your loft: {names}. Add them?',
+    one: 'Add {count} section? {names}',
+    other: 'Add {count} sections? {names}',
   },
   'imports.newSections.false': 'Do not add',
   'imports.newSections.true': 'Add',

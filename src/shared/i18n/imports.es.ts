@@ -32,6 +32,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.column': 'Contenido de «{title}»',
   'imports.column.untitled': 'Columna {number}, sin encabezado',
   'imports.column.ignore': 'Omitir',
+  'imports.column.derived': 'Se lee con otras columnas',
   'imports.column.repeats': 'Otra columna ya lo contiene',
   'imports.needed.sex': 'Este archivo no dice el sexo. Elige su columna abajo, o importa las palomas sin él.',
   'imports.needed.withoutSex': 'Importar sin sexo',
@@ -70,7 +71,7 @@ export const importsEs = translationOf<typeof importsEn>()({
     one: '{count} fila es un encabezado, un total o una nota, no una paloma: {rows}.',
     other: '{count} filas son encabezados, totales o notas, no palomas: {rows}.',
   },
-  'imports.derivedColumns': 'Los padres, el sexo, el estado o las notas se toman de: {names}.',
+  'imports.derivedColumns': 'También se lee: {names}.',
   'imports.headingSexes': 'El sexo se toma de: {names}.',
   'imports.headingStatuses': 'El estado se toma de: {names}.',
   'imports.unread.rows': {
@@ -102,8 +103,8 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.extras.photos': { one: '{count} foto', other: '{count} fotos' },
   'imports.extras.results': { one: '{count} resultado de concurso', other: '{count} resultados de concursos' },
   'imports.newSections': {
-    one: '{count} sección de este archivo no está en tu palomar: {names}. ¿Añadirla?',
-    other: '{count} secciones de este archivo no están en tu palomar: {names}. ¿Añadirlas?',
+    one: '¿Añadir {count} sección? {names}',
+    other: '¿Añadir {count} secciones? {names}',
   },
   'imports.newSections.false': 'No añadir',
   'imports.newSections.true': 'Añadir',

@@ -68,6 +68,7 @@ export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
             <ColumnField
               key={column.index}
               column={column}
+              isDerived={derivedColumns.includes(column.index)}
               isBusy={isBusy}
               fields={FIELDS[preview.kind]}
               onField={(field) => onChoose({ columns: { [column.index]: field } })}
@@ -81,12 +82,14 @@ export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
 
 interface ColumnFieldProps {
   readonly column: ImportPreview['columns'][number]
+  /** Its values are read into the fields of other columns. */
+  readonly isDerived: boolean
   readonly isBusy: boolean
   readonly fields: readonly ImportField[]
   readonly onField: (field: ImportField | null) => void
 }
 
-function ColumnField({ column, isBusy, fields, onField }: ColumnFieldProps) {
+function ColumnField({ column, isDerived, isBusy, fields, onField }: ColumnFieldProps) {
   const { t } = useLanguage()
   const { index, title, field, repeats, samples } = column
   const name = columnName(index, title, t)
@@ -99,7 +102,7 @@ function ColumnField({ column, isBusy, fields, onField }: ColumnFieldProps) {
           isBusy={isBusy}
           onAnswer={(answer) => onField(fields.find((one) => one === answer) ?? null)}
         >
-          <option value="">{t('imports.column.ignore')}</option>
+          <option value="">{t(isDerived ? 'imports.column.derived' : 'imports.column.ignore')}</option>
           {fields.map((one) => (
             <option key={one} value={one}>
               {t(`pigeons.field.${one}`)}
@@ -107,7 +110,7 @@ function ColumnField({ column, isBusy, fields, onField }: ColumnFieldProps) {
           ))}
         </AnswerSelect>
       </Field>
-      {field === null && repeats && <Remark tone="warning">{t('imports.column.repeats')}</Remark>}
+      {field === null && repeats && !isDerived && <Remark tone="warning">{t('imports.column.repeats')}</Remark>}
     </div>
   )
 }

@@ -11,7 +11,10 @@ export function UnreadNotes({ preview }: { preview: ImportPreview }) {
   const { t } = useLanguage()
   const { accounting, columns, bandColumns, derivedColumns, headingSexes, headingStatuses, sheets, sheet } = preview
   const { filled, birds, headings, above, unread, unreadRows, lines, lineRows } = accounting
-  const left = columns.filter(({ field, title, repeats, values }) => field === null && values > 0 && (!title || repeats))
+  const left = columns.filter(
+    ({ index, field, title, repeats, values }) =>
+      field === null && values > 0 && (!title || repeats) && !derivedColumns.includes(index),
+  )
   const others = sheets.filter(({ filled: rows, isDone }, index) => index !== sheet && rows > 0 && !isDone)
   const joined = columns.filter(({ field }) => field && bandColumns.includes(field))
   const listed = (numbers: readonly number[], count: number) => [...numbers, ...(numbers.length < count ? ['…'] : [])].join(', ')

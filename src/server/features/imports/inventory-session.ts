@@ -117,7 +117,9 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
             lines: lines.length,
             lineRows: lines.slice(0, MAX_NAMED_ROWS),
           },
-          derivedColumns: [...(grouped?.used ?? [])],
+          derivedColumns: [
+            ...(grouped ?? (kind === 'inventory' && found ? deriveColumns(layout.rows, found) : { used: [] })).used,
+          ],
           headingSexes: [...(grouped?.sexes ?? [])].slice(0, MAX_NAMED_ROWS),
           headingStatuses: [...(grouped?.statuses ?? [])].slice(0, MAX_NAMED_ROWS),
           questions: { words: [...(context?.questions.words ?? [])], dates: context?.questions.dates ?? null },
