@@ -34,6 +34,31 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       expect((await choose(loft, later.id, { words: { 'gender kerl': null } })).counts).toMatchObject({ new: 0, error: 1 })
     })
 
+    test.each([
+      ['English', 'Ring;Sex;Colour;Status', 'Blue bar', 'Lodger', 'On tour'],
+      ['Spanish', 'Anilla;Sexo;Color;Estado', 'Azul', 'Pareja', 'De gira'],
+      ['German', 'Ring;Geschlecht;Farbe;Zustand', 'blau', 'Kerl', 'im Urlaub'],
+      ['Dutch', 'Ring;Geslacht;Kleur;Toestand', 'blauw', 'Kerel', 'op reis'],
+      ['French', 'Bague;Sexe;Couleur;État', 'bleu', 'Type', 'en voyage'],
+      ['Polish', 'Obrączka;Płeć;Kolor;Stan', 'niebieski', 'S', 'w podróży'],
+      ['Portuguese', 'Anilha;Sexo;Cor;Situação', 'azul', 'Tipo', 'em viagem'],
+      ['Italian', 'Anello;Sesso;Colore;Stato', 'blu', 'Tipo', 'in viaggio'],
+    ])('is asked once for all rows of a file in %s, and a colour is not asked', async (_, titles, color, sex, status) => {
+      await using loft = await open()
+      const rows = ['1', '2', '3'].map((at) => `GB-20-F-${at};${at === '3' ? sex.toUpperCase() : sex};${color} ${at};${status}`)
+      const shown = await previewInventory(loft, csv(titles, ...rows))
+      expect(shown.questions.words).toMatchObject([
+        { field: 'gender', word: sex, count: 3 },
+        { field: 'status', word: status, count: 3 },
+      ])
+      const words = Object.fromEntries(
+        shown.questions.words.map(({ key, field }) => [key, field === 'gender' ? 'hen' : 'retired']),
+      )
+      expect(await choose(loft, shown.id, { words })).toMatchObject({ counts: { new: 3, error: 0, warning: 0 } })
+      const read = (await rowsOf(loft, shown.id)).map(({ fields }) => [fields.gender, fields.status, fields.color])
+      expect(read).toEqual(['1', '2', '3'].map((at) => ['hen', 'retired', `${color} ${at}`]))
+    })
+
     test('is not asked in repeated headings, sums and rows without a ring', async () => {
       await using loft = await open()
       const lines = ['DV-1-20-1;Täuber;2020;aktiv', 'Ring;Geschlecht;Jahr;Status', 'ohne Ring;Kerl;2020;', ';Summe: 1;;2 Tauben']
