@@ -13,6 +13,8 @@ const FIELDS = ['bandId', 'gender', 'color', 'name', 'notes'] as const
 
 /** Share of the lines that must have a ring. */
 const RING_SHARE = 0.5
+/** The first lines decide whether a text is a list. */
+const SAMPLE_LINES = 200
 /** Longer lines are text. */
 const MAX_LINE = 500
 /** Words in front of the ring, such as a name, and words of a ring. */
@@ -32,10 +34,12 @@ export function readListedBirds(
   if (!found || found.columns.some(({ field }) => field !== null)) return undefined
   if (untitledHeader(rows, found, undefined)?.missing.length === 0) return undefined
   const lines = rows.map((row) => row.flatMap((cell) => cell.trim() || []).join(', '))
-  const birds = lines.map((line) => (line.length <= MAX_LINE ? readLine(line) : undefined))
-  const filled = lines.filter(Boolean).length
-  const described = birds.filter((bird) => bird && bird.slice(1).some(Boolean)).length
-  if (birds.filter(Boolean).length < filled * RING_SHARE || described === 0) return undefined
+  const read = (line: string) => (line.length <= MAX_LINE ? readLine(line) : undefined)
+  const sample = lines.filter(Boolean).slice(0, SAMPLE_LINES)
+  const listed = sample.flatMap((line) => [read(line) ?? []])
+  const isList = listed.filter(([ring]) => ring).length >= sample.length * RING_SHARE
+  if (!isList || !listed.some(([, ...others]) => others.some(Boolean))) return undefined
+  const birds = lines.map(read)
   return {
     rows: lines.map((line, at) => birds[at] ?? lineOfText(line)),
     header: { rowIndex: -1, columns: FIELDS.map((field, index) => ({ index, title: '', field })), missing: [] },
@@ -76,11 +80,11 @@ function readLine(line: string): readonly [string, string, string, string, strin
           .slice(0, wordsIn(folded.slice(0, Math.min(...ends))))
           .join(' ')
   const words = own.split(/\s+/).filter(Boolean)
-  const sexes = words.map((word, at) => sexOf(word, words[at - 1], at))
+  const sexes = words.map((word, at) => sexOf(word, words[at - 1], at === 0 || at === words.length - 1))
   const color = findColor(words, sexes.map(Boolean))
   const said = new Set(sexes.filter((sex) => sex !== undefined))
   if (!said.has('letter') && (son === null) !== (daughter === null)) said.add(son ? 'cock' : 'hen')
-  const gender = said.has('letter') ? bare(words[0]!) : said.size === 1 ? [...said].join('') : ''
+  const gender = said.has('letter') ? bare(words[sexes.indexOf('letter')]!) : said.size === 1 ? [...said].join('') : ''
   const name = /["“”„«](\p{L}[^"“”„«»]{1,40})["“”»]/u.exec(own)?.[1] ?? ''
   const isKnown = words.map((_, at) => sexes[at] !== undefined || (color !== undefined && at >= color.from && at < color.to))
   const known = isKnown.includes(false) ? isKnown.indexOf(false) : words.length
@@ -126,10 +130,10 @@ function isRing(text: string, isFirst: boolean): boolean {
 const MIN_SEX_WORD = 3
 const OTHER_WORDS: ReadonlySet<string> = new Set(['man', 'dof', 'dui', 'haan'])
 
-/** Returns the sex that a word says; a single letter counts only right behind the ring, and may have to be asked. */
-function sexOf(word: string, before: string | undefined, at: number): 'cock' | 'hen' | 'letter' | undefined {
+/** Returns the sex that a word says; a single letter counts only behind the ring or at the end, and may have to be asked. */
+function sexOf(word: string, before: string | undefined, isAtEdge: boolean): 'cock' | 'hen' | 'letter' | undefined {
   const text = bare(word)
-  if (at === 0 && /^[cdfhmvw]$/iu.test(text)) return 'letter'
+  if (isAtEdge && /^[cdfhmvw]$/iu.test(text)) return 'letter'
   const isSign = /^(?:[♂♀]|[01][,.][01])$/u.test(text)
   const isWord = text.length >= MIN_SEX_WORD && !OTHER_WORDS.has(fold(text)) && fold(before ?? '') !== 'de'
   if (!isSign && !isWord) return undefined

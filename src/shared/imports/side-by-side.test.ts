@@ -40,6 +40,14 @@ test('both birds of a pair in one row', () => {
   ])
 })
 
+test('the box behind a pair is that of both birds', () => {
+  const lines = ['Cock;Colour;Hen;Colour;Year;Nest box', 'GB19X1;Blue;GB19X2;Red;2024;7', 'GB19X3;Blue;;;;8', ';;;;;9']
+  expect(split(...lines)).toEqual([
+    ['Birds · Cock', 'Ring;Colour;Nest box', 'GB19X1;Blue;7', 'GB19X3;Blue;8', ''],
+    ['Birds · Hen', 'Ring;Colour;Year;Nest box', 'GB19X2;Red;2024;7', '', ''],
+  ])
+})
+
 test('a hundred columns titled as rings are one table, because each block would be a copy of its rows', () => {
   const bands = Array.from({ length: 100 }, (_, at) => `GB 19 F ${at}`)
   expect(split(Array(100).fill('Ring').join(';'), bands.join(';'))).toHaveLength(1)

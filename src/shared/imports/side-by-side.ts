@@ -1,7 +1,7 @@
 import { readBand } from '#shared/bands/band-key.ts'
-import { findHeader, type WantedColumn } from '#shared/tables/header.ts'
+import { fieldsOfTitles, findHeader, type WantedColumn } from '#shared/tables/header.ts'
 import { isCount, isSum, sexInHeading, withoutSex } from '#shared/words/heading-words.ts'
-import { titleKey } from '#shared/words/title-key.ts'
+import { titleKey, titleKeys } from '#shared/words/title-key.ts'
 import type { SheetTable } from './file-rows.ts'
 import type { ImportField } from './inventory-fields.ts'
 
@@ -49,16 +49,17 @@ export function splitBlocks<Sheet extends SheetTable>(sheet: Sheet, wanted: read
   if (!isOfPairs && !isPeriodic(titles, blocks)) return [sheet]
   const before = isOfPairs ? 0 : titlesBefore(titles, blocks)
   const starts = blocks.map(({ band }) => band - before)
+  const shared = new Set(isOfPairs ? columnsOfPairs(titles, starts, wanted) : [])
   return blocks.map(({ gender }, at) => {
     const [from, to] = [starts[at]!, starts[at + 1] ?? Infinity]
-    const isInside = (index: number) => index < starts[0]! || (index >= from && index < to)
+    const isInside = (index: number) => index < starts[0]! || (index >= from && index < to) || shared.has(index)
     const inside = rows.map((row, index) =>
       row.map((cell, column) =>
         !isInside(column) ? '' : gender && index === header.rowIndex && column >= from ? titleInBlock(cell) : cell,
       ),
     )
     const label = gender ? titles[from] : textAbove(inside, header.rowIndex, from) || columnLetter(from)
-    const isOfBlock = (row: Row) => row.some((cell, column) => column >= starts[0]! && cell.trim())
+    const isOfBlock = (row: Row) => row.some((cell, column) => column >= starts[0]! && !shared.has(column) && cell.trim())
     return {
       ...sheet,
       name: [sheet.name, label].filter(Boolean).join(' · '),
@@ -79,6 +80,20 @@ function isTitleOfBands(rest: string, wanted: readonly WantedColumn<ImportField>
 function titleInBlock(title: string): string {
   if (sexInHeading(title) === undefined) return title
   return withoutSex(title) || 'Ring'
+}
+
+/** Fields that both birds of a pair have from one column. */
+const FIELDS_OF_PAIR: readonly ImportField[] = ['location', 'notes']
+
+/** Returns the columns behind the last bird of a pair that belong to both, such as the box, and are not in front of the hen as well. */
+function columnsOfPairs(titles: Row, starts: readonly number[], wanted: readonly WantedColumn<ImportField>[]): number[] {
+  const fields = fieldsOfTitles(wanted)
+  const fieldOf = (title: string) => titleKeys(title).flatMap((key) => fields.get(key) ?? [])[0]
+  const first = new Set(titles.slice(starts[0], starts[1]).map(fieldOf))
+  return [...titles.keys()].filter((index) => {
+    const field = index > starts.at(-1)! && sexInHeading(titles[index]!) === undefined ? fieldOf(titles[index]!) : undefined
+    return field !== undefined && FIELDS_OF_PAIR.includes(field) && !first.has(field)
+  })
 }
 
 /** Checks whether every block has the titles of the first one. */

@@ -6,6 +6,8 @@ import { wordKey } from './title-key.ts'
 const WORDS: Readonly<Record<Gender, readonly string[]>> = {
   cock: [
     ...[
+      'doff',
+      'coq',
       'masc',
       'mach',
       'ck',
@@ -26,7 +28,24 @@ const WORDS: Readonly<Record<Gender, readonly string[]>> = {
     ...['mannelijk', 'mannetje', 'samiec', 'samczyk', 'golab', 'maschio', 'maschile', 'holub', 'ho', '♂'],
   ],
   hen: [
-    ...['fem', 'hemb', 'hn', 'hb', 'vrouw', 'dui', 'hens', 'weibl', 'samice', 'hen', 'hen bird', 'female', 'hembra', 'femenino'],
+    ...[
+      'duiv',
+      'poule',
+      'fem',
+      'hemb',
+      'hn',
+      'hb',
+      'vrouw',
+      'dui',
+      'hens',
+      'weibl',
+      'samice',
+      'hen',
+      'hen bird',
+      'female',
+      'hembra',
+      'femenino',
+    ],
     ...['weibchen', 'weiblich', 'weib', 'taubin', 'taeubin', 'henne', 'duivin', 'vrouwelijk', 'vrouwtje', 'femelle'],
     ...['samica', 'samiczka', 'golebica', 'femea', 'feminino', 'femmina', 'femminile', 'holubice', 'he', '♀'],
   ],
