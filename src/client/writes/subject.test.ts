@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
 import { connectCache, connectedCache } from './connected-cache.ts'
-import type { StoredRequest } from './outbox-entry.ts'
+import type { NewPart, StoredRequest } from './outbox-entry.ts'
 import { subjectOf } from './subject.ts'
 
 vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
@@ -19,10 +19,17 @@ beforeEach(() => {
   ])
   read('routine-tasks', [{ id: 4, title: 'Fresh water' }])
   read('treatments', [{ id: 5, treatmentName: 'Canker cure' }])
+  read('breeding-pairs', [{ id: 7, malePigeon: { id: 1 }, femalePigeon: { id: 2 } }])
+  read('offspring', [
+    { id: 10, bandId: null, name: null, pigeonId: null, breedingPairId: 7 },
+    { id: 11, bandId: null, name: null, pigeonId: null, breedingPairId: null },
+  ])
+  read('quarantines', [{ id: 12, pigeonId: 3 }])
+  read('training-tosses', [{ id: 13, releaseLocation: 'Spilsby', birds: [{ id: 14, bandId: 'GB-24-N-2' }] }])
   read('breeding-cycles', [{ id: 6, malePigeon: { id: 1 }, femalePigeon: { id: 2 } }])
 })
 
-test.each<[string, StoredRequest, string | undefined]>([
+test.each<[string, StoredRequest, string | undefined, NewPart[]?]>([
   ['/api/pigeons/:id', { params: { id: 1 }, body: { loftLocationId: 9 } }, 'GB-24-N-1'],
   ['/api/pigeons/:id', { params: { id: '2' }, form: { fields: { notes: 'Calm' } } }, 'GB-24-N-2'],
   ['/api/pigeons/move', { body: { ids: [1, 2, 3], loftLocationId: 9 } }, 'GB-24-N-1 + 2'],
@@ -34,6 +41,23 @@ test.each<[string, StoredRequest, string | undefined]>([
   ['/api/breeding-pairs', { body: { malePigeonId: 1, femalePigeonId: 2 } }, 'GB-24-N-1 × GB-24-N-2'],
   ['/api/pigeons', { form: { fields: { bandId: 'GB-24-N-9' } } }, undefined],
   ['/api/routine-tasks/:id/complete', { params: { id: 77 } }, undefined],
-])('a write to %s of %j is about %s', async (path, sent, subject) => {
-  expect(await subjectOf({ path, sent })).toBe(subject)
+  ['/api/breeding-pairs/:id/end', { params: { id: 7 } }, 'GB-24-N-1 × GB-24-N-2'],
+  ['/api/breeding-cycles', { body: { breedingPairId: 7 } }, 'GB-24-N-1 × GB-24-N-2'],
+  ['/api/offspring/:id/wean', { params: { id: 10 } }, 'GB-24-N-1 × GB-24-N-2'],
+  ['/api/offspring/:id/wean', { params: { id: 11 } }, undefined],
+  ['/api/offspring/band', { body: { bandings: [{ bandId: 'GB-26-N-5' }, { bandId: 'GB-26-N-6' }] } }, 'GB-26-N-5 + 1'],
+  ['/api/quarantines/:id/end', { params: { id: 12 } }, 'GB-24-N-3'],
+  ['/api/training-tosses/:id', { params: { id: 13 }, body: { notes: 'x' } }, 'Spilsby'],
+  ['/api/training-toss-birds/:id', { params: { id: 14 }, body: { returnedAt: null } }, 'GB-24-N-2'],
+  [
+    '/api/vaccination-records',
+    { body: { loftLocationId: 9 } },
+    'GB-24-N-1 + 1',
+    [
+      { id: -1, about: 1 },
+      { id: -2, about: 3 },
+    ],
+  ],
+])('a write to %s of %j is about %s', async (path, sent, subject, parts = []) => {
+  expect(await subjectOf({ path, sent, parts })).toBe(subject)
 })

@@ -42,6 +42,7 @@ test.each<[string, object, string]>([
   ['PATCH /api/offspring/:id', { readyForRacing: false }, 'Young bird not ready for racing'],
   ['PATCH /api/training-toss-birds/:id', { returnedAt: '2026-03-06T10:05' }, 'Return from a toss'],
   ['PATCH /api/training-toss-birds/:id', { returnedAt: null }, 'Not back from a toss'],
+  ['POST /api/training-tosses', { releaseLocation: 'Spilsby', pigeonIds: [1] }, 'New training toss · Spilsby'],
   ['PATCH /api/routine-tasks/:id', { isActive: false }, 'Routine task paused'],
   ['PATCH /api/routine-tasks/:id', { isActive: true }, 'Routine task resumed'],
 ])('%s with %j is called %s', (name, body, label) => {

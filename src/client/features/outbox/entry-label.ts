@@ -1,6 +1,7 @@
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { endpointName } from '#client/writes/effects.ts'
 import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
+import { NAMES } from '#client/writes/subject.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -87,7 +88,7 @@ function eggLabel({ hatchedOn, failedOn, failureReason, fosterPairId, fertility 
 }
 
 /** Fields that name what a write is about, the best first. */
-const NAMING = ['bandId', 'title', 'name', 'treatmentName', 'vaccineText', 'notes']
+const NAMING = [...NAMES, 'vaccineText', 'notes']
 
 /** Returns the values that a write sends. */
 export function valuesOf({ sent }: Pick<OutboxEntry, 'sent'>): Values {
