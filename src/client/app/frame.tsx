@@ -36,9 +36,12 @@ const DraftLine = lazy<ComponentType>(() =>
 const LaterSidebar = laterPart('sidebar', async () => (await import('./sidebar.tsx')).Sidebar)
 const LaterOverlays = laterPart('overlays', async () => (await import('./frame-overlays.tsx')).FrameOverlays)
 
-/** They appear while the page is used: above the page they would move buttons that the user is about to press. */
+/**
+ * They appear while the page is used: above the page they would move buttons that the user is about to press. They stay at the bottom of
+ * the window, and have their own room at the end of the page, where they would cover the last button.
+ */
 const LATE_LINES =
-  'pointer-events-none fixed bottom-[var(--action-bar,var(--bottom-bar,0px))] z-20 flex flex-col items-start gap-2 py-2 print:hidden'
+  'pointer-events-none sticky bottom-[var(--action-bar,var(--bottom-bar,0px))] z-20 mt-auto flex min-h-16 flex-col items-start justify-end gap-2 py-2 print:hidden'
 
 const SKIP_LINK =
   'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium focus:text-accent-ink'
@@ -101,9 +104,9 @@ export function Frame({ children }: { children: ReactNode }) {
         id="main"
         ref={main}
         tabIndex={-1}
-        className="min-h-dvh min-w-0 px-4 pb-[calc(var(--bottom-bar,0px)+4rem)] sm:px-6 lg:px-8 lg:pt-7 xl:px-10"
+        className="flex min-h-dvh min-w-0 flex-col px-4 pb-[var(--bottom-bar,0px)] sm:px-6 lg:px-8 lg:pt-7 xl:px-10"
       >
-        <div className="mx-auto max-w-[90rem]">
+        <div className="mx-auto w-full max-w-[90rem]">
           <InsecureBanner />
           <StoreBanner />
           <PageHeaderSlots value={slots}>{children}</PageHeaderSlots>
