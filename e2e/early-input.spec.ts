@@ -45,7 +45,7 @@ for (const route of PATHS) {
     const path = route.replace('/pigeons/:id', `/pigeons/${bird?.id}`).replace('/pairs/:id', `/pairs/${pair?.id}`)
     page.on('dialog', (confirmation) => void confirmation.accept())
     const dialog = page.getByRole('dialog')
-    const openers = await openersAt(page, path)
+    const openers = await openersAt(page, path, 'en')
 
     /** Opens a dialog whose data and code are late, and types at once; returns what the field finally contains, undefined without a field. */
     async function typedInto({ open }: Opener): Promise<{ typed: string; found: string } | undefined> {
