@@ -84,7 +84,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   ],
 
   server: async ({ postgres, host, isDemo }, use, testInfo) => {
-    const databaseUrl = postgres && (await emptyDatabase(postgres.host))
+    const databaseUrl = postgres && (await emptyDatabase(postgres))
     const server = await host.open({ now: TEST_START, isDemo, ...(databaseUrl && { databaseUrl }) })
     await use(server)
     await server.stop()
@@ -185,7 +185,8 @@ async function expectContent(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: LOADING })).toHaveCount(0)
 }
 
-async function emptyDatabase(host: string): Promise<string> {
+/** Makes an empty database on the PostgreSQL of the run, and returns its address. */
+export async function emptyDatabase({ host }: RunningPostgres): Promise<string> {
   const name = `loft_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ host, user: 'postgres', database: 'postgres' })
   await client.connect()

@@ -7,10 +7,10 @@ import { textsIn } from './pages/texts.ts'
 test.use(FINDS_COMPUTER)
 
 for (const language of languagesFor('en')) {
-  test.describe(`on a phone in ${language}`, () => {
+  test.describe(`in ${language}`, () => {
     const t = textsIn(language)
 
-    test('signs in by a QR code that the computer shows and allows', async ({ browser, server }) => {
+    test('a phone signs in by a QR code that the computer shows and allows', async ({ browser, server }) => {
       const computer = await profile(browser, language)
       const computerFrame = new Frame(computer, t)
       await computer.goto(server.url)
@@ -75,88 +75,88 @@ for (const language of languagesFor('en')) {
         )
         .toBe('closed')
     })
+
+    test('says what to do about a code that is refused, expired, cancelled or wrong, and takes a typed one @release', async ({
+      browser,
+      server,
+    }) => {
+      const computer = await openedComputer(browser, server.url, language)
+      const computerFrame = new Frame(computer, t)
+      const mobile = await profile(browser, language, { ...phone, userAgent: ANDROID, ignoreHTTPSErrors: true })
+      const mobileFrame = new Frame(mobile, t)
+
+      // No phone comes for a minute.
+      await computer.clock.install()
+      await showCode(computer)
+      await expect(computer.getByText(t('phone.help'), { exact: true })).toBeHidden()
+      await computer.clock.fastForward('01:01')
+      await expect(computer.getByText(t('phone.help'), { exact: true })).toBeVisible()
+      await expectAccessible(computer)
+      await computerFrame.button('phone.code.cancel').click()
+
+      // Refused on the computer.
+      const refused = await showCode(computer)
+      await mobile.goto(refused)
+      await mobileFrame.button('phone.in.submit').click()
+      await computerFrame.button('phone.code.refuse').click()
+      await expect(computer.getByText(t('phone.code.refused'))).toBeVisible()
+      await expect(mobile.getByText(t('error.code_refused'))).toBeVisible()
+      await expectAccessible(mobile)
+
+      // Cancelled on the computer before the phone uses it.
+      await computerFrame.button('phone.code.again').click()
+      const cancelled = await typedCodeOn(computer)
+      await computerFrame.button('phone.code.cancel').click()
+      await expect(computerFrame.button('phone.code.show')).toBeVisible()
+      await mobileFrame.button('accounts.signIn.haveCode').click()
+      await mobileFrame.button('phone.in.next').click()
+      await expect(mobile.getByText(t('phone.in.code.missing'))).toBeVisible()
+      await typeCode(mobileFrame, cancelled.toLowerCase())
+      await expect(mobile.getByText(t('error.code_cancelled'))).toBeVisible()
+
+      // Wrong, then right.
+      await showCode(computer)
+      const right = await typedCodeOn(computer)
+      await mobileFrame.button('accounts.signIn.haveCode').click()
+      await typeCode(mobileFrame, right.startsWith('AAAA') ? 'BBBB-BBBB' : 'AAAA-AAAA')
+      await expect(mobile.getByText(t('error.typed_code_wrong'))).toBeVisible()
+      await mobileFrame.button('accounts.signIn.haveCode').click()
+      await typeCode(mobileFrame, right)
+      await computerFrame.button('phone.code.allow').click()
+      await expect(mobile.getByRole('heading', { level: 1, name: t('frame.page.dashboard') })).toBeVisible()
+
+      // Expired: five minutes later.
+      await computerFrame.button('phone.code.again').click()
+      const expired = await typedCodeOn(computer)
+      await server.setNow(new Date(Date.now() + 6 * 60_000).toISOString())
+      await expect(computer.getByText(t('phone.code.expired'))).toBeVisible()
+      const late = await profile(browser, language, { ...phone, ignoreHTTPSErrors: true })
+      const lateFrame = new Frame(late, t)
+      await late.goto(`${new URL(refused).origin}/sign-in`)
+      await lateFrame.button('accounts.signIn.haveCode').click()
+      await typeCode(lateFrame, expired)
+      await expect(late.getByText(t('error.code_expired'))).toBeVisible()
+    })
+
+    test('says that the loft could not be opened after the first account was made @release', async ({ browser, server }) => {
+      const computer = await profile(browser, language)
+      const frame = new Frame(computer, t)
+      await computer.goto(`${server.url}/settings?group=people`)
+      await computer.route('**/api/network/open', (route) => route.abort())
+      await frame.field('accounts.username').fill('Ana')
+      await frame.field('accounts.password').fill(PASSWORD)
+      await frame.button('phone.account.submit').click()
+      await expect(computer.getByText(t('common.call.network'), { exact: true })).toBeVisible()
+      const toggle = computer.getByRole('switch', { name: t('phone.switch') })
+      await expect(toggle).not.toBeChecked()
+      await computer.unroute('**/api/network/open')
+      await toggle.check({ force: true, noWaitAfter: true }).catch(() => undefined)
+      await expect(toggle).toBeChecked()
+    })
   })
 }
 
 const t = textsIn('en')
-
-test('says what to do about a code that is refused, expired, cancelled or wrong, and takes a typed one @release', async ({
-  browser,
-  server,
-}) => {
-  const computer = await openedComputer(browser, server.url)
-  const computerFrame = new Frame(computer, t)
-  const mobile = await profile(browser, 'en', { ...phone, userAgent: ANDROID, ignoreHTTPSErrors: true })
-  const mobileFrame = new Frame(mobile, t)
-
-  // No phone comes for a minute.
-  await computer.clock.install()
-  await showCode(computer)
-  await expect(computer.getByText(t('phone.help'), { exact: true })).toBeHidden()
-  await computer.clock.fastForward('01:01')
-  await expect(computer.getByText(t('phone.help'), { exact: true })).toBeVisible()
-  await expectAccessible(computer)
-  await computerFrame.button('phone.code.cancel').click()
-
-  // Refused on the computer.
-  const refused = await showCode(computer)
-  await mobile.goto(refused)
-  await mobileFrame.button('phone.in.submit').click()
-  await computerFrame.button('phone.code.refuse').click()
-  await expect(computer.getByText(t('phone.code.refused'))).toBeVisible()
-  await expect(mobile.getByText(t('error.code_refused'))).toBeVisible()
-  await expectAccessible(mobile)
-
-  // Cancelled on the computer before the phone uses it.
-  await computerFrame.button('phone.code.again').click()
-  const cancelled = await typedCodeOn(computer)
-  await computerFrame.button('phone.code.cancel').click()
-  await expect(computerFrame.button('phone.code.show')).toBeVisible()
-  await mobileFrame.button('accounts.signIn.haveCode').click()
-  await mobileFrame.button('phone.in.next').click()
-  await expect(mobile.getByText(t('phone.in.code.missing'))).toBeVisible()
-  await typeCode(mobileFrame, cancelled.toLowerCase())
-  await expect(mobile.getByText(t('error.code_cancelled'))).toBeVisible()
-
-  // Wrong, then right.
-  await showCode(computer)
-  const right = await typedCodeOn(computer)
-  await mobileFrame.button('accounts.signIn.haveCode').click()
-  await typeCode(mobileFrame, right.startsWith('AAAA') ? 'BBBB-BBBB' : 'AAAA-AAAA')
-  await expect(mobile.getByText(t('error.typed_code_wrong'))).toBeVisible()
-  await mobileFrame.button('accounts.signIn.haveCode').click()
-  await typeCode(mobileFrame, right)
-  await computerFrame.button('phone.code.allow').click()
-  await expect(mobile.getByRole('heading', { level: 1, name: t('frame.page.dashboard') })).toBeVisible()
-
-  // Expired: five minutes later.
-  await computerFrame.button('phone.code.again').click()
-  const expired = await typedCodeOn(computer)
-  await server.setNow(new Date(Date.now() + 6 * 60_000).toISOString())
-  await expect(computer.getByText(t('phone.code.expired'))).toBeVisible()
-  const late = await profile(browser, 'en', { ...phone, ignoreHTTPSErrors: true })
-  const lateFrame = new Frame(late, t)
-  await late.goto(`${new URL(refused).origin}/sign-in`)
-  await lateFrame.button('accounts.signIn.haveCode').click()
-  await typeCode(lateFrame, expired)
-  await expect(late.getByText(t('error.code_expired'))).toBeVisible()
-})
-
-test('says that the loft could not be opened after the first account was made @release', async ({ browser, server }) => {
-  const computer = await profile(browser, 'en')
-  const frame = new Frame(computer, t)
-  await computer.goto(`${server.url}/settings?group=people`)
-  await computer.route('**/api/network/open', (route) => route.abort())
-  await frame.field('accounts.username').fill('Ana')
-  await frame.field('accounts.password').fill(PASSWORD)
-  await frame.button('phone.account.submit').click()
-  await expect(computer.getByText(t('common.call.network'), { exact: true })).toBeVisible()
-  const toggle = computer.getByRole('switch', { name: t('phone.switch') })
-  await expect(toggle).not.toBeChecked()
-  await computer.unroute('**/api/network/open')
-  await toggle.check({ force: true, noWaitAfter: true }).catch(() => undefined)
-  await expect(toggle).toBeChecked()
-})
 
 test('invites a helper by a link, once, and asks for the password again after ten minutes @release', async ({
   browser,

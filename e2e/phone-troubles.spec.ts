@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, expectAccessible, languagesFor, phone } from './fixtures.ts'
+import { emptyDatabase, expect, expectAccessible, languagesFor, phone } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { PASSWORD } from './pages/accounts.ts'
 import { Frame } from './pages/frame.ts'
@@ -126,10 +126,11 @@ for (const language of languagesFor('es')) {
       expect(errors).toEqual([])
     })
 
-    test('without a network, the page and the console say what to do @release', async ({ browser }) => {
+    test('without a network, the page and the console say what to do @release', async ({ browser, postgres }) => {
       const folder = await mkdtemp(join(tmpdir(), 'loft-'))
+      const database = postgres && { databaseUrl: await emptyDatabase(postgres) }
       try {
-        const server = await startLoftServer({ folder, settings: NO_NETWORK })
+        const server = await startLoftServer({ folder, settings: NO_NETWORK, ...database })
         const computer = await profile(browser, language)
         const frame = new Frame(computer, t)
         await computer.goto(`${server.url}/settings?group=people`)
@@ -142,7 +143,7 @@ for (const language of languagesFor('es')) {
 
         // It was open before: the loft starts, and the console says why no phone reaches it.
         await writeFile(join(folder, 'network.json'), JSON.stringify({ open: true, httpsPort: 5443 }))
-        const second = await startLoftServer({ folder, settings: NO_NETWORK })
+        const second = await startLoftServer({ folder, settings: NO_NETWORK, ...database })
         await expect.poll(second.log).toContain('this computer is not connected to one')
         await computer.goto(`${second.url}/settings?group=people`)
         await expect(computer.getByText(t('phone.noNetwork'))).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { browserOptions } from '../browser.ts'
+import { emptyDatabase } from '../fixtures.ts'
 import { startLoftServer } from '../loft-server.ts'
 import { PASSWORD } from './accounts.ts'
 import { Frame } from './frame.ts'
@@ -18,8 +19,8 @@ export const FINDS_COMPUTER = { launchOptions: { ...launching, args: [...args, '
 
 /** No moved clock, because certificates are checked against the real time. */
 export const test = pageTest.extend({
-  server: async ({}, use) => {
-    const server = await startLoftServer()
+  server: async ({ postgres }, use) => {
+    const server = await startLoftServer(postgres && { databaseUrl: await emptyDatabase(postgres) })
     await use(server)
     await server.stop()
   },
