@@ -42,6 +42,16 @@ test.each([
     ),
     undefined,
   ],
+  [
+    'tabs beside decimal commas that are in more lines',
+    `Lot: Berlin, 03-08-2024\nwypuszczenia 07:30, 1677\nLp\tNazwa\tNumer\tKm\tM/MIN${'\n1\tKowal S\t0210\t325356\t1399,9'.repeat(9)}`,
+    '\t',
+  ],
+  [
+    'single spaces and names with commas',
+    'Rang Name Ort Ring km Zeit\n1. Vale, H. Dorf 04021-23-1883 199.402 11:12:57\n2. Hill, P. Aue 04021-24-188 199.402 11:16:10',
+    undefined,
+  ],
   ['figures with a space in one of them', '1,2 3,0\n2,4 5,0', ','],
   ['cells that are padded with spaces', '1,  Jansen,   BE-1, 1286\n2,  Meier,    BE-2, 1285\n', ','],
   ['nothing', '', undefined],

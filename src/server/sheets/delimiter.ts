@@ -72,6 +72,8 @@ const COMMA_IN_VALUE = /\d,(?=\d)|\p{L}\.?, ?(?=\p{L})/gu
 
 /** Words of a line whose only commas are decimal commas. */
 const MIN_WORDS = 5
+/** Words with digits in a result: its place, ring, time, and distance or velocity. */
+const MIN_NUMBERS = 4
 
 /** Lists laid out with spaces, as printed by clubs, may contain decimal commas and names with commas and still have no delimiter. */
 function isLaidOutWithSpaces(lines: readonly Line[]): boolean {
@@ -90,6 +92,12 @@ function isLaidOutWithSpaces(lines: readonly Line[]): boolean {
   // Each bird may have a line with its name above the line with its figures.
   const plain = used.filter(({ text, counts }) => counts[','] === (text.match(COMMA_IN_VALUE)?.length ?? 0))
   if (plain.length > used.length * 0.9 && inValues.length > used.length * 0.4) return true
+  // The only comma of a long line with several numbers is in a name.
+  const named = used.filter(
+    ({ text, counts }) =>
+      counts[','] === 1 && /\p{L}\.?, ?\p{L}/u.test(text) && (text.match(/(?:^|\s)\S*\d/g)?.length ?? 0) >= MIN_NUMBERS,
+  )
+  if (named.length > used.length * 0.8) return true
   const spaced = used.filter(({ text }) => /\S {2,}\S/.test(text))
   const separated = spaced.filter(({ text, counts }) => counts[','] > (text.match(COMMA_IN_VALUE)?.length ?? 0))
   return spaced.length > used.length * 0.8 && separated.length * 2 < spaced.length
@@ -106,5 +114,8 @@ export function findDelimiter(text: string): Delimiter | undefined {
     if (!winner || fit.share > winner.share) return fit
     return fit.share === winner.share && columnsOf(fit) > columnsOf(winner) ? fit : winner
   }, undefined)
-  return best?.delimiter === ',' && isLaidOutWithSpaces(lines) ? undefined : best?.delimiter
+  if (best?.delimiter !== ',' || !isLaidOutWithSpaces(lines)) return best?.delimiter
+  // The commas are in values; another character may separate these.
+  const others = fits.filter(({ delimiter }) => delimiter !== ',')
+  return others.toSorted((one, other) => other.share - one.share || other.columns - one.columns)[0]?.delimiter
 }

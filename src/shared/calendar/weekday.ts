@@ -1,12 +1,12 @@
-/** The first letters of the days of the week from Sunday, in eight languages. */
+/** The first letters of the days of the week from Sunday, in the languages of the imports. */
 export const WEEKDAYS = [
-  'sun|dom|zo|son|so|dim|nie|ndz',
-  'mon|lun|ma|maa|mo|pon|pn|seg',
-  'tue|tu|mar|di|din|die|wt|wto|ter',
-  'wed|mie|wo|woe|mit|mi|mer|sro|sr|qua',
-  'thu|th|jue|do|don|jeu|czw|qui|gio',
-  'fri|fr|vie|vr|vri|fre|ven|pia|pt|sex',
-  'sat|sa|sab|za|zat|sam|sob',
+  'sun|dom|zo|son|so|dim|nie|nd|ndz|dum|vas',
+  'mon|lun|ma|maa|mo|pon|pn|seg|het',
+  'tue|tu|mar|di|din|die|wt|wto|ter|ked',
+  'wed|mie|wo|woe|mit|mi|mer|sro|sr|qua|sze',
+  'thu|th|jue|do|don|jeu|czw|cz|qui|gio|joi|cs|csu',
+  'fri|fr|vie|vr|vri|fre|ven|pia|pt|sex|vin|pen',
+  'sat|sa|sab|za|zat|sam|sob|szo',
 ].map((names) => new Set(names.split('|')))
 
 /** Pattern of the name of a day of the week in the languages of result lists, with or without accents. */

@@ -1,4 +1,5 @@
 import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
+import { milesWithYards, YARDS_PER_MILE } from './miles-and-yards.ts'
 import { isDate, isMostly, isNumber, isTime, numbersOf, USUAL, type Values } from './column-values.ts'
 import { ringColumns } from './guess-ring-columns.ts'
 import { DAY, fullestSpan, timeOfDay } from './listed-bird.ts'
@@ -95,7 +96,7 @@ function figures(columns: readonly Values[]): readonly (readonly [number, Result
   const moving = withSeparators(times.filter(isMoving))
   const release = times.filter((column) => !isMoving(column))
   const numbers = columns.filter((column) => isMostly(column, isNumber) && !moving.includes(column) && !release.includes(column))
-  const distances = distancesOf(numbers)
+  const distances = [...distancesOf(numbers), ...columns.flatMap(wholeMiles)]
   const velocities = numbers.filter(mayBeVelocity)
   const found: [number, ResultField][] = release.length === 1 ? [[release[0]!.index, 'raceRelease']] : []
   const dates = columns.filter((column) => isMostly(column, isDate))
@@ -149,8 +150,6 @@ const MAX_ORDINAL = 60
 const METRES = [20_000, 1_500_000] as const
 const KILOMETRES = [20, 1500] as const
 
-const YARDS_PER_MILE = 1760
-
 /** Lists the columns that may be distances, and neighbouring columns that may be miles and yards. */
 export function distancesOf(numbers: readonly Values[]): readonly Distance[] {
   const single = numbers.filter(mayBeDistance).map((column): Distance => {
@@ -171,6 +170,12 @@ export function distancesOf(numbers: readonly Values[]): readonly Distance[] {
     return [{ columns: [miles, yards], fields: ['miles', 'yards'], metres: [metres] }]
   })
   return [...single, ...pairs]
+}
+
+/** Miles and yards in one column: `469 0516`, `469m 516y`. */
+function wholeMiles(column: Values): Distance[] {
+  if (!isMostly(column, (text) => milesWithYards(text) !== undefined)) return []
+  return [{ columns: [column], fields: ['distance'], metres: [column.texts.map((text) => milesWithYards(text) ?? 0)] }]
 }
 
 /** Distances of one race are all of about the same length. */

@@ -1,6 +1,6 @@
 import { fieldOfTitle } from './result-header.ts'
 import type { Layout } from './titles-of-forms.ts'
-import { haveTowns, separateTowns } from './towns-behind-names.ts'
+import { mayHaveTowns, separateTowns } from './towns-behind-names.ts'
 
 type Cells = readonly string[] | undefined
 
@@ -27,7 +27,7 @@ export function separateNames({ titles, cells }: Pick<Layout, 'titles'> & { read
   const textsOf = (index: number) => cells.flatMap((row) => row?.[index] || [])
   if (column < 0) {
     const isNamed = titles.some((texts) => texts.some(isNameTitle))
-    const untitled = isNamed ? -1 : titles.findIndex((one, index) => one.length === 0 && haveTowns(textsOf(index)))
+    const untitled = isNamed ? -1 : titles.findIndex((one, index) => one.length === 0 && mayHaveTowns(textsOf(index)))
     return untitled < 0 ? { titles: plain, cells, joinedNames: new Set() } : withoutTowns(plain, cells, untitled)
   }
   const before = titles[column]!.findIndex(isNameTitle)

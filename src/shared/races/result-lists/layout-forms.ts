@@ -67,7 +67,8 @@ export function readByForms(lines: readonly string[]): LaidOutText | undefined {
   const names = separateNames(best)
   const read = lines.map((line, at): TextLine => {
     const text = line.trim()
-    const found = names.cells[at]
+    // Above the titles are facts of the race.
+    const found = title && at < title.at ? undefined : names.cells[at]
     if (found) return { kind: 'result', cells: found }
     if (at > firstAt && isUnread(tokens[at]!)) return { kind: 'result', cells: unreadCells(text, best.shape) }
     if (text && text === header) return { kind: 'header', cells: [line] }

@@ -41,5 +41,13 @@ export const areMilesAndYards = (text: string): boolean => {
   return yards !== undefined && Number(yards) < YARDS_PER_MILE
 }
 
+/** Returns the metres of miles with yards after a space or with their units: `469 0516`, `469m 516y`; undefined for other texts. */
+export function milesWithYards(text: string): number | undefined {
+  const [, miles, yards] = MILES_AND_YARDS_WITH_UNITS.exec(text) ?? MILES_AND_YARDS.exec(text.trim()) ?? []
+  return yards === undefined || Number(yards) >= YARDS_PER_MILE
+    ? undefined
+    : (Number(miles) * YARDS_PER_MILE + Number(yards)) * METRES_PER_YARD
+}
+
 /** Checks whether the yards of a distance have four digits, as kilometres and miles rarely have. */
 export const hasFourDigits = (text: string): boolean => WITH_POINT.exec(text.trim())?.[2]?.length === 4

@@ -74,9 +74,11 @@ export function readWrittenArrival(text: string, thisYear: number): WrittenArriv
   if (timeBefore !== undefined && weekdayAfter !== undefined) return withTime(timeBefore, { weekday: weekdayAfter })
   const mark = DAY_MARK.exec(plain)
   if (mark) return withTime(plain.slice(mark[0].length), { mark: Number(mark[1]) })
-  const [, day = '', month = '', monthTime] = DAY_MONTH.exec(plain) ?? []
-  const dayOfYear = monthTime !== undefined && Number(month) <= 12 && Number(day) <= 31
-  if (dayOfYear) return withTime(monthTime, { monthDay: `${month.padStart(2, '0')}-${day.padStart(2, '0')}` })
+  const [, first = '', second = '', monthTime] = DAY_MONTH.exec(plain) ?? []
+  // The month is in front in North America.
+  const [day, month] = Number(second) > 12 ? [second, first] : [first, second]
+  const isDayOfYear = monthTime !== undefined && Number(month) <= 12 && Number(day) <= 31
+  if (isDayOfYear) return withTime(monthTime, { monthDay: `${month.padStart(2, '0')}-${day.padStart(2, '0')}` })
   const monthDay = DAY_OF_MONTH.exec(plain)
   if (monthDay) return withTime(plain.slice(monthDay[0].length), { mark: Number(monthDay[1]) })
   const letter = LETTER.exec(plain)

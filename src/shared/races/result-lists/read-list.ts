@@ -150,7 +150,7 @@ function dayReader({ readMark, readLetter }: DayCodes, releaseDate: LocalDate | 
     const year = releaseDate?.slice(0, 5)
     if (arrival?.monthDay !== undefined) {
       const date = year === undefined ? undefined : readDayCell(`${year}${arrival.monthDay}`, 0)
-      return date === undefined ? {} : { arrivalDate: date }
+      return date === undefined ? {} : { arrivalDate: nearerReading(date, releaseDate) }
     }
     if (arrival?.weekday === undefined || releaseWeekday === undefined) return {}
     return { arrivalDay: (arrival.weekday - releaseWeekday + 7) % 7 }

@@ -83,6 +83,8 @@ function isIssuer(word: string): boolean {
   return isFound
 }
 
+/** A time without seconds, of a release: `07h25,`. */
+const SHORT_TIME = /^\d{1,2}[:.hu]\d{2},?$/i
 /** Digits of a ring: year, club and number. */
 const [MIN_DIGITS, MAX_DIGITS] = [4, 16]
 
@@ -90,7 +92,7 @@ const [MIN_DIGITS, MAX_DIGITS] = [4, 16]
 function scoreOf(words: readonly string[]): number {
   const text = words.join(' ')
   const digits = text.replace(/\D/g, '').length
-  if (digits < MIN_DIGITS || digits > MAX_DIGITS || words.every((word) => CODE.test(word))) return 0
+  if (digits < MIN_DIGITS || digits > MAX_DIGITS || words.every((word) => CODE.test(word) || SHORT_TIME.test(word))) return 0
   const isWord = (word: string) => !/\d/.test(word)
   const areShort = words.every((word) => !isWord(word) || /^\p{Lu}{1,5}[.-]?$/u.test(word) || isIssuer(word))
   const [first = '', last = ''] = [words[0], words.at(-1)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { haveTowns, separateTowns } from './towns-behind-names.ts'
+import { mayHaveTowns, separateTowns } from './towns-behind-names.ts'
 
 const OTHER = 'Vale-Hill Dorfen'
 
@@ -36,7 +36,8 @@ test('beside a name without a town, no other town is certain', () => {
   expect([...separateTowns(['De Smet Karel', 'J. van Hill', 'Vale-Hill Brookdale'])]).toEqual([])
 })
 
-test('texts without titles have towns if words follow the end of a name', () => {
-  expect(haveTowns(['H. Vale & Zn Zwolle', 'J. Hill'])).toBe(true)
-  expect(haveTowns(['H. Vale & Zn', 'J. Hill Lofts', 'Vale & Son 2'])).toBe(false)
+test('texts without titles may have towns if words follow the end of a name, or may be a town in each of them', () => {
+  expect(mayHaveTowns(['Palomar El Olivo Jaén', 'Hill Vale Juan Linares'])).toBe(true)
+  expect(mayHaveTowns(['H. Vale & Zn Zwolle', 'J. Hill'])).toBe(true)
+  expect(mayHaveTowns(['H. Vale & Zn', 'J. Hill Lofts', 'Vale & Son 2'])).toBe(false)
 })

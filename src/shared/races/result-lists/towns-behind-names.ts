@@ -19,7 +19,8 @@ const isOfName = (word: string): boolean =>
   (isSmall(word) && /^\p{Ll}/u.test(word))
 
 /** Checks whether a town can begin after a word. */
-const mayEndName = (word: string): boolean => !isSmall(word) && !NAME_START.test(word) && !word.endsWith(',')
+const mayEndName = (word: string): boolean =>
+  !isSmall(word) && (!NAME_START.test(word) || NAME_END.test(word)) && !word.endsWith(',')
 
 const isWord = (word: string): boolean =>
   /\p{L}{2}/u.test(word) && !INITIALS.test(word) && !isSmall(word) && !NAME_START.test(word)
@@ -72,10 +73,17 @@ export function separateTowns(texts: readonly string[]): ReadonlyMap<string, str
   )
 }
 
-/** Checks whether texts without titles have words behind a name that ends with `Zn` or the like. */
-export const haveTowns = (texts: readonly string[]): boolean =>
-  texts.some((text) => {
-    const words = text.split(' ')
+/**
+ * Checks whether texts without titles may have towns behind the names: words follow a name that ends with `Zn` or the like, or each of
+ * several texts has words that may be a town.
+ */
+export function mayHaveTowns(texts: readonly string[]): boolean {
+  const parts = [...new Set(texts)].map((text) => text.split(' '))
+  const isBehindEnd = (words: readonly string[]) => {
     const end = words.findLastIndex((word) => NAME_END.test(word))
     return end > 0 && end < words.length - 1 && words.slice(end + 1).every((word) => /^['’]?\p{Lu}\p{L}/u.test(word))
-  })
+  }
+  return (
+    parts.some(isBehindEnd) || (parts.length > 1 && parts.every((words) => words.length > 2 && startsOfTown(words).length > 0))
+  )
+}

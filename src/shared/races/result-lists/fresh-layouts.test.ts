@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { findLists } from './find-lists.ts'
+import { readList } from './read-list.ts'
+
+/** Reads a list, and returns its rows as they are parsed. */
+function read(lines: readonly string[], separator?: string) {
+  const rows = lines.map((line) => (separator === undefined ? [line] : line.split(separator)))
+  const { races } = findLists([{ name: '', rows }], 2026)
+  return races.flatMap((race) => readList(race, { thisYear: 2026, date: race.facts.date }))
+}
+
+test('miles and yards in one column are found without titles', () => {
+  const rows = read(
+    [
+      'Carentan 26/07/2024;Liberated 08:00',
+      '1;D Vale;GB20N72544;131 0447;10:47:12;1381.818',
+      '2;K Hill;GB21N55130;132 0163;10:52:30;1347.670',
+      '3;R Brook;GB24N88455;130 1513;10:53:06;1330.491',
+    ],
+    ';',
+  )
+  expect(rows.map(({ position, distance, velocityText }) => [position, distance, velocityText])).toEqual([
+    [1, 211_233, '1381.818'],
+    [2, 212_582, '1347.670'],
+    [3, 210_598, '1330.491'],
+  ])
+})
+
+test('a release above the titles of a text with single spaces is no result', () => {
+  const rows = read([
+    'Concours de Cahors du 10/07/2024',
+    'Lâcher à 07h25, 1534 pigeons',
+    'Place Colombophile Commune N° bague Dist. km Heure Vitesse',
+    '1 Asso. Vale-Hill Arras FR 393371-22 777,860 18h44m10 1145,3153',
+    '2 Asso. Vale-Hill Arras FR 398351-24 777,860 19h10m49 1102,0709',
+    '3 Brook Bernard Lens FR 398352-24 780,623 19h21m43 1089,2010',
+  ])
+  expect(rows.map(({ bandKey }) => bandKey)).toEqual(['FR-2022-393371', 'FR-2024-398351', 'FR-2024-398352'])
+})
+
+test.each([
+  ['8/22 16:39:48', '2024-08-22', '2024-08-22'],
+  ['5/9 06:39:48', '2024-05-08', '2024-05-09'],
+  ['8/5 16:39:48', '2024-05-08', '2024-05-08'],
+])('the day in %j of a race on %s is %s', (time, date, day) => {
+  const lines = ['Pos;Loft;Band;Miles;Time;YPM', `1;VALE, T;AU 23 TUL 2030;435.431;${time};1256.7376`]
+  const { races } = findLists([{ name: '', rows: lines.map((line) => line.split(';')) }], 2026)
+  expect(readList(races[0]!, { thisYear: 2026, date: date as LocalDate })).toMatchObject([{ arrivalDate: day }])
+})
+
+test.each([
+  ['Sze 19:05:52', 0],
+  ['Cs 06:05:52', 1],
+])('the day in %j is a day of the week in Hungarian', (time, day) => {
+  const rows = read(
+    [
+      'Verseny: Brno 2024.05.15.;Feleresztés: 07:00',
+      'Helyezés;Tenyésztő;Gyűrűszám;Táv;Érkezés',
+      `1;Hegy;HU-22-D-900021;700123;${time}`,
+    ],
+    ';',
+  )
+  expect(rows[0]).toMatchObject({ arrivalDay: day })
+})
