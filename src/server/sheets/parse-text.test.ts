@@ -12,6 +12,14 @@ describe('parses text with', () => {
         ['c', 'd'],
       ],
     ],
+    [
+      'numbers as text formulas',
+      '="0331";="12"\n\'="5";b',
+      [
+        ['0331', '12'],
+        ['="5"', 'b'],
+      ],
+    ],
     ['invisible characters', 'a\0,\0b\0\n\0,\0', [['a', 'b']]],
     [
       'windows line ends',

@@ -17,7 +17,7 @@ export function parseText(text: string): Sheet {
   const body = withoutDittoQuotes(separatorLine ? text.slice(separatorLine[0].length) : text)
   const delimiter = separatorLine?.[1] ?? findDelimiter(body) ?? (/^"/m.test(body) ? ',' : undefined)
   if (delimiter) addSeparatedRows(builder, body, delimiter, from)
-  else for (const [index, line] of body.split(/\r\n|\n|\r/).entries()) builder.setRow(from + index, [unescapeFormula(line)])
+  else for (const [index, line] of body.split(/\r\n|\n|\r/).entries()) builder.setRow(from + index, [textOf(line)])
   if (builder.rows.length === 0) throw new SheetRefusal('empty')
   return { name: '', rows: builder.rows, epoch: 1900 }
 }
@@ -66,6 +66,10 @@ export function parseTextFile(bytes: Uint8Array): Sheet {
   return { ...parseText(text), ...(encoding && { encoding }) }
 }
 
+/** A formula that some programs write around a number, so that a spreadsheet keeps its zeros: `="03312"`. Our own files escape it. */
+const TEXT_FORMULA = /^="([^"]*)"$/
+const textOf = (cell: string): string => TEXT_FORMULA.exec(cell)?.[1] ?? unescapeFormula(cell)
+
 function addSeparatedRows(builder: TableBuilder, text: string, delimiter: string, from: number): void {
   let index = from
   try {
@@ -75,7 +79,7 @@ function addSeparatedRows(builder: TableBuilder, text: string, delimiter: string
       relax_quotes: true,
       relax_column_count: true,
       onRecord: (cells: string[]) => {
-        builder.setRow(index++, cells.map(unescapeFormula))
+        builder.setRow(index++, cells.map(textOf))
         return null
       },
     })

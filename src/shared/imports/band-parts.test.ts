@@ -23,6 +23,7 @@ describe('a band in several columns', () => {
     ['Org;Year;Club;Ring;Sex', 'AU;2021;LVH;101;C', 'AU-2021-LVH-101'],
     ['Verein;Jahr;Ring;Geschlecht', '06976;2021;136;W', '06976-21-136'],
     ['Ring;Jaar;Geslacht', '8507190;22;D', '22-8507190'],
+    ['Anilha;Ano;Sexo', '1.234.567;2019;M', '2019-1234567'],
     ['Ring;Ring Year;Sex', '136;2021;C', '2021-136'],
     ['Ring;Year;Sex', 'GB21X136;2021;C', 'GB21X136'],
     ['Ring;Year;Sex', '75037;2016;C', '75037'],

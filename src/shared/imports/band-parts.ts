@@ -7,6 +7,18 @@ export type BandColumns = readonly ImportField[]
 
 type Texts = Partial<Record<ImportField, string>>
 
+/** A number of six digits at least as a spreadsheet writes it with separators: `1,234,567.00`, `104.233`. */
+const GROUPED =
+  /^(?<number>[1-9]\d{0,2}(?:(?<separator>[.,'\u00a0\u202f])\d{3})(?:\k<separator>\d{3})*)(?:(?!\k<separator>)[.,]0+)?$/u
+const DECIMALS = /^(?<number>[1-9]\d{5,})[.,]0+$/
+
+/** Removes separators and decimals that a spreadsheet put into the number of a band. */
+export function withoutGrouping(text: string): string {
+  const { number } = (GROUPED.exec(text) ?? DECIMALS.exec(text))?.groups ?? {}
+  const digits = number?.replace(/\D/g, '') ?? ''
+  return digits.length >= 6 ? digits : text
+}
+
 /** A number of six or seven digits is part of a band: the year completes it. Shorter ones are complete in some countries. */
 const BARE_NUMBER = /^\d{6,7}$/
 /** Share of rows that must have such values, so that columns are joined although their titles do not name parts of a band. */
@@ -21,7 +33,7 @@ export function findBandColumns(columns: readonly HeaderColumn<ImportField>[], r
   const isYearMissing = isMost(
     withBand.filter(
       ({ bandId = '', birthYear = '' }) =>
-        (BARE_NUMBER.test(bandId) || splitIssuer(bandId) !== undefined) && BAND_YEAR.test(birthYear),
+        (BARE_NUMBER.test(withoutGrouping(bandId)) || splitIssuer(bandId) !== undefined) && BAND_YEAR.test(birthYear),
     ),
   )
   const isYearUsed = !fields.includes('bandYear') && fields.includes('birthYear') && (parts.length > 0 || isYearMissing)

@@ -12,7 +12,7 @@ import { byField, PIGEON_TEXTS } from '#shared/pigeons/pigeon-fields.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import { readFields } from '#shared/tables/header.ts'
 import type { Header } from '#shared/tables/header.ts'
-import { bandOfRow } from './band-parts.ts'
+import { bandOfRow, withoutGrouping } from './band-parts.ts'
 import { inspectFile, type FileContext } from './file-context.ts'
 import { findHatchDate } from './hatch-date.ts'
 import { IMPORTED_TEXTS } from './inventory-fields.ts'
@@ -168,18 +168,6 @@ function withoutFootnote({ bandId, description, status }: Texts): Texts {
     bandId: withoutGrouping(band),
     ...(isDead ? { status: mark } : { description: [description, mark].filter(Boolean).join(' ') }),
   }
-}
-
-/** A number of six digits at least as a spreadsheet writes it with separators: `1,234,567.00`, `104.233`. */
-const GROUPED =
-  /^(?<number>[1-9]\d{0,2}(?:(?<separator>[.,'\u00a0\u202f])\d{3})(?:\k<separator>\d{3})*)(?:(?!\k<separator>)[.,]0+)?$/u
-const DECIMALS = /^(?<number>[1-9]\d{5,})[.,]0+$/
-
-/** Removes separators and decimals that a spreadsheet put into the number of a band. */
-function withoutGrouping(text: string): string {
-  const { number } = (GROUPED.exec(text) ?? DECIMALS.exec(text))?.groups ?? {}
-  const digits = number?.replace(/\D/g, '') ?? ''
-  return digits.length >= 6 ? digits : text
 }
 
 /** Puts plain words after a parent's band into brackets, so that they are read as its name. */

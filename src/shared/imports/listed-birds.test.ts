@@ -37,6 +37,13 @@ test('lines without a ring name a group, or are no birds', () => {
   ])
 })
 
+test('a line with a pair is not read as one bird', () => {
+  expect(read('BE18-6150022 x BE19-6150100', 'BE18-6150023 x BE19-6150101 box 4')).toBeUndefined()
+  expect(read('BE18-6150022 blue', 'BE18-6150023 red', 'BE18-6150024 / BE19-6150101 box 4')?.[2]).toBe(
+    '|||||BE18-6150024 / BE19-6150101 box 4',
+  )
+})
+
 test.each([
   [['Ring;Sex', 'BE20-1234567;C'], undefined],
   [['some text', 'more text', 'BE20-1234567 hen'], undefined],

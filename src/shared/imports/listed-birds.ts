@@ -62,12 +62,17 @@ const DAUGHTER =
 const ORIGIN =
   /(?<!\p{L})(?:sire|dam|father|mother|parents?|padres?|madre|vater|mutter|eltern|vader|moeder|ouders|pere|mere|ojciec|matka|rodzice|pai|mae|pais|genitori|out of|from|aus|uit|issue? de|ex|brother|sister|hermano|hermana|bruder|schwester|broer|zus|frere|soeur|brat|siostra|irmao|irma|fratello|sorella)(?!\p{L})|\s[x×]\s/u
 
+/** The sign between the birds of a pair, in front of the second one. */
+const PAIR = /^(?:[x×+&/]|and|y|und|en|et|i|e)\s+/iu
+
 /** Reads one line as ring, sex, colour, name and remark; undefined without a ring. */
 function readLine(line: string): readonly [string, string, string, string, string] | undefined {
   const text = line.replace(BULLET, '').trim()
   const found = findRing(text)
   if (!found) return undefined
   const after = text.slice(found.to).replace(/^[\s,;:.–—-]+/u, '')
+  // A line with two birds, such as a pair, is not one bird.
+  if (PAIR.test(after) && findRing(after.replace(PAIR, ''))) return undefined
   const folded = fold(after)
   const [son, daughter] = [SON.exec(folded), DAUGHTER.exec(folded)]
   const ends = [son, daughter, ORIGIN.exec(folded)].flatMap((match) => match?.index ?? [])
