@@ -116,7 +116,7 @@ function findRing(text: string): { readonly ring: string; readonly before: strin
     const ends = words.slice(start, start + MAX_RING_WORDS).map((word) => word.index + word[0].length)
     const readable = ends.filter((end) => isRing(text.slice(words[start]!.index, end), start === 0))
     // A number behind the first readable ring may belong to it.
-    const to = readable.findLast((end, at) => at === 0 || /^[\s\d/.-]+$/.test(text.slice(readable[0], end)))
+    const to = readable.findLast((end, at) => at === 0 || /^[\s/.-]*\d[\s\d/.-]*$/.test(text.slice(readable[0], end)))
     if (to === undefined) continue
     return { ring: trimmed(text.slice(words[start]!.index, to)), before: trimmed(text.slice(0, words[start]!.index)), to }
   }
