@@ -1,5 +1,6 @@
 import { countInput } from './count-input.ts'
 import { expect, expectAccessible, languagesFor, phone } from './fixtures.ts'
+import { storedOn, untilSessionStored } from './pages/device.ts'
 import { test } from './pages/page-fixtures.ts'
 
 for (const language of languagesFor('es')) {
@@ -47,6 +48,20 @@ for (const language of languagesFor('es')) {
     })
   })
 }
+
+test('the band that is proposed for the next bird is not kept as a draft @release', async ({ page, frame, birds }) => {
+  await birds.open()
+  await untilSessionStored(page)
+  const form = await birds.openQuickForm()
+  const band = frame.field('pigeons.field.bandId', form)
+  await band.fill('GB-26-N-00101')
+  await frame.button('forms.saveAndAdd', form).click()
+  await expect(band).toHaveValue('GB-26-N-00102')
+  await frame.escape(form)
+  await expect(form).toBeHidden()
+  const { databases } = await storedOn(page)
+  expect(Object.values(databases).map(({ drafts }) => drafts)).toEqual([0])
+})
 
 test('Enter in the band reads the year and moves on to the sex, and a band without a year asks for it @release', async ({
   testData,

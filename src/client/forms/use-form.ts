@@ -157,7 +157,10 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
   function beginWith(begun: Start<Values, Row>, shown: Values): void {
     setStart(begun)
     library.reset(shown)
-    setIsDirty(differingFields(begun.values, shown).length > 0)
+    const differs = differingFields(begun.values, shown).length > 0
+    setIsDirty(differs)
+    // The reset was compared with what the form began with before.
+    if (!differs) draft.keepNothing()
   }
 
   function beginAgain(next: Values): void {
