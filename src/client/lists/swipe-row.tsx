@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Opened } from '#client/loading/use-preload.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { useIsOutOfReach } from '#client/ui/needs-server.ts'
 import { useIsAllowed, type CallTarget } from '#client/ui/permission-context.ts'
 
@@ -23,10 +24,12 @@ interface SwipeRowProps {
   readonly children: ReactNode
 }
 
+const SCROLLER = 'snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none]'
+
 /**
  * A row that shows its actions when it is swiped to the left. The browser itself scrolls it sideways, so scrolling the page is
  * not disturbed. Every row also has a menu with the same actions, which keyboards and assistive technology use. A row gets its
- * actions when it is touched first: those of all rows would make a list slower to show and to scroll.
+ * actions, and scrolls, when it is touched first: with those of all rows a list would be slower to show and to scroll.
  */
 export function SwipeRow({ item, actions, children }: SwipeRowProps) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -37,7 +40,7 @@ export function SwipeRow({ item, actions, children }: SwipeRowProps) {
       ref={scroller}
       // They have to be in the document before the browser decides what the finger scrolls.
       onTouchStart={() => flushSync(() => setTouched(item))}
-      className="flex min-w-0 snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none]"
+      className={classNames('flex min-w-0', isTouched && SCROLLER)}
     >
       <div className="w-full shrink-0 snap-start">{children}</div>
       {isTouched && (
