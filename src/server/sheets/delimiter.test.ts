@@ -48,6 +48,11 @@ test.each([
     '\t',
   ],
   [
+    'semicolons beside decimal commas that are in more lines',
+    `Lot: Berlin, 03-08-2024\nwypuszczenia 07:30, 1677\nLp;Nazwa;Km;M/MIN${'\n1;Kowal S;325356;1399,9'.repeat(9)}`,
+    ';',
+  ],
+  [
     'single spaces and names with commas',
     'Rang Name Ort Ring km Zeit\n1. Vale, H. Dorf 04021-23-1883 199.402 11:12:57\n2. Hill, P. Aue 04021-24-188 199.402 11:16:10',
     undefined,

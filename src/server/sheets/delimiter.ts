@@ -106,13 +106,13 @@ function isLaidOutWithSpaces(lines: readonly Line[]): boolean {
 /** Detects the separator of the columns of a text; undefined if each line is a single cell. */
 export function findDelimiter(text: string): Delimiter | undefined {
   const lines = sampleLines(text)
-  const fits = CANDIDATES.map((candidate) => fitOf(candidate, lines)).filter((fit) => fit !== undefined)
-  const withoutDecimalCommas = lines.map(withoutDecimals)
-  const columnsOf = (fit: Fit) =>
-    fit.delimiter === ',' && fits.length > 1 ? (fitOf(',', withoutDecimalCommas)?.columns ?? 0) : fit.columns
+  const all = CANDIDATES.map((candidate) => fitOf(candidate, lines)).filter((fit) => fit !== undefined)
+  // Beside another character, a comma between digits is a decimal comma.
+  const plainComma = all.length > 1 ? fitOf(',', lines.map(withoutDecimals)) : undefined
+  const fits = all.length > 1 ? [...all.filter(({ delimiter }) => delimiter !== ','), ...(plainComma ? [plainComma] : [])] : all
   const best = fits.reduce<Fit | undefined>((winner, fit) => {
     if (!winner || fit.share > winner.share) return fit
-    return fit.share === winner.share && columnsOf(fit) > columnsOf(winner) ? fit : winner
+    return fit.share === winner.share && fit.columns > winner.columns ? fit : winner
   }, undefined)
   if (best?.delimiter !== ',' || !isLaidOutWithSpaces(lines)) return best?.delimiter
   // The commas are in values; another character may separate these.

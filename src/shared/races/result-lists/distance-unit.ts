@@ -6,6 +6,7 @@ import { readWrittenArrival } from './read-arrival.ts'
 import { clockDifference, median, timeOfDay } from './listed-bird.ts'
 import type { ListedRace } from './listed-race.ts'
 import { areMilesAndYards, hasFourDigits, readMilesPointYards, yardsFormOf, type YardsForm } from './miles-and-yards.ts'
+import { countryOfBands } from './read-band.ts'
 import type { ResultTexts } from './result-header.ts'
 import { unitOfTitle } from './unit-of-title.ts'
 import { LISTED_UNITS, type ListedUnit } from './written-velocity.ts'
@@ -21,7 +22,8 @@ const [SECONDS, SHARE] = [3, 0.0005]
 /** The longest flight in seconds within a day. */
 const LONGEST = 16 * 3600
 const MAX_METRES = MAX_KM * 1000
-const FACTORS = [1000, METRES_PER_MILE, 1, METRES_PER_YARD]
+const METRES_PER_KM = 1000
+const FACTORS = [METRES_PER_KM, METRES_PER_MILE, 1, METRES_PER_YARD]
 
 interface Flight {
   readonly text: string
@@ -70,11 +72,22 @@ export function distanceFormOf(race: RaceOfDistances, { metres: usual, isNamed }
     if (share >= KEPT) return { metres: usual }
     if (other && (other.share >= AGREED || (share === 0 && other.share * flights >= FEW_AGREED))) return { metres: other.metres }
   }
+  const areUnsure = !isNamed && flights === 0 && texts.length === written.length && mayBeMiles(race, usual)
+  if (areUnsure) return 'unsure'
   if (!pointed) return { metres: usual }
   const form = yardsFormOf(texts)
   if (form !== undefined && texts.length < written.length) return { yards: form }
   return withoutTimes(race, texts, { metres: usual, isNamed })
 }
+
+/** Issuers of North America, whose distances are usually in miles. */
+const WITH_MILES: ReadonlySet<string | undefined> = new Set(['AU', 'IF', 'CU'])
+
+/** Checks whether distances that look like kilometres may be miles, because of the rings; the keeper may have chosen their column. */
+const mayBeMiles = ({ rows, columns }: RaceOfDistances, usual: number): boolean =>
+  usual === METRES_PER_KM &&
+  !columns.some(({ field, isChosen }) => field === 'distance' && isChosen) &&
+  WITH_MILES.has(countryOfBands(rows.map(({ fields }) => fields)))
 
 const inUnit =
   (metres: number): ToMetres =>

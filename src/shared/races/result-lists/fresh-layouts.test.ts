@@ -63,3 +63,36 @@ test.each([
   )
   expect(rows[0]).toMatchObject({ arrivalDay: day })
 })
+
+test('points beside times and distances are no velocities', () => {
+  const rows = read(
+    [
+      'Auflassort: Gera   Datum: 19-07-2024;Auflasszeit: 06:50',
+      ...['217,047;09:20:00;100,00', '217,047;09:21:48;99,60', '215,150;09:22:01;99,20', '217,047;09:25:13;98,80'].map(
+        (figures, at) => `${at + 1}.;DV-04021-24-14${at};Vale Karl;${figures}`,
+      ),
+      '5.;DV-04021-24-148;Hill Otto;216,003;09:26:00;98,40',
+    ],
+    ';',
+  )
+  expect(rows.map(({ distance, velocityText }) => [distance, velocityText])).toEqual([
+    [217_047, undefined],
+    [217_047, undefined],
+    [215_150, undefined],
+    [217_047, undefined],
+    [216_003, undefined],
+  ])
+})
+
+test('a distance without a unit and velocity is not certain in a list with rings of North America', () => {
+  const lines = (title: string) => [
+    'Pratt 8/22/2024;Released 6:35:00 AM',
+    `Pos;Loft;Band;${title};Time`,
+    '1;VALE, T;AU 23 TUL 2030;100.366;8:26:36 AM',
+  ]
+  const [unsure] = read(lines('Distance'), ';')
+  expect(unsure).toMatchObject({ problems: [{ code: 'distance_unsure', value: '100.366' }] })
+  expect(unsure!.distance).toBe(undefined)
+  const [miles] = read(lines('Miles'), ';')
+  expect(miles).toMatchObject({ distance: 161_523, problems: [] })
+})

@@ -118,7 +118,10 @@ function figures(columns: readonly Values[]): readonly (readonly [number, Result
   }
   const printed = moving.filter((column) => isMostly(column, (text) => readComparisonTime(text) !== undefined))
   const clocks = moving.filter((column) => !printed.includes(column))
-  const lengths = distances.filter((one) => one.columns.length === 1)
+  const single = distances.filter((one) => one.columns.length === 1)
+  // Points may be as large as distances, but fall from place to place.
+  const rising = single.filter(({ columns: [one] }) => !isFalling(one!))
+  const lengths = rising.length > 0 ? rising : single
   // Beside one column of clock times, times with a point may be slow velocities.
   if (printed.length === 1 && clocks.length === 1 && lengths.length > 0)
     found.push([printed[0]!.index, 'velocity'], [clocks[0]!.index, 'arrivalTime'])
@@ -127,14 +130,16 @@ function figures(columns: readonly Values[]): readonly (readonly [number, Result
     const arrivals = moving.length === 1 ? moving : moving.filter((column) => isMostly(column, isTimeOfDay))
     if (arrivals.length === 1) found.push([arrivals[0]!.index, 'arrivalTime'])
   }
-  const allFalling = velocities.filter(isFalling)
+  // Beside times and distances, points fall too, and agree with neither.
+  const speeds = moving.length > 0 && lengths.length > 0 ? velocities.filter(isOfMinutes) : velocities
+  const allFalling = speeds.filter(isFalling)
   // Points fall too, but are not as many.
   const falling = allFalling.length === 1 ? allFalling : allFalling.filter(isOfMinutes)
   const known = found.some(([, field]) => field === 'velocity')
   if (!known && falling.length === 1) found.push([falling[0]!.index, 'velocity'])
   const others = lengths.filter(({ columns: [one] }) => one !== falling[0])
   // A distance that disagrees with times and velocities is not a distance, or only a part of one.
-  const isChecked = moving.length > 0 && velocities.some((one) => one !== others[0]?.columns[0])
+  const isChecked = moving.length > 0 && speeds.some((one) => one !== others[0]?.columns[0])
   if (others.length === 1 && !isChecked) found.push([others[0]!.columns[0]!.index, 'distance'])
   return found
 }
