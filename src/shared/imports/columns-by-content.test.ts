@@ -15,7 +15,7 @@ test.each([
     ['Pigeon;Band Number;Sex', 'Old Joe;AU 2018 LOU 106;C', ';AU 2018 LOU 107;H'],
     ['name', 'bandId', 'gender'],
   ],
-  ['two columns of bands', ['Kennung;Sex;Other', 'GB 19 F 1;C;GB 19 F 2'], [null, 'gender', null]],
+  ['two columns of bands', ['Kennung;Sex;Zeichen', 'GB 19 F 1;C;GB 19 F 2'], [null, 'gender', null]],
   ['the sex without a known title', ['Ring;G;Kleur', 'NL 19-1523301;D;b', 'NL 19-1523302;V;b'], ['bandId', 'gender', 'color']],
   ['one letter for every bird', ['Ring;G;Kleur', 'NL 19-1523301;D;b', 'NL 19-1523302;D;b'], ['bandId', null, 'color']],
   ['letters for parents', ['Ringnr;Geschl;V;M', '06976-21-211;m;06976-19-101;06976-19-102'], ['bandId', 'gender', 'sire', 'dam']],

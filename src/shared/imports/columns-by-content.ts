@@ -70,11 +70,11 @@ function chooseSex(header: InventoryHeader, textsOf: TextsOf): InventoryHeader {
 const NEST_BOXES: ReadonlySet<string> = new Set(Object.values(NEST_BOX_TITLES).flat().map(titleKey))
 const isNestBox = (title: string) => titleKeys(title).some((key) => NEST_BOXES.has(key))
 
-/** Returns whether a title names a section or a nest box. */
-export const isPlaceTitle = (title: string): boolean =>
+/** Returns the field that a title names. */
+export const fieldOfTitle = (title: string): ImportField | undefined =>
   titleKeys(title)
     .map((key) => fieldsOfTitles(INVENTORY_COLUMNS).get(key))
-    .find((field) => field !== undefined) === 'location'
+    .find((field) => field !== undefined)
 
 /** Uses the section where a nest box is in an earlier column. */
 function chooseSection(header: InventoryHeader): InventoryHeader {

@@ -119,6 +119,12 @@ describe('columns with the place', () => {
     expect(placesOf(`Ring;Sex;${title}`, 'GB 20 F 1;C;12')).toEqual([['12', undefined]])
   })
 
+  test('a second column of the status or of remarks is kept in the notes', () => {
+    expect(placesOf('Ring;Sex;Status;Use;Info;Palmarès;Baja', 'GB 20 F 1;C;active;stud;good;1st;')).toEqual([
+      [undefined, 'good, Use: stud, Palmarès: 1st'],
+    ])
+  })
+
   test('a nest box beside the section is kept in the notes, wherever its column is', () => {
     expect(placesOf('Ring;Sex;Schlag;Zelle', 'GB 20 F 1;C;Witwer;12', 'GB 20 F 2;C;Witwer;')).toEqual([
       ['Witwer', 'Zelle: 12'],

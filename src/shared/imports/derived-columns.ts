@@ -3,7 +3,7 @@ import { leftInTitle } from '#shared/words/heading-words.ts'
 import { readSexWord } from '#shared/words/sex-words.ts'
 import { languagesOfTitles } from '#shared/words/title-languages.ts'
 import { titleKey, wordKey } from '#shared/words/title-key.ts'
-import { isPlaceTitle } from './columns-by-content.ts'
+import { fieldOfTitle } from './columns-by-content.ts'
 import type { ImportField } from './inventory-fields.ts'
 
 type Row = readonly string[]
@@ -18,11 +18,11 @@ export interface DerivedTable {
 }
 
 /**
- * Reads a column with both parents, columns that are ticked for cocks and hens, columns that say when or where birds left, and a
- * second column with the place, in an inventory.
+ * Reads a column with both parents, columns that are ticked for cocks and hens, columns that say when or where birds left, and second
+ * columns with the place, the status or remarks, in an inventory.
  */
 export function deriveColumns(rows: readonly Row[], header: InventoryHeader): DerivedTable {
-  return [splitBothParents, mergeSexColumns, readLeftColumns, keepOtherPlaces].reduce((table, derive) => derive(table), {
+  return [splitBothParents, mergeSexColumns, readLeftColumns, keepOtherColumns].reduce((table, derive) => derive(table), {
     rows,
     header,
     used: [],
@@ -108,11 +108,17 @@ function readLeftColumns(table: DerivedTable): DerivedTable {
   return withValues(table, status, used, (row) => (row[status]?.trim() ? undefined : statusOf(row)?.[0]))
 }
 
-/** Keeps the nest box beside the section, or a second section, in the notes: `Zelle: 12`. */
-function keepOtherPlaces(table: DerivedTable): DerivedTable {
+/** Fields of which a second column is kept in the notes. */
+const KEPT_FIELDS: readonly ImportField[] = ['location', 'status', 'notes']
+
+/** Keeps the nest box beside the section, and second columns with the place, the status or remarks, in the notes: `Zelle: 12`. */
+function keepOtherColumns(table: DerivedTable): DerivedTable {
   const { columns } = table.header
-  if (!columns.some(({ field }) => field === 'location')) return table
-  const others = columns.filter(({ title, field }) => field === null && title && isPlaceTitle(title))
+  const fields = new Set(columns.map(({ field }) => field))
+  const others = columns.filter(({ index, title, field }) => {
+    const named = field === null && title && !table.used.includes(index) ? fieldOfTitle(title) : undefined
+    return named !== undefined && KEPT_FIELDS.includes(named) && fields.has(named)
+  })
   return others.length > 0 ? keepInNotes(table, others) : table
 }
 

@@ -23,6 +23,7 @@ const OTHER_RINGS: readonly string[] = [
   ...['Rings', 'Ring Code', 'Full Ring', 'Ring Details', 'Identity Ring', 'Pigeon Ring', 'Anillas', 'Anilla de la paloma'],
   ...['Código de anilla', 'Anilla oficial', 'Matrícula', 'Ringnummern', 'Taubenring', 'Ringbezeichnung', 'Ringen', 'Vaste ring'],
   ...['Vastering', 'Voetring', 'Bagues', 'Bague matricule', 'Bague officielle', 'Immatriculation', 'Obrączki', 'Obrączka rodowa'],
+  ...['Identification', 'Chapa', 'Nº de chapa', 'Anillo', 'Taube', 'Mat', 'Gołąb'],
   ...['Obr', 'Nr rodowy', 'Nr gołębia', 'Numer gołębia', 'Anilhas', 'Anel', 'Anilha oficial', 'Anelli', 'Matricola anello'],
 ]
 const OTHER_CLUBS: readonly string[] = [...['Letter', 'Letter(s)', 'Club Letters', 'Band Club', 'Letra', 'Verein-Nr', 'Afd']]

@@ -15,10 +15,10 @@ export const TEXT_TITLES: Readonly<Record<TextIn<'inventory' | 'pedigree'>, Titl
   },
   color: {
     en: [
-      ...['Col', 'Colour/Markings', 'Color/Markings', 'Feather Colour', 'Color/Pattern', 'Colour/Pattern', 'Color'],
-      ...['Colour', 'Colors', 'Colours'],
+      ...['Clr', 'Marking', 'Markings', 'Col', 'Colour/Markings', 'Color/Markings', 'Feather Colour', 'Color/Pattern'],
+      ...['Colour/Pattern', 'Color', 'Colour', 'Colors', 'Colours'],
     ],
-    es: ['Color plumaje', 'Capa', 'Color', 'Plumaje', 'Pluma'],
+    es: ['Color pluma', 'Color plumaje', 'Capa', 'Color', 'Plumaje', 'Pluma'],
     de: ['Gefieder', 'Farben', 'Farbe/Zeichnung', 'Farbschlag', 'Farbe'],
     nl: ['Kl', 'Pluimkleur', 'Kleur', 'Kleurslag', 'Kleur van de duif'],
     fr: ['Coul', 'Manteau', 'Robe', 'Couleur', 'Plumage'],
@@ -37,7 +37,7 @@ export const TEXT_TITLES: Readonly<Record<TextIn<'inventory' | 'pedigree'>, Titl
     it: ['Famiglia', 'Linea di sangue', 'Razza', 'Ceppo', 'Linea'],
   },
   breeder: {
-    en: ['Breeder', 'Bred by'],
+    en: ['Breeder name', 'Breeder', 'Bred by'],
     es: ['Criador', 'Criado por'],
     de: ['Züchter'],
     nl: ['Kweker', 'Fokker'],
@@ -67,14 +67,29 @@ export const TEXT_TITLES: Readonly<Record<TextIn<'inventory' | 'pedigree'>, Titl
     it: ['Descrizione'],
   },
   notes: {
-    en: ['Remark', 'Comment', 'Notes', 'Note', 'Remarks', 'Comments'],
-    es: ['Observ', 'Anotaciones', 'Obs', 'Notas', 'Nota', 'Observaciones', 'Comentarios'],
-    de: ['Anm', 'Sonstiges', 'Hinweis', 'Bem', 'Anmerkung', 'Anmerkungen', 'Notiz', 'Notizen', 'Bemerkung', 'Bemerkungen'],
-    nl: ['Notitie', 'Opm', 'Bijz', 'Bijzonderheden', 'Notities', 'Opmerking', 'Opmerkingen'],
-    fr: ['Commentaires', 'Obs', 'Commentaire', 'Remarque', 'Remarques', 'Observations'],
-    pl: ['Uwaga', 'Adnotacje', 'Uwagi', 'Notatki'],
-    pt: ['Obs', 'Notas', 'Observações'],
-    it: ['Annotazioni', 'Oss', 'Note', 'Osservazioni'],
+    en: [
+      ...['Info', 'Other', 'Details', 'Extra', 'Memo', 'Achievements', 'Results', 'Prizes', 'Origin', 'Remark', 'Comment'],
+      ...['Notes', 'Note', 'Remarks', 'Comments'],
+    ],
+    es: [
+      ...['Info', 'Otros', 'Detalles', 'Palmarés', 'Resultados', 'Origen', 'Premios', 'Observ', 'Anotaciones', 'Obs'],
+      ...['Notas', 'Nota', 'Observaciones', 'Comentarios'],
+    ],
+    de: [
+      ...['Info', 'Leistung', 'Leistungen', 'Herkunft', 'Anm', 'Sonstiges', 'Hinweis', 'Bem', 'Anmerkung', 'Anmerkungen'],
+      ...['Notiz', 'Notizen', 'Bemerkung', 'Bemerkungen'],
+    ],
+    nl: [
+      ...['Info', 'Prestaties', 'Afkomst', 'Herkomst', 'Notitie', 'Opm', 'Bijz', 'Bijzonderheden', 'Notities', 'Opmerking'],
+      ...['Opmerkingen'],
+    ],
+    fr: [
+      ...['Info', 'Palmarès', 'Origine', 'Divers', 'Commentaires', 'Obs', 'Commentaire', 'Remarque', 'Remarques'],
+      ...['Observations'],
+    ],
+    pl: ['Info', 'Osiągnięcia', 'Wyniki', 'Uwaga', 'Adnotacje', 'Uwagi', 'Notatki'],
+    pt: ['Info', 'Resultados', 'Origem', 'Prémios', 'Obs', 'Notas', 'Observações'],
+    it: ['Info', 'Risultati', 'Origine', 'Premi', 'Annotazioni', 'Oss', 'Note', 'Osservazioni'],
   },
   purchasedFrom: {
     en: ['Purchased From', 'Bought From', 'Seller'],
