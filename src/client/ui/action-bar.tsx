@@ -23,7 +23,7 @@ export function ActionBar({ label, children }: { label: string; children: ReactN
       ref={bar}
       role="region"
       aria-label={label}
-      className="sticky bottom-[var(--bottom-bar,0px)] z-20 -mx-4 mt-4 flex animate-rise flex-wrap items-center gap-2 border-t bg-raised px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg print:hidden sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border"
+      className="sticky bottom-[var(--bottom-bar,0px)] z-20 -mx-4 mt-4 flex animate-rise flex-wrap items-center gap-2 border-t bg-raised px-4 py-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg print:hidden sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border"
     >
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 import { EDGE_CLASSES, TreeContent, TreeNodeLink, type TreeNode, type TreeRoom } from './tree-node.tsx'
 import { moveFocusInTree } from './tree-focus.ts'
@@ -16,6 +16,10 @@ interface BracketTreeProps {
 /** The room of a node by its depth: from the fourth generation on there are sixteen nodes or more below each other. */
 const ROOM: readonly TreeRoom[] = ['photo', 'photo', 'lowPhoto', 'smallPhoto']
 
+/** Returns the width of a column: the whole tree fits where it can, and on phones two columns do. */
+const columnWidth = (columns: number) =>
+  `clamp(min(10.5rem, (100cqw - 1.25rem) / 2), calc((100cqw - 0.25rem - ${columns - 1} * 1.25rem) / ${columns}), 15rem)`
+
 /** A tree that grows to the right in columns, joined by lines, in a container with a known width. The arrow keys move the focus. */
 export function BracketTree({ label, root, columns }: BracketTreeProps) {
   const [tabStop, setTabStop] = useState(root.key)
@@ -26,8 +30,8 @@ export function BracketTree({ label, root, columns }: BracketTreeProps) {
         const key = moveFocusInTree(event)
         if (key !== undefined) setTabStop(key)
       }}
-      style={{ '--columns': columns } as Record<string, number>}
-      className="w-max [--column:clamp(min(10.5rem,(100cqw-1.25rem)/2),calc((100cqw-0.25rem-(var(--columns)-1)*1.25rem)/var(--columns)),15rem)]"
+      style={{ '--column': columnWidth(columns) } as CSSProperties}
+      className="w-max"
     >
       <Branch node={root} depth={0} tabStop={tabStop} />
     </ul>

@@ -32,7 +32,7 @@ export function Toaster() {
         aria-live="off"
         hotkey={['F8']}
         label={`${t('common.notice')} ({hotkey})`}
-        className="fixed inset-x-0 bottom-[var(--bottom-bar,0px)] z-70 m-0 flex list-none flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:left-auto sm:w-full sm:max-w-[420px] print:hidden"
+        className="fixed inset-x-0 bottom-[var(--bottom-bar,0px)] z-70 m-0 flex list-none flex-col gap-2 p-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none sm:left-auto sm:w-full sm:max-w-[420px] print:hidden"
       />
     </Radix.Provider>
   )

@@ -87,7 +87,7 @@ export function MedicineDetailsDialog({ medicine, today, onAction, onBatchAction
             ]}
           />
           {passages.some(({ text }) => text !== null) && (
-            <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+            <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
               {passages.map(({ title, text }) => text !== null && <TextSection key={title} title={title} text={text} />)}
             </div>
           )}

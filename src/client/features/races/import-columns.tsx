@@ -28,7 +28,7 @@ export function ImportColumns({ preview, isBusy, onChoose }: ImportColumnsProps)
     <Disclosure summary={t('races.preview.columns')} open={isOpen}>
       <div className="flex flex-col gap-5">
         {isText && <ImportLines preview={preview} onChoose={onChoose} />}
-        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
           {columns.map(({ index, title, field, samples }) => (
             <Field
               key={index}
