@@ -9,7 +9,7 @@ import { useBatchOptions } from './use-batch-options.ts'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { amountText, stockText, unitLabel } from './medicine-texts.ts'
 import { stockDayErrors } from './medicine-values.ts'
-import { useStockErrorText } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-error-text.ts'
 
 const NEW_COUNT = { count: '', batchId: null as number | null, countedOn: '', notes: '' }
 const { TextField, DecimalField, DateField, PickField } = fieldsOf<typeof NEW_COUNT>()

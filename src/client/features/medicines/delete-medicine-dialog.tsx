@@ -2,7 +2,7 @@ import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmedWrite } from '#client/writes/confirmed-write.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
-import { useStockErrorText } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-error-text.ts'
 
 /** Asks for confirmation before a medicine is deleted with its batches and its ledger. */
 export function DeleteMedicineDialog({ medicine, onClose }: MedicineDialogProps) {

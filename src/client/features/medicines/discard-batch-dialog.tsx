@@ -10,7 +10,7 @@ import { FieldRow } from '#client/ui/field.tsx'
 import type { BatchDialogProps } from './medicine-dialogs.tsx'
 import { amountText, batchName, stockText, unitLabel } from './medicine-texts.ts'
 import { stockDayErrors } from './medicine-values.ts'
-import { useStockErrorText } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-error-text.ts'
 
 interface DiscardValues {
   readonly reason: BatchDiscard['reason']

@@ -16,7 +16,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 import { amountText, stockText } from './medicine-texts.ts'
 import { ledgerQuery } from './medicines.queries.ts'
-import { useStockErrorText } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-error-text.ts'
 
 /** Every entry in the ledger of one medicine, latest first. */
 export function Ledger({ medicine }: { medicine: Medicine }) {

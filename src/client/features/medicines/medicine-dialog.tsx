@@ -8,7 +8,7 @@ import { BatchFields } from './batch-fields.tsx'
 import { IdentityFields, MedicineDetails, UnitField } from './medicine-fields.tsx'
 import { stockText } from './medicine-texts.ts'
 import { MEDICINE_MESSAGES, NEW_MEDICINE, valuesOfMedicine } from './medicine-values.ts'
-import { useStockErrorText } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-error-text.ts'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 
 const { DecimalField } = fieldsOf<typeof NEW_MEDICINE>()

@@ -9,7 +9,7 @@ import { BatchFields } from './batch-fields.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { stockText, unitLabel } from './medicine-texts.ts'
 import { stockDayErrors } from './medicine-values.ts'
-import { useStockErrorText } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-error-text.ts'
 
 const NEW_RECEIPT = { quantity: '', receivedOn: '', batchNumber: '', expiryDate: '', notes: '' }
 const { TextField, DecimalField, DateField } = fieldsOf<typeof NEW_RECEIPT>()

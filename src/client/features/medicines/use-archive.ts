@@ -2,7 +2,7 @@ import type { Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
-import { useStockErrorText } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-error-text.ts'
 
 /** Returns a function that archives a medicine, or restores an archived one. */
 export function useArchive(): (medicine: Medicine) => void {

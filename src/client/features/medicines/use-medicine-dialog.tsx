@@ -13,7 +13,7 @@ import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { amountText, stockText, unitLabel } from './medicine-texts.ts'
 import { stockDayErrors } from './medicine-values.ts'
 import { useBatchOptions } from './use-batch-options.ts'
-import { useStockErrorText } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-error-text.ts'
 
 const NEW_USE = {
   quantityUsed: '',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { ConfirmedWrite } from '#client/writes/confirmed-write.tsx'
