@@ -25,7 +25,7 @@ import {
   type CachedLedger,
   type CachedTreatment,
 } from './read-ahead-store.ts'
-import { whenPaused } from './user-activity.ts'
+import { whenInputPauses } from './user-activity.ts'
 
 const BIRDS_AT_A_TIME = 500
 /** More would not fit beside the other answers (`MAX_CACHE_BYTES`), and would keep a phone busy for minutes. */
@@ -179,9 +179,9 @@ export async function keepListAhead(name: string, rows: readonly unknown[], at: 
   keepAhead(name, `[${parts.join(',')}]`, at)
 }
 
-/** Waits until the keeper pauses and the browser has nothing else to do, so that reading ahead delays nothing. */
+/** Runs a task once the input pauses and the browser is idle, so that reading ahead delays nothing. */
 export async function whenIdle<Value>(task: () => Promise<Value>): Promise<Value> {
-  await whenPaused()
+  await whenInputPauses()
   // Safari has no requestIdleCallback.
   await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 })

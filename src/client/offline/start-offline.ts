@@ -7,7 +7,7 @@ import { recordContact } from './last-contact.ts'
 import { loadDeviceLine } from './load-device-line.ts'
 import { answersReads, storeReadsWith } from './read-hooks.ts'
 import { isServerLost, onContactChange } from './server-contact.ts'
-import { followInput } from './user-activity.ts'
+import { trackInput } from './user-activity.ts'
 import { deleteExpiredUnsent } from './unsent-expiry.ts'
 import { canKeepProgram, registerWorker, whenControlled } from './worker-registration.ts'
 
@@ -24,7 +24,7 @@ export function startOffline(queryClient: QueryClient): void {
   deleteExpiredUnsent().catch(() => undefined)
   // Needed at the moment when it cannot be loaded any more.
   loadDeviceLine().catch(() => undefined)
-  followInput()
+  trackInput()
   if (!canKeepProgram()) return
   registerWorker().catch((error: unknown) => console.warn('The service worker could not be registered.', error))
   void whenControlled().then(() => {

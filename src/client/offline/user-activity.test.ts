@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followInput, whenPaused } from './user-activity.ts'
+import { trackInput, whenInputPauses } from './user-activity.ts'
 
 const target = new EventTarget()
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
-  followInput()
+  trackInput()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -16,7 +16,7 @@ afterEach(() => {
 async function pausesAfter(times: readonly number[], everyMs = Infinity): Promise<boolean[]> {
   let isPaused = false
   target.dispatchEvent(new Event('keydown'))
-  void whenPaused().then(() => (isPaused = true))
+  void whenInputPauses().then(() => (isPaused = true))
   const found: boolean[] = []
   for (let time = 100; time <= times.at(-1)!; time += 100) {
     await vi.advanceTimersByTimeAsync(100)
@@ -26,10 +26,10 @@ async function pausesAfter(times: readonly number[], everyMs = Infinity): Promis
   return found
 }
 
-test('a keeper who does nothing for a second pauses', async () => {
+test('a second without input is a pause', async () => {
   expect(await pausesAfter([900, 1000])).toEqual([false, true])
 })
 
-test('work waits while a keeper goes on, but not for ever', async () => {
+test('work waits while input continues, but at most five seconds', async () => {
   expect(await pausesAfter([1000, 4900, 5000], 500)).toEqual([false, false, true])
 })
