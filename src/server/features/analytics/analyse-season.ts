@@ -12,7 +12,7 @@ import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
-import { findFirstDataDay } from './couples.repository.ts'
+import { findFirstDataDay } from './pairs-with-birds.repository.ts'
 import { loadProfitability } from './load-profitability.ts'
 import { loadSeason } from './load-season.ts'
 

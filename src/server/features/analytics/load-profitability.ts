@@ -3,15 +3,15 @@ import { profitability, shareOfPrice, type Profitability, type MoneySum } from '
 import type { Currency } from '#shared/api/fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
-import { listCouples, listPairsOfBirds, type CoupleRow } from './couples.repository.ts'
+import { listPairsById, listPairsOfBirds, type PairWithBirdsRow } from './pairs-with-birds.repository.ts'
 import { isLiving } from './load-season.ts'
 import { listPrizes } from './starts.repository.ts'
 import { listYoungOfPairs, type YoungRow } from '#server/features/pairs/young-of-pairs.repository.ts'
 
 /** Calculates value and cost of the young of some pairs to date, by pair. */
 export async function loadProfitability(db: Db, pairIds: readonly number[]): Promise<Map<number, Profitability>> {
-  const couples = await listCouples(db, pairIds)
-  const parents = couples.flatMap(({ cockId, henId }) => [cockId, henId]).filter((id) => id !== null)
+  const pairs = await listPairsById(db, pairIds)
+  const parents = pairs.flatMap(({ cockId, henId }) => [cockId, henId]).filter((id) => id !== null)
   // The price of a parent is shared by all its young, with any mate.
   const relatives = await listPairsOfBirds(db, [...new Set(parents)])
   const young = await listYoungOfPairs(db, { pairIds: relatives.map(({ id }) => id) })
@@ -19,11 +19,11 @@ export async function loadProfitability(db: Db, pairIds: readonly number[]): Pro
   const counts = countYoung(relatives, youngOf)
   const prizes = await mapPrizes(db, young)
   return new Map(
-    couples.map((couple) => {
-      const own = youngOf.get(couple.id) ?? []
+    pairs.map((pair) => {
+      const own = youngOf.get(pair.id) ?? []
       const value = own.flatMap((bird) => [...valueOf(bird), ...(prizes.get(bird.pigeonId ?? 0) ?? [])])
-      const cost = [...own.flatMap(investmentOf), ...pricesOf(couple, own.length, counts)]
-      return [couple.id, profitability({ value, cost })]
+      const cost = [...own.flatMap(investmentOf), ...pricesOf(pair, own.length, counts)]
+      return [pair.id, profitability({ value, cost })]
     }),
   )
 }
@@ -36,19 +36,19 @@ function valueOf(bird: YoungRow): MoneySum[] {
 
 const investmentOf = ({ totalInvestmentCents, currency }: YoungRow): MoneySum[] => toSums(totalInvestmentCents, currency)
 
-function pricesOf(couple: CoupleRow, young: number, counts: ReadonlyMap<number, number>): MoneySum[] {
+function pricesOf(pair: PairWithBirdsRow, young: number, counts: ReadonlyMap<number, number>): MoneySum[] {
   const share = (id: number | null, priceCents: number | null) =>
     id === null || priceCents === null ? null : shareOfPrice(priceCents, young, counts.get(id) ?? 0)
   return [
-    ...toSums(share(couple.cockId, couple.cockPriceCents), couple.cockCurrency),
-    ...toSums(share(couple.henId, couple.henPriceCents), couple.henCurrency),
+    ...toSums(share(pair.cockId, pair.cockPriceCents), pair.cockCurrency),
+    ...toSums(share(pair.henId, pair.henPriceCents), pair.henCurrency),
   ]
 }
 
 /** Counts all young of each parent. */
-function countYoung(couples: readonly CoupleRow[], youngOf: ReadonlyMap<number, readonly YoungRow[]>): Map<number, number> {
+function countYoung(pairs: readonly PairWithBirdsRow[], youngOf: ReadonlyMap<number, readonly YoungRow[]>): Map<number, number> {
   const counts = new Map<number, number>()
-  for (const { id, cockId, henId } of couples) {
+  for (const { id, cockId, henId } of pairs) {
     const young = youngOf.get(id)?.length ?? 0
     for (const parent of [cockId, henId]) if (parent !== null) counts.set(parent, (counts.get(parent) ?? 0) + young)
   }

@@ -8,7 +8,7 @@ import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
 import { geneticsOf } from '#server/features/pedigrees/genetics-of.ts'
-import { listCouples, type CoupleRow } from './couples.repository.ts'
+import { listPairsById, type PairWithBirdsRow } from './pairs-with-birds.repository.ts'
 import { countFertilityBefore, listEggs } from './eggs.repository.ts'
 import { listScores } from './starts.repository.ts'
 import { listYoungOfPairs, type YoungRow } from '#server/features/pairs/young-of-pairs.repository.ts'
@@ -87,12 +87,12 @@ export function isLiving({ pigeonId, pigeonDeletedAt, status }: YoungRow): boole
 }
 
 async function loadPairs(db: Db, pairIds: readonly number[], year: number): Promise<Map<number, SeasonPair>> {
-  const couples = await listCouples(db, pairIds)
-  const mates = couples.flatMap(({ cockId, henId }) => (cockId === null || henId === null ? [] : [[cockId, henId] as const]))
+  const pairs = await listPairsById(db, pairIds)
+  const mates = pairs.flatMap(({ cockId, henId }) => (cockId === null || henId === null ? [] : [[cockId, henId] as const]))
   const young = await geneticsOf(db).ask('youngOfPairs', mates)
   const inbreeding = new Map(mates.map((pair, at) => [String(pair), knownInbreeding(young[at]!)]))
-  const ofCouple = ({ cockId, henId }: CoupleRow): number | null => inbreeding.get(String([cockId, henId])) ?? null
-  return new Map(couples.map((couple) => [couple.id, toPair(couple, year, ofCouple(couple))]))
+  const inbreedingOf = ({ cockId, henId }: PairWithBirdsRow): number | null => inbreeding.get(String([cockId, henId])) ?? null
+  return new Map(pairs.map((pair) => [pair.id, toPair(pair, year, inbreedingOf(pair))]))
 }
 
 /** Returns the inbreeding, or null if the parents are unknown and no relation is found. */
@@ -106,10 +106,10 @@ function knownInbreeding({
   return inbreeding > 0 || hasKnownParents ? inbreeding : null
 }
 
-function toPair(couple: CoupleRow, year: number, inbreeding: number | null): SeasonPair {
-  const { id, cockId, henId, cockBirthYear } = couple
-  const cockTitle = birdTitle({ bandId: couple.cockBand ?? couple.maleText ?? '', name: couple.cockName })
-  const henTitle = birdTitle({ bandId: couple.henBand ?? couple.femaleText ?? '', name: couple.henName })
+function toPair(pair: PairWithBirdsRow, year: number, inbreeding: number | null): SeasonPair {
+  const { id, cockId, henId, cockBirthYear } = pair
+  const cockTitle = birdTitle({ bandId: pair.cockBand ?? pair.maleText ?? '', name: pair.cockName })
+  const henTitle = birdTitle({ bandId: pair.henBand ?? pair.femaleText ?? '', name: pair.henName })
   return {
     id,
     sireId: cockId,
@@ -118,6 +118,6 @@ function toPair(couple: CoupleRow, year: number, inbreeding: number | null): Sea
     cockTitle,
     cockAge: cockBirthYear === null ? null : year - cockBirthYear,
     inbreeding,
-    isActive: couple.isActive === 1,
+    isActive: pair.isActive === 1,
   }
 }

@@ -2,7 +2,7 @@ import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { RaceSeason } from '#shared/races/race-season.ts'
 import { rankSeason, type SeasonStart, type Standings } from '#shared/races/season-standings.ts'
 import type { Db } from '#server/db/database.ts'
-import { listCouples, type CoupleRow } from '#server/features/analytics/couples.repository.ts'
+import { listPairsById, type PairWithBirdsRow } from '#server/features/analytics/pairs-with-birds.repository.ts'
 import { listStarts, type StartWithoutPair } from '#server/features/analytics/starts.repository.ts'
 import { titleOfMates } from '#server/features/pairs/mates.repository.ts'
 import { listYoungOfPairs } from '#server/features/pairs/young-of-pairs.repository.ts'
@@ -33,12 +33,12 @@ export async function showSeason(db: Db, year: number, today: LocalDate): Promis
   const standings = await standingsOf(db, year)
   const pairIds = standings.flatMap(({ pairs }) => pairs.slice(0, MAX_PAIRS).map(({ breedingPairId }) => breedingPairId))
   const nestIds = standings.flatMap(({ nests }) => nests.slice(0, MAX_PAIRS).map(({ breedingPairId }) => breedingPairId))
-  const couples = await listCouples(db, [...new Set([...pairIds, ...nestIds])])
-  const titles = new Map(couples.map((couple) => [couple.id, titleOfCouple(couple)]))
-  const named = <Row extends { readonly breedingPairId: number }>(rows: readonly Row[]) =>
+  const ranked = await listPairsById(db, [...new Set([...pairIds, ...nestIds])])
+  const titles = new Map(ranked.map((pair) => [pair.id, titleOfPair(pair)]))
+  const withTitles = <Row extends { readonly breedingPairId: number }>(rows: readonly Row[]) =>
     rows.slice(0, MAX_PAIRS).flatMap((row) => {
-      const pair = titles.get(row.breedingPairId)
-      return pair === undefined ? [] : [{ ...row, pair }]
+      const title = titles.get(row.breedingPairId)
+      return title === undefined ? [] : [{ ...row, pair: title }]
     })
   return {
     year,
@@ -47,13 +47,13 @@ export async function showSeason(db: Db, year: number, today: LocalDate): Promis
       ...group,
       birds: group.birds.slice(0, MAX_BIRDS),
       rankedBirds: group.birds.length,
-      pairs: named(group.pairs),
-      nests: named(group.nests).map((nest) => ({ ...nest, birds: [...nest.birds] })),
+      pairs: withTitles(group.pairs),
+      nests: withTitles(group.nests).map((nest) => ({ ...nest, birds: [...nest.birds] })),
     })),
   }
 }
 
-function titleOfCouple({ cockBand, cockName, maleText, henBand, henName, femaleText }: CoupleRow): string {
+function titleOfPair({ cockBand, cockName, maleText, henBand, henName, femaleText }: PairWithBirdsRow): string {
   return titleOfMates({
     malePigeon: { bandId: cockBand ?? maleText ?? '', name: cockName },
     femalePigeon: { bandId: henBand ?? femaleText ?? '', name: henName },

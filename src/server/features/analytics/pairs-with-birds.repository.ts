@@ -2,25 +2,25 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
-export type CoupleRow = Awaited<ReturnType<typeof listCouples>>[number]
+export type PairWithBirdsRow = Awaited<ReturnType<typeof listPairsById>>[number]
 
 /** Finds pairs with their two birds, deleted birds included. */
-export async function listCouples(db: Db, pairIds: readonly number[]) {
-  const parts = await queryInParts(pairIds, (part) => couples(db).where('breedingPairs.id', 'in', part).execute())
+export async function listPairsById(db: Db, pairIds: readonly number[]) {
+  const parts = await queryInParts(pairIds, (part) => selectPairs(db).where('breedingPairs.id', 'in', part).execute())
   return parts.flat()
 }
 
 /** Lists all pairs, past and present, of some birds. */
 export async function listPairsOfBirds(db: Db, birdIds: readonly number[]) {
   const parts = await queryInParts(birdIds, (part) =>
-    couples(db)
+    selectPairs(db)
       .where((eb) => eb.or([eb('breedingPairs.malePigeonId', 'in', part), eb('breedingPairs.femalePigeonId', 'in', part)]))
       .execute(),
   )
-  return [...new Map(parts.flat().map((couple) => [couple.id, couple])).values()]
+  return [...new Map(parts.flat().map((pair) => [pair.id, pair])).values()]
 }
 
-function couples(db: Db) {
+function selectPairs(db: Db) {
   return db
     .selectFrom('breedingPairs')
     .leftJoin('pigeons as cock', 'cock.id', 'breedingPairs.malePigeonId')
