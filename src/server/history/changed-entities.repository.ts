@@ -5,7 +5,7 @@ import { REPLACING_ACTIONS } from './replacing-actions.repository.ts'
 /** More actions than this between two versions count as a change of everything. */
 const MAX_ACTIONS = 50
 
-/** Lists the kinds of rows that the actions between two versions changed; null if it may be any. */
+/** Lists the kinds of rows that the actions between two versions changed; null if any kind may have changed. */
 export async function listChangedEntities(db: Db, since: number, version: number): Promise<RecordedEntity[] | null> {
   if (version === since) return []
   if (version < since || version - since > MAX_ACTIONS) return null
@@ -22,7 +22,7 @@ export async function listChangedEntities(db: Db, since: number, version: number
   return rows.map(({ entity }) => entity)
 }
 
-/** Selects the actions after one, with whether the history has their changes. */
+/** Selects the actions after a version, and whether the history has the changes of each. */
 export const actionsSince = (db: Db, since: number) =>
   db
     .selectFrom('actions')

@@ -31,14 +31,14 @@ export async function saveBasketing(change: Change, id: number, { birds, remove 
   const toCheck = wanted.filter(({ row, isOverride }) => row?.isOverride !== isOverride)
   const idsToCheck = toCheck.map(({ pigeonId }) => pigeonId)
   await requireInLoft(change.trx, idsToCheck, { day: event.date, field: 'birds' })
-  const reasonsOf = new Map(
+  const fitnessOf = new Map(
     (await checkFitness(change.trx, idsToCheck, { day: event.date, today: change.today, purpose: 'race' })).map((bird) => [
       bird.pigeonId,
       bird,
     ]),
   )
   for (const { pigeonId, isOverride } of toCheck) {
-    const bird = reasonsOf.get(pigeonId)!
+    const bird = fitnessOf.get(pigeonId)!
     const { bandId, reasons } = bird
     if (isOverride === 1 || reasons.length === 0) continue
     const message = `${birdTitle(bird)} is not fit to race on ${event.date}. Leave it out, or override the reasons.`

@@ -14,7 +14,10 @@ onBothDatabases((open) => {
     await using loft = await open('2017-08-10')
     const night = { from: '2017-07-28T22:34:00', to: '2017-07-29T05:35:00' }
     const race = await send<RaceEvent>(loft, 'POST', 'race-events', {
-      ...{ name: 'Narbonne', date: '2017-07-28', releasedAt: '2017-07-28T06:45', distance: 850 },
+      name: 'Narbonne',
+      date: '2017-07-28',
+      releasedAt: '2017-07-28T06:45',
+      distance: 850,
       neutralisation: { rule: 'windows', windows: [night] },
     })
     for (const [bandId, arrivalTime] of [
@@ -31,9 +34,8 @@ onBothDatabases((open) => {
         .toSorted((one, other) => one.localeCompare(other))
     expect(await times()).toEqual(['13:15:00', '15:49:00', '16:49:00'])
     const moved = await send<RaceEvent>(loft, 'PATCH', `race-events/${race.id}`, { eventDate: '2017-07-29' })
-    expect(moved.neutralisation).toEqual({
-      ...{ rule: 'windows', windows: [{ from: '2017-07-29T22:34:00', to: '2017-07-30T05:35:00' }] },
-    })
+    const movedNight = { from: '2017-07-29T22:34:00', to: '2017-07-30T05:35:00' }
+    expect(moved.neutralisation).toEqual({ rule: 'windows', windows: [movedNight] })
     expect(await times()).toEqual(['13:15:00', '15:49:00', '16:49:00'])
     await send(loft, 'PATCH', `race-events/${race.id}`, { neutralisation: { rule: 'clock', from: '22:00', to: '05:00' } })
     expect(await times()).toEqual(['13:15:00', '15:15:00', '16:50:00'])

@@ -25,8 +25,8 @@ export async function putInQuarantine(change: Change, given: NewQuarantine): Pro
   const [other] = await listOpenQuarantinesOf(change.trx, birds)
   if (other) {
     const { bandId } = (await mapPatients(change.trx, [other.pigeonId])).get(other.pigeonId)!
-    const sentence = `${bandId} is already in quarantine until ${other.endDate}. Extend or end that quarantine.`
-    throw new Refusal('already_in_quarantine', sentence, { field: 'pigeonIds', bandId, endDate: other.endDate })
+    const message = `${bandId} is already in quarantine until ${other.endDate}. Extend or end that quarantine.`
+    throw new Refusal('already_in_quarantine', message, { field: 'pigeonIds', bandId, endDate: other.endDate })
   }
   const startDate = given.startDate ?? change.doneOn
   const endDate = given.endDate ?? quarantineEnd(startDate, given.days ?? USUAL_QUARANTINE_DAYS.from)
@@ -48,8 +48,8 @@ export async function editQuarantine(change: Change, id: number, patch: Quaranti
   const row = await loadQuarantine(change, id)
   const startDate = patch.startDate ?? row.startDate
   const endDate = patch.endDate ?? (patch.days ? quarantineEnd(startDate, patch.days) : row.endDate)
-  const areOtherDays = startDate !== row.startDate || endDate !== row.endDate
-  if (areOtherDays && row.endedOn !== null) {
+  const isMoved = startDate !== row.startDate || endDate !== row.endDate
+  if (isMoved && row.endedOn !== null) {
     throw new Refusal('quarantine_ended', `This quarantine ended on ${row.endedOn}. Start a new one.`)
   }
   requireOrder(startDate, endDate)

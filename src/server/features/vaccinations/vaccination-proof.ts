@@ -25,7 +25,7 @@ export async function writeVaccinationProof(db: Db, filter: RecordFilter, today:
   }
 }
 
-/** Keeps only the last vaccination of each bird by program or vaccine; with a period it keeps all of them. */
+/** Keeps only the last vaccination of each bird for each program or vaccine; if a period is given, all of them. */
 function newestOnly(newestFirst: readonly VaccinationRecord[], { from, to }: RecordFilter): readonly VaccinationRecord[] {
   if (from !== undefined || to !== undefined) return newestFirst
   const seen = new Set<string>()
