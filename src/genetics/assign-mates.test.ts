@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { assignMates } from './assign-mates.ts'
 import { PROPERTY_OPTIONS } from './testing/random-pedigree.ts'
 
-const tables = (maxSide: number) =>
+const costTables = (maxSide: number) =>
   fc
     .tuple(fc.integer({ min: 1, max: maxSide }), fc.integer({ min: 1, max: maxSide }))
     .chain(([rows, columns]) =>
@@ -24,7 +24,7 @@ function leastCost(costs: readonly (readonly number[])[], row = 0, taken: readon
   return Math.min(...withMate, canGoWithout ? leastCost(costs, row + 1, taken) : Infinity)
 }
 
-describe('mates', () => {
+describe('assigned mates', () => {
   test.each([
     ['none', [], []],
     ['one', [[7]], [0]],
@@ -40,9 +40,9 @@ describe('mates', () => {
     ['more cocks', [[5], [1], [3]], [-1, 0, -1]],
   ])('%s', (_, costs, mates) => expect(assignMates(costs)).toEqual(mates))
 
-  test('cost as little as possible, and no bird has two', () => {
+  test('have the least total cost, and no bird has two', () => {
     fc.assert(
-      fc.property(tables(5), (costs) => {
+      fc.property(costTables(5), (costs) => {
         const mates = assignMates(costs)
         const chosen = mates.filter((column) => column >= 0)
         expect(new Set(chosen).size).toBe(chosen.length)

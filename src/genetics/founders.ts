@@ -4,15 +4,15 @@ import { MarginalContributions } from './marginal-contributions.ts'
 import type { Pedigree } from './pedigree.ts'
 import { equivalentGenerationsOf } from './pedigree-depth.ts'
 
-/** From how many birds, in effect, the genes of a population come. A value is null where the pedigrees are too short for it. */
+/** Figures for the number of birds from which the genes of a population come. */
 export interface FounderFigures {
   /** Birds and unknown parents at the beginning of the pedigrees. */
   readonly founders: number
-  /** Equally contributing founders that would give the same diversity (Lacy 1989). */
+  /** Equally contributing founders that would give the same diversity (Lacy 1989); null for no birds. */
   readonly effectiveFounders: number | null
-  /** Equally contributing ancestors that would give the same diversity, which counts bottlenecks too (Boichard 1997). */
+  /** Equally contributing ancestors that would give the same diversity, which counts bottlenecks too (Boichard 1997); null for no birds. */
   readonly effectiveAncestors: number | null
-  /** Effective population size from the individual increase in inbreeding (Gutiérrez 2008). */
+  /** Effective population size from the individual increase in inbreeding (Gutiérrez 2008); null if nothing increases it. */
   readonly effectiveSize: number | null
 }
 

@@ -21,26 +21,26 @@ export function inbreedingOf(pedigree: Pedigree): Float64Array {
   const levels = sires.map((sire, mating) => Math.max(breeders.levels[sire]!, breeders.levels[dams[mating]!]!))
   const byLevel = orderByLevel(levels)
 
-  const ofMating = new Float64Array(sires.length)
-  const ofBreeder = (breeder: number): number => {
+  const inbreedingOfMating = new Float64Array(sires.length)
+  const inbreedingOfBreeder = (breeder: number): number => {
     const mating = breeder < 0 ? -1 : matings.ofBird[breeders.birds[breeder]!]!
-    return mating < 0 ? 0 : ofMating[mating]!
+    return mating < 0 ? 0 : inbreedingOfMating[mating]!
   }
   const tracer = new MatingTracer(breeders)
-  let known = 0
+  let calculated = 0
   for (let first = 0, next = 0; first < byLevel.length; first = next) {
     const level = levels[byLevel[first]!]!
     while (next < byLevel.length && levels[byLevel[next]!] === level) next++
     // The Mendelian sampling of a bird needs the inbreeding of its parents, which the levels before have calculated.
-    for (; known < breeders.levels.length && breeders.levels[known]! <= level; known++) {
-      tracer.mendelianSampling[known] = mendelianSampling(breeders, known, ofBreeder)
+    for (; calculated < breeders.levels.length && breeders.levels[calculated]! <= level; calculated++) {
+      tracer.mendelianSampling[calculated] = mendelianSampling(breeders, calculated, inbreedingOfBreeder)
     }
-    tracer.trace(byLevel.subarray(first, next), sires, dams, ofMating)
+    tracer.trace(byLevel.subarray(first, next), sires, dams, inbreedingOfMating)
   }
   const inbreeding = new Float64Array(pedigree.sires.length)
   for (let bird = 0; bird < inbreeding.length; bird++) {
     const mating = matings.ofBird[bird]!
-    if (mating >= 0) inbreeding[bird] = ofMating[mating]!
+    if (mating >= 0) inbreeding[bird] = inbreedingOfMating[mating]!
   }
   return inbreeding
 }

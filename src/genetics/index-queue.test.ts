@@ -8,7 +8,7 @@ function takeAll(queue: IndexQueue): number[] {
   return taken
 }
 
-test('returns indexes from the highest to the lowest, each once, across words and groups', () => {
+test('returns indexes from the highest to the lowest, each once, across the borders of its bit words', () => {
   const queue = new IndexQueue(2050)
   for (const index of [0, 31, 32, 1023, 1024, 1024, 2048, 2049, 31]) queue.add(index)
   expect(takeAll(queue)).toEqual([2049, 2048, 1024, 1023, 32, 31, 0])

@@ -18,6 +18,7 @@ export class MarginalContributions {
   readonly #explained: Float64Array
   readonly #isChosen: Uint8Array
   readonly #queue: IndexQueue
+  /** The changes of `#passed` or `#explained` that are not applied yet; all zero between two calls. */
   readonly #difference: Float64Array
 
   constructor(pedigree: Pedigree, birds: readonly number[]) {

@@ -12,7 +12,7 @@ export interface MeanKinship {
   readonly ofLoft: number
 }
 
-/** Calculates the mean kinship of birds with those of a loft. With the inbreeding of all birds, one pass is enough. */
+/** Calculates the mean kinship of birds with those of a loft. Pass `inbreeding` if it is known, because it takes most of the time. */
 export function meanKinshipOf(pedigree: Pedigree, loft: readonly number[], inbreeding = inbreedingOf(pedigree)): MeanKinship {
   const weights = new Float64Array(pedigree.sires.length)
   for (const bird of loft) weights[bird] = 1 / loft.length
