@@ -14,7 +14,7 @@ export interface RankedTexts {
   readonly searchName: string
 }
 
-/** What the order of search results follows. */
+/** The values of a bird that decide its place among search results. */
 export interface RankedBird extends RankedTexts {
   readonly id: number
   readonly status: Status
@@ -53,8 +53,8 @@ export function rankOf(bird: Omit<RankedBird, 'id'>, terms: SearchTerms): number
  * Returns the rank of a match, the best 0. Birds in care come before those that left and before reference birds that match as
  * well.
  */
-export function rankOfMatch(match: Match, isCared: boolean): number {
-  return 2 * MATCHES.indexOf(match) + (isCared ? 0 : 1)
+export function rankOfMatch(match: Match, isBirdInCare: boolean): number {
+  return 2 * MATCHES.indexOf(match) + (isBirdInCare ? 0 : 1)
 }
 
 /** Sorts birds that match a query, the best match first. */

@@ -14,15 +14,15 @@ export interface SearchedBird extends Readonly<Record<TextIn<'search'>, string |
   readonly dam: string | null
 }
 
-/** A parsed query: all of the words must match, or a key of the band that the whole query may be. */
+/** A parsed query: a bird matches it by all words, or by one of the bands that the whole query can be read as. */
 export interface SearchTerms {
   readonly words: readonly string[]
   readonly bands: readonly string[]
-  /** The whole query as bands are stored in `searchBandOf`: a bird that wears it is found first. */
+  /** The whole query in the spellings of `searchBandOf`: a bird that wears such a band is listed first. */
   readonly wholeBands: readonly string[]
 }
 
-/** Texts of its own by which a bird is found. */
+/** The text fields of a bird by which it is found, without its bands and parents. */
 export const SEARCHED_TEXTS = textsIn('search')
 
 /** Words such as `barred` and `checkered`, in which `red` would find blue birds. */
@@ -81,7 +81,7 @@ export function searchTextOf(bird: SearchedBird): string {
   return [...new Set(searchedTextsOf(bird).flatMap(({ words }) => words))].join(' ')
 }
 
-/** A query that can be read as more bands than these is searched as it is written. */
+/** A query that can be read as more than this many bands is searched only as it is written. */
 const MAX_READINGS = 2
 
 const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)]

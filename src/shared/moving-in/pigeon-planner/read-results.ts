@@ -5,10 +5,10 @@ import { dayOf, numberOf, textOf, type BirdFinder, type PlannerRow, type Planner
 /** Metres of each unit of the distance of a release point: yards, kilometres, metres, centimetres, inches, feet, miles, nautical miles. */
 const UNIT_METRES = [METRES_PER_YARD, 1000, 1, 0.01, 0.0254, 0.3048, METRES_PER_MILE, 1852] as const
 
-/** A list whose median is up to this is in kilometres per hour. */
+/** A list is in kilometres per hour if its median is not above this. */
 const MAX_MEDIAN_KMH = 190
-/** No pigeon flies faster over a race, in metres per minute. */
-const MAX_SPEED = 2600
+/** The highest speed that a pigeon can reach over a race. */
+const MAX_METRES_PER_MINUTE = 2600
 
 /** Reads the results: one race for each day, release point, sector and category. */
 export function readResults(
@@ -43,29 +43,26 @@ export function readResults(
   return { races, results }
 }
 
-/** Returns the factor to metres per minute. The file has no unit: it is metres per minute unless the values are not possible. */
+/** Returns the factor to metres per minute. The file names no unit, so it is metres per minute unless such values are impossible. */
 export function metresPerUnit(speeds: readonly number[]): number {
   const sorted = speeds.toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0
   const fastest = sorted.at(-1) ?? 0
   if (median > 0 && median <= MAX_MEDIAN_KMH) return 1000 / 60
-  return fastest > MAX_SPEED && fastest * METRES_PER_YARD <= MAX_SPEED ? METRES_PER_YARD : 1
+  return fastest > MAX_METRES_PER_MINUTE && fastest * METRES_PER_YARD <= MAX_METRES_PER_MINUTE ? METRES_PER_YARD : 1
 }
 
 function toRace(rows: readonly PlannerRow[], points: ReadonlyMap<string, PlannerRow>): MovedRace {
   const first = rows[0]!
-  const [racepoint, sector, category] = ['racepoint', 'sector', 'category'].map((column) => textOf(first, column)) as [
-    string,
-    string,
-    string,
-  ]
+  const racepoint = textOf(first, 'racepoint')
+  const category = textOf(first, 'category')
   const firstText = (column: string) => rows.map((row) => textOf(row, column)).find(Boolean) ?? ''
   const point = points.get(racepoint) ?? {}
   const weather = ['weather', 'temperature', 'wind', 'windspeed'].map(firstText).filter(Boolean)
   const [latitude, longitude] = [coordinate(point, 'xco', 90), coordinate(point, 'yco', 180)]
   const hasPlace = latitude !== null && longitude !== null
   return {
-    name: [racepoint, sector, category].filter(Boolean).join(' · ') || '?',
+    name: [racepoint, textOf(first, 'sector'), category].filter(Boolean).join(' · ') || '?',
     date: dayOf(first, 'date')!,
     category: category || null,
     distance: distanceOf(point),
