@@ -92,34 +92,34 @@ function Planner({ pairs, tasks }: PairsAndTasks) {
   const today = useToday()
   const season = useSeasonPlan(today)
   const onMove = useMoveStep(tasks, season)
-  // The deselected pairs are stored, so that a pair created elsewhere meanwhile is selected like the others.
-  const [withoutPairs, setWithoutPairs] = useState<ReadonlySet<number>>(new Set())
-  const [withoutSteps, setWithoutSteps] = useState<ReadonlySet<PlanTask>>(new Set())
-  const pairIds = pairs.map(({ id }) => id).filter((id) => !withoutPairs.has(id))
-  const steps = season.plan.map(({ task }) => task).filter((task) => !withoutSteps.has(task))
+  // The excluded pairs are stored and not the selected ones, so that a pair created elsewhere meanwhile is selected like the others.
+  const [excludedPairs, setExcludedPairs] = useState<ReadonlySet<number>>(new Set())
+  const [excludedSteps, setExcludedSteps] = useState<ReadonlySet<PlanTask>>(new Set())
+  const pairIds = pairs.map(({ id }) => id).filter((id) => !excludedPairs.has(id))
+  const steps = season.plan.map(({ task }) => task).filter((task) => !excludedSteps.has(task))
   const cells = planCells(
     season.plan,
     pairs.map(({ id }) => id),
     tasks,
     today,
   )
-  const ofPairs = cells.filter(({ pairId }) => !withoutPairs.has(pairId))
-  const chosen = ofPairs.filter(({ planned }) => !withoutSteps.has(planned.task))
+  const cellsOfPairs = cells.filter(({ pairId }) => !excludedPairs.has(pairId))
+  const chosen = cellsOfPairs.filter(({ planned }) => !excludedSteps.has(planned.task))
   return (
     <div className="flex flex-col gap-5">
-      <Target season={season} />
+      <TargetCard season={season} />
       <PlanTimeline
         pairs={pairs}
-        cells={cells.filter(({ planned }) => !withoutSteps.has(planned.task))}
-        without={withoutPairs}
-        onChoose={setWithoutPairs}
+        cells={cells.filter(({ planned }) => !excludedSteps.has(planned.task))}
+        excludedPairs={excludedPairs}
+        onExclude={setExcludedPairs}
         onMove={onMove}
       />
-      <PlanSteps plan={season.plan} cells={ofPairs} chosen={steps} onChoose={(without) => setWithoutSteps(without)} />
+      <PlanSteps plan={season.plan} cells={cellsOfPairs} chosen={steps} onExclude={setExcludedSteps} />
       <PlanActions
         target={season.target}
         day={season.day}
-        isDayWrong={season.isDayWrong}
+        isDayInvalid={season.isDayInvalid}
         pairIds={pairIds}
         steps={steps}
         cells={chosen}
@@ -129,7 +129,7 @@ function Planner({ pairs, tasks }: PairsAndTasks) {
   )
 }
 
-function Target({ season: { target, typedDay, isDayWrong, setTarget, setDay } }: { season: SeasonPlan }) {
+function TargetCard({ season: { target, typedDay, isDayInvalid, setTarget, setDay } }: { season: SeasonPlan }) {
   const { t } = useLanguage()
   return (
     <Card>
@@ -143,7 +143,7 @@ function Target({ season: { target, typedDay, isDayWrong, setTarget, setDay } }:
             ))}
           </Select>
         </Field>
-        <Field label={t('breeding.plan.day')} required error={isDayWrong ? t('breeding.plan.day.wrong') : undefined}>
+        <Field label={t('breeding.plan.day')} required error={isDayInvalid ? t('breeding.plan.day.wrong') : undefined}>
           <DayInput commitsOnBlur value={typedDay} onChange={setDay} />
         </Field>
       </div>

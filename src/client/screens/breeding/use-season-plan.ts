@@ -11,7 +11,7 @@ export interface SeasonPlan {
   readonly target: PlanTarget
   /** The text in the field, which may be incomplete. */
   readonly typedDay: string
-  readonly isDayWrong: boolean
+  readonly isDayInvalid: boolean
   /** The last valid day that was typed. */
   readonly day: LocalDate
   readonly plan: readonly PlannedTask[]
@@ -33,7 +33,7 @@ export function useSeasonPlan(today: LocalDate): SeasonPlan {
   return {
     target,
     typedDay,
-    isDayWrong: !isPlannable(typedDay),
+    isDayInvalid: !isPlannable(typedDay),
     day,
     plan,
     setTarget: (next) => {

@@ -17,7 +17,7 @@ import { ShiftPlanDialog } from './shift-plan-dialog.tsx'
 interface PlanActionsProps {
   readonly target: PlanTarget
   readonly day: LocalDate
-  readonly isDayWrong: boolean
+  readonly isDayInvalid: boolean
   readonly pairIds: readonly number[]
   readonly steps: readonly PlanTask[]
   /** The cells of the selected pairs and steps. */
@@ -26,7 +26,7 @@ interface PlanActionsProps {
 }
 
 /** Accepts, shifts and removes the selected steps. */
-export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, tasks }: PlanActionsProps) {
+export function PlanActions({ target, day, isDayInvalid, pairIds, steps, cells, tasks }: PlanActionsProps) {
   const { t } = useLanguage()
   const [dialog, setDialog] = useState<'shift' | 'drop'>()
   const close = () => setDialog(undefined)
@@ -34,7 +34,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
   const dropped = open.filter(({ planStep }) => steps.some((step) => step === planStep)).length
   // One task for all pairs.
   const free = new Set(cells.filter(({ stepState }) => stepState.state === 'free').map(({ planned }) => planned.task)).size
-  const nothingText = free > 0 && !isDayWrong ? undefined : nothingToAcceptKey()
+  const nothingText = free > 0 && !isDayInvalid ? undefined : nothingToAcceptKey()
 
   const accept = useWrite({
     endpoint: seasonPlanApi.accept,
@@ -53,7 +53,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
 
   /** Returns why there is nothing to accept. */
   function nothingToAcceptKey(): PlainKey {
-    if (isDayWrong) return 'breeding.plan.day.wrong'
+    if (isDayInvalid) return 'breeding.plan.day.wrong'
     if (pairIds.length === 0) return 'breeding.plan.noPairs'
     if (steps.length === 0) return 'breeding.plan.noSteps'
     return cells.every(({ stepState }) => stepState.state === 'past') ? 'breeding.plan.past' : 'breeding.plan.accepted'

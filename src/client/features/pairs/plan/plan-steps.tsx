@@ -16,12 +16,11 @@ interface PlanStepsProps {
   /** The cells of the selected pairs. */
   readonly cells: readonly PlanCell[]
   readonly chosen: readonly PlanTask[]
-  /** Receives the steps that are left out. */
-  readonly onChoose: (without: ReadonlySet<PlanTask>) => void
+  readonly onExclude: (steps: ReadonlySet<PlanTask>) => void
 }
 
-/** The steps of a season with their days, and for how many pairs each is accepted. */
-export function PlanSteps({ plan, cells, chosen, onChoose }: PlanStepsProps) {
+/** Lists the steps of a season with their days, and for how many pairs each is accepted. */
+export function PlanSteps({ plan, cells, chosen, onExclude }: PlanStepsProps) {
   const { t, locale } = useLanguage()
   const today = useToday()
   const titleId = useId()
@@ -29,8 +28,8 @@ export function PlanSteps({ plan, cells, chosen, onChoose }: PlanStepsProps) {
   const title = t('breeding.plan.steps')
 
   function choose(step: PlanTask, isChosen: boolean): void {
-    const without = plan.map(({ task }) => task).filter((task) => (task === step ? !isChosen : !chosen.includes(task)))
-    onChoose(new Set(without))
+    const excluded = plan.map(({ task }) => task).filter((task) => (task === step ? !isChosen : !chosen.includes(task)))
+    onExclude(new Set(excluded))
   }
 
   return (

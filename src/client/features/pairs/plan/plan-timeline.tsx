@@ -33,14 +33,13 @@ interface PlanTimelineProps {
   readonly pairs: readonly Pair[]
   /** The cells of all pairs and the selected steps. */
   readonly cells: readonly PlanCell[]
-  readonly without: ReadonlySet<number>
-  /** Receives the pairs that are left out. */
-  readonly onChoose: (without: ReadonlySet<number>) => void
+  readonly excludedPairs: ReadonlySet<number>
+  readonly onExclude: (pairs: ReadonlySet<number>) => void
   readonly onMove: MoveStep
 }
 
-/** The pairs as rows and their steps as bars on one line of days. */
-export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTimelineProps) {
+/** Shows the pairs as rows and their steps as bars on one line of days. */
+export function PlanTimeline({ pairs, cells, excludedPairs, onExclude, onMove }: PlanTimelineProps) {
   const { t, locale } = useLanguage()
   const today = useToday()
   const titleId = useId()
@@ -64,10 +63,10 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
   }, [todayAt])
 
   function choose(id: number, isChosen: boolean): void {
-    const next = new Set(without)
+    const next = new Set(excludedPairs)
     if (isChosen) next.delete(id)
     else next.add(id)
-    onChoose(next)
+    onExclude(next)
   }
   const leftEdgeOf = (day: LocalDate) => ({ left: `calc(var(--day) * ${daysBetween(first, day)})` })
   const monthName = (day: LocalDate): string =>
@@ -97,9 +96,9 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
             <div className={NAME_CLASSES}>
               <Checkbox
                 label={t('breeding.plan.pairs.all')}
-                hint={t('breeding.plan.pairs.count', { count: pairs.length - without.size, total: pairs.length })}
-                checked={without.size === 0}
-                onChange={(event) => onChoose(event.target.checked ? new Set() : new Set(pairs.map(({ id }) => id)))}
+                hint={t('breeding.plan.pairs.count', { count: pairs.length - excludedPairs.size, total: pairs.length })}
+                checked={excludedPairs.size === 0}
+                onChange={(event) => onExclude(event.target.checked ? new Set() : new Set(pairs.map(({ id }) => id)))}
               />
             </div>
             <div
@@ -128,7 +127,7 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
                     aria-label={pairTitle(pair, t)}
                     label={nameOf(pair.malePigeon)}
                     hint={nameOf(pair.femalePigeon)}
-                    checked={!without.has(pair.id)}
+                    checked={!excludedPairs.has(pair.id)}
                     onChange={(event) => choose(pair.id, event.target.checked)}
                   />
                 </div>
