@@ -24,20 +24,6 @@ interface TemplateSelectProps {
 export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
   const { t } = useLanguage()
   const { data: templates = [] } = useQuery(sectionTemplatesQuery())
-  const [isEditing, setIsEditing] = useState(false)
-  const remove = useWrite({
-    endpoint: sectionTemplatesApi.remove,
-    success: () => ({ title: t('lofts.template.deleted', { name: chosen?.name ?? '' }) }),
-    failure: 'lofts.templateFailed',
-    onDone: () => onChoose(undefined),
-  })
-  const restore = useWrite({
-    endpoint: sectionTemplatesApi.update,
-    success: (template) => ({ title: t('lofts.template.saved', { name: templateName(template, t) }) }),
-    failure: 'lofts.templateFailed',
-    onDone: (restored) => restored && onChoose(restored),
-  })
-  const original = chosen && originalIfChanged(chosen)
   const groups = [
     { label: t('lofts.template.builtIn'), templates: templates.filter((template) => template.isBuiltIn) },
     { label: t('lofts.template.own'), templates: templates.filter((template) => !template.isBuiltIn) },
@@ -62,39 +48,62 @@ export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
             ))}
           </Select>
         </div>
-        {chosen && (
-          <>
-            {' '}
-            <HistoryButton entity="loft-section-templates" id={chosen.id} name={templateName(chosen, t)} />
-            <IconButton
-              label={t('lofts.template.edit')}
-              icon={<Pencil aria-hidden="true" />}
-              call={sectionTemplatesApi.update}
-              onClick={() => setIsEditing(true)}
-            />
-            {original && (
-              <IconButton
-                label={t('lofts.template.original')}
-                icon={<RotateCcw aria-hidden="true" />}
-                call={sectionTemplatesApi.update}
-                disabled={restore.isPending}
-                onClick={() => restore.send({ params: { id: chosen.id }, body: original }, { version: chosen.version })}
-              />
-            )}
-            {!chosen.isBuiltIn && (
-              <IconButton
-                tone="danger"
-                label={t('lofts.template.delete')}
-                icon={<Trash2 aria-hidden="true" />}
-                call={sectionTemplatesApi.remove}
-                disabled={remove.isPending}
-                onClick={() => remove.send({ params: { id: chosen.id } })}
-              />
-            )}
-          </>
-        )}
-        {chosen && isEditing && <EditTemplateDialog template={chosen} onSaved={onChoose} onClose={() => setIsEditing(false)} />}
+        {chosen && <TemplateButtons template={chosen} onChoose={onChoose} />}
       </div>
     </Field>
+  )
+}
+
+interface TemplateButtonsProps {
+  readonly template: SectionTemplate
+  readonly onChoose: (template: SectionTemplate | undefined) => void
+}
+
+function TemplateButtons({ template, onChoose }: TemplateButtonsProps) {
+  const { t } = useLanguage()
+  const [isEditing, setIsEditing] = useState(false)
+  const remove = useWrite({
+    endpoint: sectionTemplatesApi.remove,
+    success: () => ({ title: t('lofts.template.deleted', { name: template.name }) }),
+    failure: 'lofts.templateFailed',
+    onDone: () => onChoose(undefined),
+  })
+  const restore = useWrite({
+    endpoint: sectionTemplatesApi.update,
+    success: (restored) => ({ title: t('lofts.template.saved', { name: templateName(restored, t) }) }),
+    failure: 'lofts.templateFailed',
+    onDone: (restored) => restored && onChoose(restored),
+  })
+  const original = originalIfChanged(template)
+  return (
+    <>
+      <HistoryButton entity="loft-section-templates" id={template.id} name={templateName(template, t)} />
+      <IconButton
+        label={t('lofts.template.edit')}
+        icon={<Pencil aria-hidden="true" />}
+        call={sectionTemplatesApi.update}
+        onClick={() => setIsEditing(true)}
+      />
+      {original && (
+        <IconButton
+          label={t('lofts.template.original')}
+          icon={<RotateCcw aria-hidden="true" />}
+          call={sectionTemplatesApi.update}
+          disabled={restore.isPending}
+          onClick={() => restore.send({ params: { id: template.id }, body: original }, { version: template.version })}
+        />
+      )}
+      {!template.isBuiltIn && (
+        <IconButton
+          tone="danger"
+          label={t('lofts.template.delete')}
+          icon={<Trash2 aria-hidden="true" />}
+          call={sectionTemplatesApi.remove}
+          disabled={remove.isPending}
+          onClick={() => remove.send({ params: { id: template.id } })}
+        />
+      )}
+      {isEditing && <EditTemplateDialog template={template} onSaved={onChoose} onClose={() => setIsEditing(false)} />}
+    </>
   )
 }
