@@ -72,7 +72,7 @@ test.each([
   expect(idsOf(rows)).toEqual(expected)
 })
 
-test('the first page has the numbers of the whole list, and the next one has not', () => {
+test('only the first page has the counts of the whole list', () => {
   expect(pairsIn(PAIRS, { state: 'active', limit: '1' })).toMatchObject({ total: 2, all: 3, nextCursor: '3' })
   expect(pairsIn(PAIRS, { limit: '1', cursor: '3' })).not.toHaveProperty('all')
   expect(cyclesIn(CYCLES, PAIRS, { status: 'running', limit: '1' })).toMatchObject({

@@ -35,7 +35,7 @@ interface CycleCardProps {
   readonly onAction: (action: CycleAction, cycle: Cycle) => void
 }
 
-/** One cycle with all its dates, and its next step. */
+/** Shows one cycle with all its dates and a button for its next step. */
 export function CycleCard(props: CycleCardProps) {
   const { t } = useLanguage()
   const { malePigeon, femalePigeon, status } = props.cycle
@@ -52,7 +52,7 @@ export function CycleCard(props: CycleCardProps) {
                 <PendingBadge row={props.cycle} />
               </>
             }
-            line={placeLine(props.cycle, t)}
+            line={cycleAndBoxText(props.cycle, t)}
           />
         </div>
         <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -61,12 +61,12 @@ export function CycleCard(props: CycleCardProps) {
           <CycleMenu {...props} />
         </div>
       </div>
-      <Course {...props} />
+      <ProgressAndDates {...props} />
     </Card>
   )
 }
 
-/** One cycle in two lines; a tap shows the rest of its card. */
+/** Shows one cycle in two lines; a tap shows the rest of its card. */
 export function CycleRow(props: CycleCardProps) {
   const { t } = useLanguage()
   const { cycle, today, onAction } = props
@@ -88,7 +88,7 @@ export function CycleRow(props: CycleCardProps) {
       }
       line={[
         hatch && hatch.state === 'waiting' && `${t('cycles.milestone.hatch')}: ${t('cycles.hatch.days', { count: hatch.days })}`,
-        placeLine(cycle, t),
+        cycleAndBoxText(cycle, t),
         names,
       ]
         .filter(Boolean)
@@ -109,7 +109,7 @@ export function CycleRow(props: CycleCardProps) {
         </>
       }
     >
-      <Course {...props} isRow />
+      <ProgressAndDates {...props} isRow />
       {isTimeToFledge(cycle, today) && <NextStep {...props} isWide />}
       <div className="flex min-w-0 flex-1 gap-2 [&>*]:flex-1">
         <CycleButtons {...props} />
@@ -118,13 +118,13 @@ export function CycleRow(props: CycleCardProps) {
   )
 }
 
-const placeLine = ({ cycleNumber, nestBox }: Cycle, t: Translate): string =>
+const cycleAndBoxText = ({ cycleNumber, nestBox }: Cycle, t: Translate): string =>
   [t('breeding.cycle', { number: cycleNumber }), nestBox !== null && t('breeding.pending.box', { box: nestBox })]
     .filter(Boolean)
     .join(' · ')
 
 /** Shows how far a cycle is, its dates and its notes. In a row, the candling is a button of the row. */
-function Course({ cycle, today, onAction, isRow = false }: CycleCardProps & { readonly isRow?: boolean }) {
+function ProgressAndDates({ cycle, today, onAction, isRow = false }: CycleCardProps & { readonly isRow?: boolean }) {
   const { t, format } = useLanguage()
   const { status, failureReason, notes } = cycle
   const { courthipStartDate: start, matingDate, expectedHatchDate, expectedFledgeDate, actualFledgeDate } = cycle
@@ -207,7 +207,7 @@ interface NextStepProps extends CycleCardProps {
   readonly isWide?: boolean
 }
 
-/** The next step, recorded for today with one tap; the toast offers Undo. */
+/** Records the next step for today with one tap; the toast offers Undo. */
 function NextStep({ cycle, today, isIcon = false, isWide = false }: NextStepProps) {
   const { t } = useLanguage()
   const step = nextStep(cycle, today)
