@@ -54,7 +54,7 @@ async function anonymized(path: string, bytes: Buffer): Promise<Buffer> {
     case '.xls':
       return anonymizeXls(bytes, names)
     default:
-      throw new Error(`${path}: there is no way yet to replace the names in such a file.`)
+      throw new Error(`${path}: names in this kind of file cannot be replaced yet.`)
   }
 }
 

@@ -12,7 +12,7 @@ export interface Load {
   readonly request?: () => Buffer
   /** Pause of every client between two requests, ms. */
   readonly pauseMs?: number
-  /** Gives each request an address of its own, which the program ignores: no reply was kept before. */
+  /** Adds a parameter to each address that the program ignores, so that no reply comes from a cache. */
   readonly isDistinct?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface LoadResult {
   readonly errorsByStatus: ReadonlyMap<number, number>
 }
 
-/** Continues over all loads, so that no two requests of a run are the same. */
+/** Never starts again, so that no two requests of a run are the same. */
 let lastDistinct = 0
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 

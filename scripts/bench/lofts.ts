@@ -17,69 +17,76 @@ const ROUND_MS = 6000
 /** Measures a host with many lofts of 100 birds, and for comparison the program with one such loft, in the same run. */
 export async function loftsTable(engine: Engine, count: number): Promise<string> {
   const lofts = await makeManyLofts(engine, count)
-  const { cookie, singleCookie } = lofts
   try {
-    const host = await startServer({ ...lofts.host, ...HOST_OPTIONS })
-    const idleMb = residentMbOf(host.pid)
-    const names = shuffled(Array.from({ length: count }, (_, index) => nameOf(index)))
-    const cold = await firstCalls(host, names.slice(0, COLD_LOFTS), cookie)
-    const openMb = residentMbOf(host.pid)
-    const single = await startServer(lofts.single)
-    const loadSingle = () => loadOf(single, [new URL(single.url).host], singleCookie)
-    const loadHost = (used: readonly string[]) => loadOf(host, hostsOf(host, used), cookie)
-    const opened = await alternate({
-      many: () => loadHost(names.slice(0, COLD_LOFTS)),
-      one: () => loadHost(names.slice(0, 1)),
-      alone: loadSingle,
-    })
-    const openedMb = residentMbOf(host.pid)
-    const closed = await alternate({ all: () => loadHost(names), alone: loadSingle })
-    const afterMb = residentMbOf(host.pid)
-    await single.stop()
-    const compared = engine === 'postgres' ? await compareRowSecurity(host, lofts, names.slice(0, COLD_LOFTS)) : []
-    await host.stop()
-    const share = percentOf(opened.many.perSecond, opened.alone.perSecond)
-    const shareOfAll = percentOf(closed.all.perSecond, closed.alone.perSecond)
-    return table([
-      [`lofts of 100 birds, ${engine}`, '', String(count), ''],
-      [
-        'first call of a closed loft, p95',
-        '500 ms',
-        `${cold.p95.toFixed(0)} ms (median ${cold.p50.toFixed(0)})`,
-        verdictText(cold.p95 <= 500),
-      ],
-      ['memory with no loft open', '', `${mb(idleMb)} MB`, ''],
-      ['memory with 200 lofts open', '1,000 MB', `${mb(openMb)} MB`, verdictText((openMb ?? 0) <= 1000)],
-      ['memory after the load of 200 lofts', '1,000 MB', `${mb(openedMb)} MB`, verdictText((openedMb ?? 0) <= 1000)],
-      ['memory after the load of all lofts', '', `${mb(afterMb)} MB`, ''],
-      [
-        '300 clients over 200 open lofts',
-        '60 % of the single loft',
-        `${rate(opened.many)}, ${share} %`,
-        verdictText(share >= 60),
-      ],
-      [
-        '300 clients over all lofts',
-        '60 % of the single loft',
-        `${rate(closed.all)}, ${shareOfAll} %`,
-        verdictText(shareOfAll >= 60),
-      ],
-      ['300 clients, one loft of the host', '', rate(opened.one), ''],
-      ['300 clients, the program with one loft', '', `${rate(opened.alone)}; beside all lofts ${rate(closed.alone)}`, ''],
-      ...compared,
-      errorsRow({
-        '200 open lofts': opened.many,
-        'all lofts': closed.all,
-        'one loft of the host': opened.one,
-        'the program with one loft': opened.alone,
-      }),
-    ])
+    const figures = await measureLofts(engine, lofts, count)
+    return tableOf([[`lofts of 100 birds, ${engine}`, '', String(count), ''], ...memoryRows(figures), ...loadRows(figures)])
   } finally {
     await lofts.drop()
   }
 }
 
-/** Compares a host on PostgreSQL with one that restricts only its statements to a loft, by the same calls, one host after the other. */
+type LoftsFigures = Awaited<ReturnType<typeof measureLofts>>
+
+async function measureLofts(engine: Engine, lofts: ManyLofts, count: number) {
+  const { cookie, singleCookie } = lofts
+  const host = await startServer({ ...lofts.host, ...HOST_OPTIONS })
+  const idleMb = residentMbOf(host.pid)
+  const names = shuffled(Array.from({ length: count }, (_, index) => nameOf(index)))
+  const openNames = names.slice(0, COLD_LOFTS)
+  const firstCalls = await timeFirstCalls(host, openNames, cookie)
+  const openMb = residentMbOf(host.pid)
+  const single = await startServer(lofts.single)
+  const loadSingle = () => loadOf(single, [new URL(single.url).host], singleCookie)
+  const loadHost = (used: readonly string[]) => loadOf(host, hostsOf(host, used), cookie)
+  const { openLofts, oneLoft, singleProgram } = await alternate({
+    openLofts: () => loadHost(openNames),
+    oneLoft: () => loadHost(names.slice(0, 1)),
+    singleProgram: loadSingle,
+  })
+  const afterOpenMb = residentMbOf(host.pid)
+  const { allLofts, singleBesideAll } = await alternate({ allLofts: () => loadHost(names), singleBesideAll: loadSingle })
+  const afterAllMb = residentMbOf(host.pid)
+  await single.stop()
+  const rowSecurityRows = engine === 'postgres' ? await compareRowSecurity(host, lofts, openNames) : []
+  await host.stop()
+  return {
+    ...{ idleMb, openMb, afterOpenMb, afterAllMb, firstCalls, rowSecurityRows },
+    ...{ openLofts, oneLoft, singleProgram, allLofts, singleBesideAll },
+  }
+}
+
+function memoryRows({ firstCalls, idleMb, openMb, afterOpenMb, afterAllMb }: LoftsFigures): string[][] {
+  const { p50, p95 } = firstCalls
+  const verdictOf = (megabytes: number | undefined) => verdictText((megabytes ?? 0) <= 1000)
+  return [
+    ['first call of a closed loft, p95', '500 ms', `${p95.toFixed(0)} ms (median ${p50.toFixed(0)})`, verdictText(p95 <= 500)],
+    ['memory with no loft open', '', `${mb(idleMb)} MB`, ''],
+    ['memory with 200 lofts open', '1,000 MB', `${mb(openMb)} MB`, verdictOf(openMb)],
+    ['memory after the load of 200 lofts', '1,000 MB', `${mb(afterOpenMb)} MB`, verdictOf(afterOpenMb)],
+    ['memory after the load of all lofts', '', `${mb(afterAllMb)} MB`, ''],
+  ]
+}
+
+function loadRows({ openLofts, oneLoft, singleProgram, allLofts, singleBesideAll, rowSecurityRows }: LoftsFigures): string[][] {
+  const goal = '60 % of the single loft'
+  const share = percentOf(openLofts.perSecond, singleProgram.perSecond)
+  const shareOfAll = percentOf(allLofts.perSecond, singleBesideAll.perSecond)
+  return [
+    ['300 clients over 200 open lofts', goal, `${rate(openLofts)}, ${share} %`, verdictText(share >= 60)],
+    ['300 clients over all lofts', goal, `${rate(allLofts)}, ${shareOfAll} %`, verdictText(shareOfAll >= 60)],
+    ['300 clients, one loft of the host', '', rate(oneLoft), ''],
+    ['300 clients, the program with one loft', '', `${rate(singleProgram)}; beside all lofts ${rate(singleBesideAll)}`, ''],
+    ...rowSecurityRows,
+    errorsRow({
+      '200 open lofts': openLofts,
+      'all lofts': allLofts,
+      'one loft of the host': oneLoft,
+      'the program with one loft': singleProgram,
+    }),
+  ]
+}
+
+/** Compares two hosts on PostgreSQL by the same calls in turn: one with row-level security, one whose statements alone are restricted to a loft. */
 async function compareRowSecurity(host: ServerProcess, { cookie, host: env }: ManyLofts, names: readonly string[]) {
   const without = await startServer({ ...env, ...HOST_OPTIONS, ROW_SECURITY: '0' })
   const rows: string[][] = []
@@ -133,6 +140,7 @@ interface Figures {
   readonly errorsByStatus: ReadonlyMap<number, number>
 }
 
+/** Runs the loads in alternation and returns the figures of each. */
 async function alternate<Name extends string>(
   loads: Readonly<Record<Name, () => Promise<Measured>>>,
 ): Promise<Record<Name, Figures>> {
@@ -162,7 +170,7 @@ function figuresOf(rounds: readonly Measured[]): Figures {
 const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 const percentOf = (part: number, whole: number): number => Math.round((part / whole) * 100)
 
-async function firstCalls(host: ServerProcess, names: readonly string[], cookie: string) {
+async function timeFirstCalls(host: ServerProcess, names: readonly string[], cookie: string) {
   const times: number[] = []
   for (const name of names) {
     const begun = performance.now()
@@ -204,5 +212,5 @@ const mb = (megabytes: number | undefined): string => megabytes?.toFixed(0) ?? '
 const rate = ({ perSecond, p95, cpuMs }: Figures): string =>
   `${perSecond.toFixed(0)} req/s, p95 ${p95.toFixed(0)} ms, processor ${cpuMs?.toFixed(2) ?? '–'} ms each`
 
-const table = (rows: readonly (readonly string[])[]): string =>
+const tableOf = (rows: readonly (readonly string[])[]): string =>
   ['| what | goal | measured | |', '|---|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')

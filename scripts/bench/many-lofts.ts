@@ -33,9 +33,9 @@ export interface ManyLofts {
 
 /** Makes lofts of 100 birds, each with an account and a session. */
 export const makeManyLofts = (engine: Engine, count: number): Promise<ManyLofts> =>
-  engine === 'sqlite' ? inFolders(count) : inPostgres(count)
+  engine === 'sqlite' ? makeInFolders(count) : makeInPostgres(count)
 
-async function inFolders(count: number): Promise<ManyLofts> {
+async function makeInFolders(count: number): Promise<ManyLofts> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lofts-'))
   const { cookie, store } = await makeSingle('sqlite')
   const data = await openHostData({ dataDir }, now)
@@ -53,7 +53,7 @@ async function inFolders(count: number): Promise<ManyLofts> {
   }
 }
 
-async function inPostgres(count: number): Promise<ManyLofts> {
+async function makeInPostgres(count: number): Promise<ManyLofts> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lofts-'))
   const stores = await openStores('postgres')
   const alone = await makeSingle('postgres', () => stores.fresh())
@@ -75,8 +75,8 @@ async function inPostgres(count: number): Promise<ManyLofts> {
 }
 
 /** Makes a loft for the program that serves only one. */
-async function makeSingle(engine: Engine, fresh?: () => Promise<Store>): Promise<{ store: Store; cookie: string }> {
-  const store = await (fresh ?? (await openStores(engine)).fresh)()
+async function makeSingle(engine: Engine, openStore?: () => Promise<Store>): Promise<{ store: Store; cookie: string }> {
+  const store = await (openStore ?? (await openStores(engine)).fresh)()
   const folder = mkdtempSync(join(tmpdir(), 'loft-'))
   const server = await startServer({ DATA_DIR: folder, ...store.env })
   const account = { username: 'Ana', password: PASSWORD }

@@ -2,7 +2,7 @@ import { FIRST_READ_PAGES } from '../../src/shared/api/first-reads.ts'
 import { startLoftServer } from '../../e2e/loft-server.ts'
 import type { Language } from '../../src/shared/i18n/translate.ts'
 import { MEASURED_PAGES, OTHER_SENT_PAGES, type MeasuredPage } from './measured-pages.ts'
-import { mainOf, navigateTo, textOf, whenSent } from './sent-content.ts'
+import { mainOf, navigateTo, textOf, requestUntilComplete } from './sent-content.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'es']
 const PASSWORD = 'blue hen on the roof'
@@ -12,18 +12,18 @@ const ACCOUNTS = [
 ] as const
 const ALL_PAGES = [...MEASURED_PAGES, ...OTHER_SENT_PAGES]
 
-/** Somebody who opens pages. */
+/** Opens the pages, signed in or not. */
 interface Visitor {
   readonly name: string
   readonly cookie: string
   readonly isViewer?: boolean
 }
 
-/** Says to viewers that they may not import. */
-const IMPORTS = /^\/(pedigree-)?import$/
+/** Pages that show viewers no data, because they may not import. */
+const IMPORT_PAGES = /^\/(pedigree-)?import$/
 
 /**
- * Requests every page that reads something first, on the demo loft and on an empty one, in both languages, before there are accounts and
+ * Requests every page that is sent with its data, on the demo loft and on an empty one, in both languages, before there are accounts and
  * signed in. Returns a line for each page that is sent without its content, or with that of another account.
  */
 export async function contentProblems(): Promise<string[]> {
@@ -42,7 +42,7 @@ async function problemsIn({ isDemo }: { readonly isDemo: boolean }): Promise<str
   try {
     const problems = await problemsFor(server.url, pages, { name: 'without accounts', cookie: '' }, isDemo)
     const visitors = await signIn(server.url)
-    // At the same time, so that one page would show the data of the other's if the thread mixed them.
+    // The accounts request at the same time, because a thread that mixes up requests would send the data of one to the other.
     const ofAccounts = await Promise.all(visitors.map((visitor) => problemsFor(server.url, pages, visitor, isDemo)))
     return [problems, ...ofAccounts].flat().map((problem) => `${isDemo ? 'demo loft' : 'empty loft'}: ${problem}`)
   } finally {
@@ -61,10 +61,10 @@ async function problemsFor(
     for (const { path, content } of pages) {
       const isComplete = (html: string): boolean => {
         const main = mainOf(html)
-        const hasData = isDemo && !(isViewer && IMPORTS.test(path))
+        const hasData = isDemo && !(isViewer && IMPORT_PAGES.test(path))
         return /<h1/.test(main) && !/data-skeleton/.test(main) && (!hasData || content(language).test(textOf(main)))
       }
-      const html = await whenSent(() => navigateTo(url + path, { cookie: `loft-locale=${language}; ${cookie}` }), isComplete)
+      const html = await requestUntilComplete(() => navigateTo(url + path, { cookie: `loft-locale=${language}; ${cookie}` }), isComplete)
       const page = `${path} (${language}, ${name})`
       if (!isComplete(html)) problems.push(`${page} is sent without its content`)
       if (!html.includes(`<html lang="${language}"`)) problems.push(`${page} does not say its language`)

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const TRIES = 5
 const PAUSE_MS = 300
 
-/** Requests a page until it is sent with its content. A busy server leaves that out, so this is tried several times. */
-export async function whenSent(request: () => Promise<string>, isComplete: (html: string) => boolean): Promise<string> {
+/** Requests a page until it has its content, at most five times: a busy server sends pages without it. */
+export async function requestUntilComplete(request: () => Promise<string>, isComplete: (html: string) => boolean): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const html = await request()
     if (isComplete(html) || attempt === TRIES) return html

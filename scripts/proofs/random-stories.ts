@@ -8,7 +8,7 @@ import { ENGINES, sharedOrOwnPostgres, type Engine } from '../bench/stores.ts'
 import { STORY_ACTIONS, FIRST_DAY, runStory } from './stories/run-story.ts'
 import { openTestedLoft, type TestedLoft } from './stories/tested-loft.ts'
 
-/** Number and length of the stories. */
+/** Number and length of the stories, which are random sequences of actions. */
 export interface StoryOptions {
   readonly stories: number
   readonly actions: number
@@ -27,7 +27,7 @@ export interface StoryReport {
 
 const NUMBER = fc.nat(1000)
 
-/** Runs random stories on every engine and in a simple model of the expected state, until one of them differs from it. */
+/** Runs random stories on every engine and in a simple model, until an engine differs from the model. */
 export async function runStories({ stories, actions, engines, seed }: StoryOptions): Promise<StoryReport> {
   const databases = await openDatabases(engines)
   const actionCounts = new Map<string, number>()
@@ -36,11 +36,11 @@ export async function runStories({ stories, actions, engines, seed }: StoryOptio
   let completed = 0
   try {
     const outcome = await fc.check(
-      fc.asyncProperty(story, async (one) => {
+      fc.asyncProperty(story, async (actionsOfStory) => {
         const lofts: TestedLoft[] = []
         try {
           for (const open of databases.open) lofts.push(await openTestedLoft(await open(), FIRST_DAY))
-          await runStory(lofts, one, actionCounts)
+          await runStory(lofts, actionsOfStory, actionCounts)
           completed += 1
         } finally {
           for (const loft of lofts) await loft[Symbol.asyncDispose]()
