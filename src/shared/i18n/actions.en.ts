@@ -2,7 +2,7 @@ export const actionsEn = {
   'actions.undo': 'Undo',
   'actions.redo': 'Redo',
   'actions.undo.done': 'Undone',
-  'actions.redo.done': 'Done again',
+  'actions.redo.done': 'Redone',
   'actions.undo.kept': 'Left unchanged because it has been edited since: {names}',
   'actions.undo.andMore': { one: '{names} and {count} more', other: '{names} and {count} more' },
 
@@ -30,7 +30,7 @@ export const actionsEn = {
   'actions.field.bird': 'Bird',
   'actions.field.raceEvent': 'Race',
   'actions.field.isOverride': 'Sent despite a warning',
-  'actions.field.ringNumber': 'Ring number',
+  'actions.field.ringNumber': 'Rubber ring number',
   'actions.field.madeAt': 'Created on',
   'actions.field.cycle': 'Cycle',
   'actions.field.eggNumber': 'Egg',

@@ -5,8 +5,8 @@ export const actionsEs = translationOf<typeof actionsEn>()({
   'actions.undo': 'Deshacer',
   'actions.redo': 'Rehacer',
   'actions.undo.done': 'Deshecho',
-  'actions.redo.done': 'Hecho de nuevo',
-  'actions.undo.kept': 'No se ha tocado, porque ha cambiado después: {names}',
+  'actions.redo.done': 'Rehecho',
+  'actions.undo.kept': 'Sin cambios, porque se modificó después: {names}',
   'actions.undo.andMore': { one: '{names} y {count} más', other: '{names} y {count} más' },
 
   'actions.history': 'Historial',

@@ -40,7 +40,7 @@ export const deletedEs = translationOf<typeof deletedEn>()({
   'deleted.search': 'Buscar por anilla o nombre…',
   'deleted.kind': 'Tipo',
   'deleted.kind.all': 'Todo',
-  'deleted.mergedInto': 'Unida en {band}',
+  'deleted.mergedInto': 'Unida a {band}',
   'deleted.on': 'Se eliminó el {date}',
   'deleted.hatched': 'Pichón nacido el {date}',
   'deleted.left': { one: 'queda {count} día', other: 'quedan {count} días' },

@@ -69,7 +69,7 @@ export const errorsEn = {
     'This would make another bird’s result impossible. Check release, date and distance, or correct that result first.',
   'error.return_in_future': 'This time is in the future. Check the date and time of the return.',
   'error.not_fit': 'This bird is not fit to be sent. Leave it out, or confirm to send it anyway.',
-  'error.ring_repeated': 'Two birds have the same ring number. Give each bird its own.',
+  'error.ring_repeated': 'Two birds have the same rubber ring number. Give each bird its own.',
   'error.results_no_header': 'No band column was found. The file needs a column “Band ID” or “Ring No”.',
   'error.results_not_excel':
     'Upload Results takes Excel files (.xlsx, .xls). For other files, use “Other file, paste or single bird”.',
