@@ -20,7 +20,7 @@ const PAGES = [
   '/reports',
   '/nowhere',
 ]
-/** The checked pages: all in the full run, the first nine in `npm test`, of which three with colours and sizes, because these take most of the time. */
+/** The full run checks all pages, `npm test` the first nine, and only three of them with colours and sizes, which take most of the time. */
 const CHECKED = isFull ? PAGES : PAGES.slice(0, 9)
 const CHECKED_WITH_PIXELS = isFull ? PAGES : PAGES.slice(0, 3)
 

@@ -10,7 +10,7 @@ for (const language of languagesFor('en')) {
   test.describe(`on a phone, ${language}`, () => {
     test.use({ ...phone, language, isDemo: true })
 
-    test('birds are rows, whose menu and swipe have the actions of the cards @release', async ({ page, birds, frame, t }) => {
+    test('a row has the same actions in its menu and behind a swipe as a card @release', async ({ page, birds, frame, t }) => {
       await birds.open('?sort=band')
       const bird = birds.bird('GB-22-N-31002')
       await expect(bird).toContainText('The Widowers')

@@ -3,7 +3,7 @@ import type { TestData } from './pages/test-data.ts'
 import { test } from './pages/page-fixtures.ts'
 
 /** Creates two sections and four birds. */
-async function smallLoft(testData: TestData): Promise<void> {
+async function addSmallLoft(testData: TestData): Promise<void> {
   const { Hens, Cocks } = await testData.mainLoft('North', 'Hens', { section: 'Cocks', capacity: 2 })
   await testData.bird('GB-24-N-10001', { gender: 'cock', color: 'Blue bar', strain: 'Janssen', loftLocationId: Cocks! })
   await testData.bird('GB-24-N-10002', { gender: 'hen', color: 'Red check', strain: 'Busschaert', loftLocationId: Hens! })
@@ -12,7 +12,7 @@ async function smallLoft(testData: TestData): Promise<void> {
 }
 
 test('the list can be searched and filtered, and the address keeps both', async ({ page, testData, birds, t }) => {
-  await smallLoft(testData)
+  await addSmallLoft(testData)
   await birds.open()
   await birds.expectCounts(4, 4)
 
@@ -58,7 +58,7 @@ test('birds in care are listed until a chip is removed or something is searched 
   birds,
   t,
 }) => {
-  await smallLoft(testData)
+  await addSmallLoft(testData)
   await testData.bird('GB-20-N-5', { birthYear: 2020, status: 'sold' })
   await testData.bird('GB-19-N-6', { birthYear: 2019, status: 'deceased' })
   await birds.open()
@@ -89,7 +89,7 @@ for (const [variant, options] of variantsFor('phone')) {
     test.use(options)
 
     test('a bird is moved, edited, sold, deleted and restored', async ({ page, testData, frame, birds, t }) => {
-      await smallLoft(testData)
+      await addSmallLoft(testData)
       await birds.open()
       const bird = birds.bird('GB-24-N-10001')
 
@@ -114,9 +114,9 @@ for (const [variant, options] of variantsFor('phone')) {
         .toBe(350.5)
 
       await birds.chooseAction('GB-24-N-10001', 'pigeons.action.delete')
-      const question = page.getByRole('alertdialog', { name: t('pigeons.delete.title', { band: 'GB-24-N-10001' }) })
-      await expect(question).toContainText(t('pigeons.delete.text'))
-      await frame.button('common.delete', question).click()
+      const confirmation = page.getByRole('alertdialog', { name: t('pigeons.delete.title', { band: 'GB-24-N-10001' }) })
+      await expect(confirmation).toContainText(t('pigeons.delete.text'))
+      await frame.button('common.delete', confirmation).click()
       await expect(bird).toBeHidden()
       await frame.undo(t('pigeons.toast.deleted'))
       await expect(bird).toContainText('Hens')
@@ -156,7 +156,7 @@ test('many birds are moved at once into a section that is too small, and one Und
   birds,
   t,
 }) => {
-  await smallLoft(testData)
+  await addSmallLoft(testData)
   await birds.open()
   for (const band of ['GB-24-N-10002', 'GB-23-N-20777', 'BELG-22-6012345']) await birds.select(band)
   const bar = page.getByRole('region', { name: t('pigeons.select.bar') })
@@ -176,7 +176,7 @@ test('many birds are moved at once into a section that is too small, and one Und
   await expect(birds.bird('BELG-22-6012345')).toContainText(t('lofts.picker.none'))
 })
 
-test('a loft with only a reference bird is shown as empty; a bird’s page offers to add what is missing @release', async ({
+test('a loft with only a reference bird is shown as empty, and the page of a bird offers to add missing facts @release', async ({
   page,
   testData,
   frame,

@@ -57,21 +57,21 @@ for (const [variant, options] of variantsFor('phone')) {
         await expectAccessible(page)
         await dialog.getByRole('button', { name: t('routine.starters.submit', { count: 2 }) }).click()
         await frame.toast(t('routine.toast.added', { count: 2 }))
-        await expect(page.getByText(routine.progress(0, 1), { exact: true })).toBeVisible()
+        await expect(page.getByText(routine.progressText(0, 1), { exact: true })).toBeVisible()
       })
 
       await test.step('one tap completes a task, another undoes it, and so does the toast', async () => {
-        await routine.tick(water).check()
+        await routine.checkbox(water).check()
         await frame.toast(t('routine.toast.completed'), t('routine.toast.completed.text'))
-        await expect(page.getByText(routine.progress(1, 1), { exact: true })).toBeVisible()
+        await expect(page.getByText(routine.progressText(1, 1), { exact: true })).toBeVisible()
         await expect(page.getByText(t('routine.today.allDone'))).toBeVisible()
         await expectAccessible(page)
-        await routine.tick(water).uncheck()
+        await routine.checkbox(water).uncheck()
         await frame.toast(t('routine.toast.takenBack'))
-        await expect(page.getByText(routine.progress(0, 1), { exact: true })).toBeVisible()
-        await routine.tick(water).check()
+        await expect(page.getByText(routine.progressText(0, 1), { exact: true })).toBeVisible()
+        await routine.checkbox(water).check()
         await frame.undo(t('routine.toast.completed'))
-        await expect(routine.tick(water)).not.toBeChecked()
+        await expect(routine.checkbox(water)).not.toBeChecked()
       })
 
       await test.step('the form of a new task shows its required fields', async () => {
@@ -111,9 +111,9 @@ for (const [variant, options] of variantsFor('phone')) {
         for (const day of ['2026-03-07', '2026-03-14', '2026-03-21']) {
           await setNow(`${day}T18:00:00`)
           await routine.openToday()
-          await routine.tick(drinkers).check()
+          await routine.checkbox(drinkers).check()
           await frame.toast(t('routine.toast.completed'))
-          await expect(routine.tick(drinkers)).toBeChecked()
+          await expect(routine.checkbox(drinkers)).toBeChecked()
         }
         // Due on the day before the 23-hour night, done in the first minutes after midnight.
         await setNow('2026-03-28T23:50:00')

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
  */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Borders and rounding. */
+    /** Borders and rounding may exceed the box by this. */
     const TOLERANCE_PX = 1
     const BOXES = 'button, a[class*="rounded-md"], [role="tab"], h1, h2, h3'
 
@@ -26,7 +26,7 @@ export function cutTexts(page: Page): Promise<string[]> {
     }
 
     const found: string[] = []
-    // An icon has no text.
+    // A button with only an icon has no text, so the loop over the texts does not find it.
     for (const button of document.querySelectorAll('button')) {
       if (!button.checkVisibility() || !button.parentElement) continue
       const box = boxOf(button.parentElement)

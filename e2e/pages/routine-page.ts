@@ -14,13 +14,13 @@ export class RoutinePage extends Frame {
     await expect(this.row(task)).toBeVisible()
   }
 
-  /** Returns how many of today's tasks are done. */
-  progress(done: number, total: number): string {
+  /** Returns the text that says how many of today's tasks are done. */
+  progressText(done: number, total: number): string {
     return this.t('routine.today.progress', { done, total })
   }
 
   /** Returns the checkbox of one of today's tasks. */
-  tick(task: string): Locator {
+  checkbox(task: string): Locator {
     return this.page.getByRole('checkbox', { name: this.t('routine.today.tick', { task }) })
   }
 

@@ -64,7 +64,10 @@ async function problemsFor(
         const hasData = isDemo && !(isViewer && IMPORT_PAGES.test(path))
         return /<h1/.test(main) && !/data-skeleton/.test(main) && (!hasData || content(language).test(textOf(main)))
       }
-      const html = await requestUntilComplete(() => navigateTo(url + path, { cookie: `loft-locale=${language}; ${cookie}` }), isComplete)
+      const html = await requestUntilComplete(
+        () => navigateTo(url + path, { cookie: `loft-locale=${language}; ${cookie}` }),
+        isComplete,
+      )
       const page = `${path} (${language}, ${name})`
       if (!isComplete(html)) problems.push(`${page} is sent without its content`)
       if (!html.includes(`<html lang="${language}"`)) problems.push(`${page} does not say its language`)

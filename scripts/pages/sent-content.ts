@@ -7,7 +7,10 @@ const TRIES = 5
 const PAUSE_MS = 300
 
 /** Requests a page until it has its content, at most five times: a busy server sends pages without it. */
-export async function requestUntilComplete(request: () => Promise<string>, isComplete: (html: string) => boolean): Promise<string> {
+export async function requestUntilComplete(
+  request: () => Promise<string>,
+  isComplete: (html: string) => boolean,
+): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const html = await request()
     if (isComplete(html) || attempt === TRIES) return html
