@@ -75,10 +75,10 @@ function readColor(color: string): { ground: Name | undefined; markings: readonl
   return { ground, markings, rest: ground ? rest.replace(ground.spaced, ' ') : rest }
 }
 
-/** Returns whether a text is the name or code of a ground colour, with or without markings, and nothing else. */
+/** Returns whether a text is the name or code of a colour or marking and nothing else. */
 export function isColor(text: string): boolean {
-  const { ground, rest } = readColor(text)
-  return ground !== undefined && rest.trim() === ''
+  const { ground, markings, rest } = readColor(text)
+  return (ground !== undefined || markings.length > 0) && rest.trim() === ''
 }
 
 function namesOf({ code, en, es, alsoEn, alsoEs }: Color): string[] {

@@ -21,6 +21,7 @@ test.each([
   ['BE20-1234567 bought of Gaston De Cock', 'BE20-1234567||||bought of Gaston De Cock'],
   ['BE20-1234567 cock, daughter of Lady', 'BE20-1234567||||cock, daughter of Lady'],
   ['BE20-1234567 sister of the hen Lady', 'BE20-1234567||||sister of the hen Lady'],
+  ['NL23-1800102 D bont, halfbroer', 'NL23-1800102|D|bont||halfbroer'],
   ['IF 22 XYZ 9 RC H', 'IF 22 XYZ 9|H|RC||'],
   ['BE20-1234567', 'BE20-1234567||||'],
 ])('%j is %j', (line, expected) => {

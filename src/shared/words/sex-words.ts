@@ -30,6 +30,9 @@ const WORDS: Readonly<Record<Gender, readonly string[]>> = {
 /** The languages in which the letter J means a young bird. */
 const YOUNG_J: readonly ImportLanguage[] = ['de', 'nl', 'fr']
 
+/** The languages of files in which V may be a word for a sex; Belgian ones have French titles too. */
+const V_LANGUAGES: readonly ImportLanguage[] = ['en', 'de', 'nl', 'fr']
+
 const MEANINGS: ReadonlyMap<string, Gender> = new Map(
   (Object.keys(WORDS) as Gender[]).flatMap((gender) => WORDS[gender].map((word) => [word, gender] as const)),
 )
@@ -69,7 +72,12 @@ export function readSexWord(text: string, { languages, words }: SexContext): Gen
     const { cock, hen } = LETTERS[language]
     return key.length !== 1 ? [] : cock.includes(key) ? ['cock' as const] : hen.includes(key) ? ['hen' as const] : []
   })
-  return new Set(candidates).size === 1 ? candidates[0] : undefined
+  if (new Set(candidates).size === 1) return candidates[0]
+  // German lists have V and W for cocks and hens, Dutch ones D or M and V.
+  const isGerman = words.has('w')
+  const isDutch = words.has('d') || words.has('m')
+  const isThere = languages.length === 0 || languages.some((language) => V_LANGUAGES.includes(language))
+  return key === 'v' && isThere && isGerman !== isDutch ? (isGerman ? 'cock' : 'hen') : undefined
 }
 
 /** Reads the German notation of cocks, hens and young: 1,0 is a cock, 0,1 a hen, 0,0,1 a young bird. */

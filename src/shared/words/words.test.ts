@@ -94,6 +94,13 @@ describe('sex', () => {
 
   test('a number or a letter may be decided by the other words of the column', () => {
     expect([read('1'), read('1', ['de'], '0.1'), read('1', ['de'], '0,1')]).toEqual([undefined, 'cock', 'cock'])
+    expect([
+      read('V', [], 'D'),
+      read('V', ['fr'], 'M'),
+      read('V', [], 'W'),
+      read('V', [], 'W', 'M'),
+      read('V', ['es'], 'M'),
+    ]).toEqual([...['hen', 'hen', 'cock'], ...[undefined, undefined]])
     expect([read('H', []), read('H', [], 'HE'), read('HE')]).toEqual(['hen', 'cock', 'hen'])
   })
 })
