@@ -76,8 +76,8 @@ export function readSexWord(text: string, { languages, words }: SexContext): Gen
   // German lists have V and W for cocks and hens, Dutch ones D or M and V.
   const isGerman = words.has('w')
   const isDutch = words.has('d') || words.has('m')
-  const isThere = languages.length === 0 || languages.some((language) => V_LANGUAGES.includes(language))
-  return key === 'v' && isThere && isGerman !== isDutch ? (isGerman ? 'cock' : 'hen') : undefined
+  const canBeSex = languages.length === 0 || languages.some((language) => V_LANGUAGES.includes(language))
+  return key === 'v' && canBeSex && isGerman !== isDutch ? (isGerman ? 'cock' : 'hen') : undefined
 }
 
 /** Reads the German notation of cocks, hens and young: 1,0 is a cock, 0,1 a hen, 0,0,1 a young bird. */
