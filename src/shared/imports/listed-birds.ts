@@ -114,9 +114,11 @@ function findRing(text: string): { readonly ring: string; readonly before: strin
   for (let start = 0; start <= Math.min(MAX_WORDS_BEFORE, words.length - 1); start += 1) {
     if (words[start]!.index > origin) return undefined
     const ends = words.slice(start, start + MAX_RING_WORDS).map((word) => word.index + word[0].length)
-    const readable = ends.filter((end) => isRing(text.slice(words[start]!.index, end), start === 0))
+    const isReadable = (end: number) => isRing(text.slice(words[start]!.index, end), start === 0)
+    const first = ends.findIndex(isReadable)
     // A number behind the first readable ring may belong to it.
-    const to = readable.findLast((end, at) => at === 0 || /^[\s/.-]*\d[\s\d/.-]*$/.test(text.slice(readable[0], end)))
+    const isNumber = first >= 0 && /^[\s/.-]*\d[\s\d/.-]*$/.test(text.slice(ends[first], ends[first + 1]))
+    const to = isNumber && isReadable(ends[first + 1]!) ? ends[first + 1] : ends[first]
     if (to === undefined) continue
     return { ring: trimmed(text.slice(words[start]!.index, to)), before: trimmed(text.slice(0, words[start]!.index)), to }
   }
@@ -149,14 +151,15 @@ function sexOf(word: string, before: string | undefined, isAtEdge: boolean): 'co
 /** Words for a ground colour without its pattern, which the list of colours does not have. */
 const GROUNDS: ReadonlySet<string> = new Set(['blue', 'azul', 'blau', 'bleue', 'azzurro', 'azzurra', 'blu', 'modry'])
 
-/** Words of the longest colour. */
-const MAX_COLOR_WORDS = 4
+/** Words of the longest colour, and words among which it is sought. */
+const [MAX_COLOR_WORDS, MAX_SEARCHED_WORDS] = [4, 12]
 
 /** Finds the words of a colour: the longest ones first. */
 function findColor(
-  words: readonly string[],
+  all: readonly string[],
   isSex: readonly boolean[],
 ): { readonly from: number; readonly to: number } | undefined {
+  const words = all.slice(0, MAX_SEARCHED_WORDS)
   for (let size = Math.min(MAX_COLOR_WORDS, words.length); size > 0; size -= 1) {
     for (let from = 0; from + size <= words.length; from += 1) {
       const text = words

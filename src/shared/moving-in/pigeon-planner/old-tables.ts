@@ -1,8 +1,10 @@
-import { DEFAULT_FORMAT } from './planner-band.ts'
+import { DEFAULT_FORMAT, wholeBand } from './planner-band.ts'
 import { numberOf, textOf, type PlannerCell, type PlannerFile, type PlannerRow, type PlannerTables } from './planner-file.ts'
 
 /** The table with the details of each status in versions 0 to 2. */
 const STATUS_TABLES: Readonly<Record<number, string>> = { 0: 'dead', 2: 'sold', 3: 'lost', 4: 'breeder', 5: 'onloan', 6: 'widow' }
+
+const BLANK_BAND = { country: '', letters: '', format: DEFAULT_FORMAT }
 
 /**
  * Converts the tables of versions 0 to 2 to those of version 3. Birds are linked by `pindex`, which is number and year; a parent
@@ -15,7 +17,7 @@ export function convertOldTables({ tables }: PlannerFile): PlannerTables {
   const parent = (row: PlannerRow, role: 'sire' | 'dam'): Record<string, PlannerCell> => {
     const [band, year] = [textOf(row, role), textOf(row, `year${role}`)]
     const id = idOf(band + year)
-    return { [`${role}_id`]: id, [`${role}_text`]: id === null && band ? [band, year].filter(Boolean).join(' / ') : null }
+    return { [`${role}_id`]: id, [`${role}_text`]: id === null && band ? wholeBand({ ...BLANK_BAND, number: band, year }) : null }
   }
   const medications = Map.groupBy(tables['medication'] ?? [], (row) => textOf(row, 'medid') || `#${textOf(row, 'medicationkey')}`)
   return {

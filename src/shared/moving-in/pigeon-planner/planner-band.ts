@@ -29,6 +29,9 @@ export function shownBand({ number, year, country, letters, format }: PlannerBan
 export function wholeBand(band: PlannerBand): string {
   const { number, year, country, letters } = band
   if (number === '' && !/\d/.test(letters)) return ''
+  // Many keepers write the whole band into the field of the number.
+  const alone = readBand(number)
+  if (alone.kind === 'full' && alone.year === Number(year)) return number
   const shown = shownBand(band)
   const shortYear = year.slice(-2)
   const isFirst = isClubFirst(country) && letters !== ''

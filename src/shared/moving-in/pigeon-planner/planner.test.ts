@@ -27,6 +27,10 @@ test.each([
   [parts('', '', '201512', '2015', '{number}'), '201512', '201512 / 2015'],
   [parts('DV', '06976', '134', '2021', '{country} {letters}{year_short}{number}'), 'DV 0697621134', 'DV-06976-21-134'],
   [parts('GB', 'F', '28768', '2020', '{country}{year_short}{letters}{number}'), 'GB20F28768', 'GB20F28768'],
+  // The whole band is in the field of the number.
+  [parts('', '', 'DV-03345-12-10', '2012'), 'DV-03345-12-10 / 2012', 'DV-03345-12-10'],
+  [parts('BE', '', 'BE16-6110001', '2016'), 'BE16-6110001 / 2016', 'BE16-6110001'],
+  [parts('', '', 'BE16-6110001', '2017'), 'BE16-6110001 / 2017', 'BE16-6110001 / 2017'],
   [parts('', '', '', '2010'), '/ 2010', ''],
   [parts('BE', '', '', '2010', '{country} {year_short}-{number}'), 'BE 10-', ''],
 ])('the band of %j', (band, shown, whole) => {
