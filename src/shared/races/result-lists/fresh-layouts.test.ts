@@ -10,6 +10,9 @@ function read(lines: readonly string[], separator?: string) {
   return races.flatMap((race) => readList(race, { thisYear: 2026, date: race.facts.date }))
 }
 
+const hms = (hours: number): string =>
+  [hours, (hours % 1) * 60, ((hours * 60) % 1) * 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
+
 test('miles and yards in one column are found without titles', () => {
   const rows = read(
     [
@@ -95,4 +98,38 @@ test('a distance without a unit and velocity is not certain in a list with rings
   expect(unsure!.distance).toBe(undefined)
   const [miles] = read(lines('Miles'), ';')
   expect(miles).toMatchObject({ distance: 161_523, problems: [] })
+})
+
+test('a distance in metres behind a ring of an unknown layout is not part of it', () => {
+  const rows = read([
+    'Race: Hanover   Date: 19/04/2024',
+    'Liberated: 08:35   Birds: 729',
+    'Place Fancier Ring No Distance Time Velocity',
+    '1. Vale & Son ZA-23-38945 319795 12:32:00 1349.346',
+    '2. Vale & Son ZA-23-28264 319795 12:34:25 1335.726',
+    '3. Hill Lofts ZA-24-16 301523 12:21:00 1334.173',
+    '4. Hill Lofts ZA-22-10201 301523 12:22:00 1328.295',
+    '5. Brook J. ZA-22-10207 301523 12:23:00 1322.469',
+  ])
+  expect(rows.map(({ band, distance }) => [band, distance])).toEqual([
+    ['ZA-23-38945', 319_795],
+    ['ZA-23-28264', 319_795],
+    ['ZA-24-16', 301_523],
+    ['ZA-22-10201', 301_523],
+    ['ZA-22-10207', 301_523],
+  ])
+})
+
+test('a space inside the longest name does not separate columns without titles', () => {
+  const names = ['Team Vale & Kjær', 'Poul Hill', 'H. Bro']
+  const rows = read([
+    'Resultatliste Lehrte 22/04/2024',
+    'Slip kl. 07:00   Antal duer: 2979',
+    '',
+    ...Array.from({ length: 14 }, (_, at) => {
+      const figures = `DAN 03${at % 3}-18-${760 + at}   27500${at % 3}   ${hms(10.1 + at / 60)}`
+      return `${String(at + 1).padStart(6)}.  ${names[at % 3]!.padEnd(20)}${figures}`
+    }),
+  ])
+  expect(rows.map(({ fancier }) => fancier)).toEqual(Array.from({ length: 14 }, (_, at) => names[at % 3]))
 })

@@ -1,6 +1,6 @@
 import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
 import { milesWithYards, YARDS_PER_MILE } from './miles-and-yards.ts'
-import { isDate, isMostly, isNumber, isTime, numbersOf, USUAL, type Values } from './column-values.ts'
+import { distinctShare, isDate, isMostly, isNumber, isTime, numbersOf, USUAL, type Values } from './column-values.ts'
 import { ringColumns } from './guess-ring-columns.ts'
 import { DAY, fullestSpan, timeOfDay } from './listed-bird.ts'
 import { readWrittenArrival } from './read-arrival.ts'
@@ -120,7 +120,7 @@ function figures(columns: readonly Values[]): readonly (readonly [number, Result
   const clocks = moving.filter((column) => !printed.includes(column))
   const single = distances.filter((one) => one.columns.length === 1)
   // Points may be as large as distances, but fall from place to place.
-  const rising = single.filter(({ columns: [one] }) => !isFalling(one!))
+  const rising = single.filter(({ columns: [one] }) => !isFalling(one!) || distinctShare(one!) < 1)
   const lengths = rising.length > 0 ? rising : single
   // Beside one column of clock times, times with a point may be slow velocities.
   if (printed.length === 1 && clocks.length === 1 && lengths.length > 0)

@@ -1,5 +1,6 @@
 import { isMostly, share, USUAL, type Values } from './column-values.ts'
 import { isRing } from './guess-ring-columns.ts'
+import { isDitto } from '#shared/tables/ditto-marks.ts'
 import { unitIn } from './stated-unit.ts'
 
 const isPlace = (text: string): boolean => /^=?\d{1,6}(?:\.|[a-d]|st|nd|rd|th|e|º|ª)?$/i.test(text)
@@ -23,12 +24,16 @@ const PLAIN_NAMES = 0.6
 /** The number of a member or loft behind a name: `De Wit (1234)`. */
 const CODE_BEHIND_NAME = /[([]\s*\d[\d/-]*\s*[)\]]$/
 
+const withoutDittos = ({ filled, ...column }: Values): Values => ({ ...column, filled: filled.filter((text) => !isDitto(text)) })
+
 /** Finds the names: texts of words, not the same in all rows. Of several, the first, because the town is after it. */
 export function nameColumn(columns: readonly Values[]): number | undefined {
   const isName = (text: string) => /\p{L}{3}|\p{Script=Han}{2}/u.test(text) && !isRing(text) && unitIn(text) === undefined
   const isPlain = (text: string) => !/\d{2}/.test(text.replace(CODE_BEHIND_NAME, ''))
-  const names = columns.filter(
-    (column) => isMostly(column, isName) && share(column.filled, isPlain) >= PLAIN_NAMES && new Set(column.filled).size > 1,
-  )
+  const names = columns
+    .map(withoutDittos)
+    .filter(
+      (column) => isMostly(column, isName) && share(column.filled, isPlain) >= PLAIN_NAMES && new Set(column.filled).size > 1,
+    )
   return (names.find((column) => isMostly(column, (text) => /\p{L}[\s.,&+/-]+\p{L}/u.test(text))) ?? names[0])?.index
 }

@@ -49,10 +49,17 @@ export function ringColumns(columns: readonly Values[], areFew = false, year?: V
   for (let size = 2; size <= MAX_RING_COLUMNS; size += 1) {
     for (let at = 0; at + size <= columns.length; at += 1) {
       const parts = columns.slice(at, at + size)
-      if (parts.at(-1)!.index - parts[0]!.index === size - 1 && areRingParts(parts)) return parts.map(({ index }) => index)
+      if (parts.at(-1)!.index - parts[0]!.index === size - 1 && areRingParts(parts)) return withIssuer(parts, columns)
     }
   }
   return []
+}
+
+/** Adds the column of an issuer that is not known, with the same letters in all rows, in front of the year and number of a ring. */
+function withIssuer(parts: readonly Values[], columns: readonly Values[]): readonly number[] {
+  const before = columns.find(({ index }) => index === parts[0]!.index - 1)
+  const isIssuer = before?.texts.every((text) => /^\p{Lu}{2,5}$/u.test(text) && text === before.texts[0])
+  return [...(before && isIssuer ? [before] : []), ...parts].map(({ index }) => index)
 }
 
 /** The parts of a ring are a country or a year with few values, and a number of which no two are equal. */

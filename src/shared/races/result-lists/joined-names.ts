@@ -10,6 +10,12 @@ const LOFT_CODE = /^[\p{Lu}\d][\p{Lu}\d.&/-]{0,5}$/u
 /** Share of the names that must have codes in front of them. */
 const CODES = 0.9
 
+export interface JoinedNames extends Pick<Layout, 'titles'> {
+  readonly cells: readonly Cells[]
+  /** Whether there are more titles than columns, so that the names may have something untitled behind them. */
+  readonly isTitleLeft: boolean
+}
+
 export interface SeparatedNames {
   readonly titles: readonly string[]
   readonly cells: readonly Cells[]
@@ -21,13 +27,15 @@ export interface SeparatedNames {
  * Separates the names of fanciers from codes in front of them that have a title of their own, and from towns behind them. Other texts
  * below two titles stay together.
  */
-export function separateNames({ titles, cells }: Pick<Layout, 'titles'> & { readonly cells: readonly Cells[] }): SeparatedNames {
+export function separateNames({ titles, cells, isTitleLeft }: JoinedNames): SeparatedNames {
   const column = titles.findIndex((texts) => texts.length > 1 && texts.some(isNameTitle))
   const plain = titles.map((texts) => texts.find(isNameTitle) ?? texts[0] ?? '')
   const textsOf = (index: number) => cells.flatMap((row) => row?.[index] || [])
   if (column < 0) {
-    const isNamed = titles.some((texts) => texts.some(isNameTitle))
-    const untitled = isNamed ? -1 : titles.findIndex((one, index) => one.length === 0 && mayHaveTowns(textsOf(index)))
+    const named = titles.findIndex((texts) => texts.some(isNameTitle))
+    const mayBeJoined = (one: readonly string[], index: number) =>
+      (named < 0 ? one.length === 0 : index === named && isTitleLeft) && mayHaveTowns(textsOf(index))
+    const untitled = titles.findIndex(mayBeJoined)
     return untitled < 0 ? { titles: plain, cells, joinedNames: new Set() } : withoutTowns(plain, cells, untitled)
   }
   const before = titles[column]!.findIndex(isNameTitle)

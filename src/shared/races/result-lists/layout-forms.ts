@@ -1,7 +1,7 @@
 import { isSum } from './kind-of-line.ts'
 import { readClock } from './clock-text.ts'
 import { CODE, ringIn, TIME_OF_DAY } from './ring-in-words.ts'
-import { isResult, withIssuers, withSexesApart, type Token } from './ring-tokens.ts'
+import { isResult, withIssuers, withMetresApart, withSexesApart, type Token } from './ring-tokens.ts'
 import type { TextLine } from './text-layout.ts'
 import type { LaidOutText } from './text-layouts.ts'
 import { separateNames } from './joined-names.ts'
@@ -23,7 +23,9 @@ const MIN_SHARE = 0.6
 export function readByForms(lines: readonly string[]): LaidOutText | undefined {
   const sample = lines.slice(0, SAMPLE_LINES).map(tokensOf)
   if (lines.length > SAMPLE_LINES && sample.filter(isResult).length < MIN_ROWS) return undefined
-  const tokens = withIssuers(withSexesApart(lines.map((line) => (line.length <= MAX_LINE && !isSum(line) ? tokensOf(line) : []))))
+  const tokens = withMetresApart(
+    withIssuers(withSexesApart(lines.map((line) => (line.length <= MAX_LINE && !isSum(line) ? tokensOf(line) : [])))),
+  )
   const results = tokens.filter(isResult)
   const usual = usualShape(results)
   // A date of a heading may look like a ring.
@@ -64,7 +66,7 @@ export function readByForms(lines: readonly string[]): LaidOutText | undefined {
   ).length
   if (!best || best.rows < MIN_ROWS || best.rows < numbered * MIN_SHARE) return undefined
   const header = title && lines[title.at]!.trim()
-  const names = separateNames(best)
+  const names = separateNames({ ...best, isTitleLeft: title !== undefined && title.titles.length > best.shape.length })
   const read = lines.map((line, at): TextLine => {
     const text = line.trim()
     // Above the titles are facts of the race.
@@ -134,12 +136,12 @@ function formOf(word: string): Form {
   return NUMBER.test(word) ? 'number' : CODE.test(word) ? 'code' : 'text'
 }
 
-/** A time may have the half of the day after it: `12:31:07 PM`. */
+/** A time may have the half of the day or the day after it: `12:31:07 PM`, `05:12:30 +1`. */
 function joinHalves(tokens: readonly Token[]): Token[] {
   const joined: Token[] = []
   for (const token of tokens) {
     const before = joined.at(-1)
-    if (before?.form === 'time' && /^[ap]\.?m\.?$/i.test(token.text))
+    if (before?.form === 'time' && /^(?:[ap]\.?m\.?|\+\d)$/i.test(token.text))
       joined[joined.length - 1] = { ...before, text: `${before.text} ${token.text}` }
     else joined.push(token)
   }

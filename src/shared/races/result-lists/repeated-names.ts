@@ -1,9 +1,14 @@
+import { readDecimal } from '#shared/text/written-number.ts'
 import type { ResultField } from './result-columns.ts'
 import type { ResultTable, TableLine } from './result-tables.ts'
 
 const DISTANCES: ReadonlySet<ResultField | null> = new Set(['distance', 'miles', 'yards'] as const)
 /** Fewer rows without a name and distance may be incomplete. */
 const MIN_BLANKS = 2
+
+/** Compares two distances, which may be written with a point and with a comma. */
+const areEqual = (one = '', other = ''): boolean =>
+  one.trim() === other.trim() || (readDecimal(one) !== undefined && readDecimal(one) === readDecimal(other))
 
 /**
  * Fills the names that a list prints once for several birds of a loft, below which they are blank: the distance is that of the row
@@ -26,7 +31,7 @@ export function withRepeatedNames(table: ResultTable): ResultTable {
     const before = above
     above = line.kind === 'result' ? line : undefined
     if (!before || line.kind !== 'result' || !isBlank(line, fancier) || isBlank(before, fancier)) return line
-    const isSame = distances.every((index) => line.cells[index]?.trim() === before.cells[index]?.trim())
+    const isSame = distances.every((index) => areEqual(line.cells[index], before.cells[index]))
     if (!isSame && !areBlankTogether) return line
     const width = Math.max(line.cells.length, ...filled.map((index) => index + 1))
     const cells = Array.from({ length: width }, (_, index) =>

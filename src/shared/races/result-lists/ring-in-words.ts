@@ -33,13 +33,17 @@ function bestSpan(words: readonly string[], first: number): Span | undefined {
       const part = words.slice(from, to)
       if (endsRing(part.at(-1)!, part.length) || (part.length > 1 && SEX.test(part.at(-1)!) && AND.test(words[to] ?? ''))) break
       const score = scoreOf(part)
-      if (score === 0) continue
+      if (score === 0 || (score < SUREST && endsWithDistance(part))) continue
       if (!best || score > best.score || (score === best.score && from < best.to && isBetter(words, { from, to, score }, best)))
         best = { from, to, score }
     }
   }
   return best
 }
+
+/** Checks whether a ring of an unknown layout is followed by a distance in metres: `ZA-23-38945 319795`. */
+const endsWithDistance = (words: readonly string[]): boolean =>
+  words.length > 1 && /^\d{5,6}$/.test(words.at(-1)!) && scoreOf(words.slice(0, -1)) > 0
 
 /** Checks whether a span is longer than another one, or as long and begins with an issuer: `NPA 2021 A 2533`, not `2 NPA 2021 A`. */
 function isBetter(words: readonly string[], one: Span, other: Span): boolean {

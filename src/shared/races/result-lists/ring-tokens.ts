@@ -36,6 +36,30 @@ export function withSexesApart(lines: readonly Token[][]): readonly Token[][] {
   )
 }
 
+const METRES = /^\d{5,6}$/
+const RING_WITH_METRES = /^(.*\d) (\d{5,6})$/
+
+/** Where most rings have a distance in metres behind them, the last digits of another ring are one too: `ZA-24-16 301523`. */
+export function withMetresApart(lines: readonly Token[][]): readonly Token[][] {
+  const results = lines.filter(isResult)
+  const behindRing = (tokens: readonly Token[]) => tokens[tokens.findIndex(({ form }) => form === 'ring') + 1]?.text ?? ''
+  const measured = results.filter((tokens) => METRES.test(behindRing(tokens)))
+  if (measured.length < results.length * NAMED) return lines
+  return lines.map((tokens) =>
+    METRES.test(behindRing(tokens))
+      ? tokens
+      : tokens.flatMap((token): Token[] => {
+          const [, ring, metres] = token.form === 'ring' ? (RING_WITH_METRES.exec(token.text) ?? []) : []
+          return ring === undefined || metres === undefined
+            ? [token]
+            : [
+                { ...token, text: ring },
+                { form: 'number', text: metres },
+              ]
+        }),
+  )
+}
+
 /** Share of the results with the same letters in front of their rings. */
 const NAMED = 0.75
 /** The last words of the names in front of these letters that differ, because `FILS` is part of a name. */

@@ -143,11 +143,27 @@ function extentsOf(data: readonly string[], leastGap: number): Extent[] {
       continue
     }
     const last = extents.at(-1)
-    if (!last || gap >= leastGap) extents.push({ from: at, to: at + 1 })
+    const isApart = gap > 1 || gap < leastGap || leastGap > 1 || !last || separates(data, at - 1)
+    if (!last || (gap >= leastGap && isApart)) extents.push({ from: at, to: at + 1 })
     else extents[extents.length - 1] = { ...last, to: at + 1 }
     gap = 0
   }
   return extents
+}
+
+/** Different words on both sides of a single space that separates columns. */
+const MIN_PAIRS = 3
+
+/** Checks whether a position that is blank in all lines separates columns, and not the words of the longest name. */
+function separates(data: readonly string[], blank: number): boolean {
+  const pairs = new Set<string>()
+  for (const line of data) {
+    const [before = ''] = /\S*$/.exec(line.slice(0, blank)) ?? []
+    const [after = ''] = /^\S*/.exec(line.slice(blank + 1)) ?? []
+    if (before || after) pairs.add(`${before} ${after}`)
+    if (pairs.size >= MIN_PAIRS) return true
+  }
+  return false
 }
 
 /** Returns the first part of each column: the first one below its title that is not below another title. */
