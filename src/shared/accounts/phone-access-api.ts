@@ -16,10 +16,10 @@ export const RECENT_PASSWORD_MINUTES = 10
 /** Maximum number of invitations that are open at the same time. */
 export const MAX_INVITATIONS = 50
 
-/** Begin the fragment of the address of `/sign-in`, before the secret. A fragment is never sent to a server or written to its log. */
+/** Beginnings of the fragment of `/sign-in`; the secret follows. A fragment is never sent to a server, so no log contains it. */
 export const CODE_FRAGMENT = '#phone='
 export const INVITATION_FRAGMENT = '#invite='
-/** Begins the fragment of an address with the code for the first account of a loft on a host. */
+/** The same for the code with which the first account of a loft on a host is created. */
 export const SET_UP_FRAGMENT = '#set-up='
 
 /** An address under which other devices reach the loft: the computer's `.local` name, its IP address, or the public one. */
@@ -28,15 +28,15 @@ const networkAddressSchema = z.object({ url: z.string(), kind: z.enum(['name', '
 const networkSchema = z.object({
   /** Whether other devices reach the loft. */
   isOpen: z.boolean(),
-  /** What decides: the keeper's switch, a variable of the environment, or the public address. Only the first can be switched. */
+  /** What decides `isOpen`: the keeper's switch, an environment variable, or the public address. Only the switch works on this page. */
   controlledBy: z.enum(['choice', 'environment', 'public_url']),
-  /** The variable that decides, such as `HOST`; null if the switch does. */
+  /** The environment variable that decides, such as `HOST`; null if the switch does. */
   variable: z.nullable(z.string()),
   /** Best first; empty while the loft is closed, or while the computer has no network. */
   addresses: z.array(networkAddressSchema),
   /** Whether a device has to trust the loft's own certificate first. */
   needsTrust: z.boolean(),
-  /** Address of the page that helps a device to do so, over plain HTTP, and the same as a QR code. */
+  /** Address, over plain HTTP, of the page that installs the certificate on a device; also as a QR code. */
   trustUrl: z.nullable(z.string()),
   trustQrDataUrl: z.nullable(z.string()),
   /** SHA-256 of the certificate authority, as pairs of hexadecimal digits; null without one. */
@@ -155,7 +155,7 @@ export const phoneAccessApi = {
     }),
   }),
   /**
-   * Signs the waiting device in once it is allowed; `account` is null while nobody has answered. Ask every two seconds.
+   * Signs the waiting device in once it is allowed; `account` is null while nobody has answered. Call it every two seconds.
    *
    * Errors: `code_unknown`, `code_expired`, `code_used`, `code_refused`, `code_cancelled`.
    */

@@ -13,10 +13,10 @@ const WORDS: readonly (readonly [word: string, days: number])[] = [
   ['manana', 1],
 ]
 const MIN_LETTERS = 3
-/** A year of two digits is not later than this many years from now, as on a bottle of medicine. */
+/** A year of two digits is at most this many years ahead, because medicines expire years from now. */
 const YEARS_AHEAD = 20
 
-interface Reading {
+interface TypedDayOptions {
   readonly today: LocalDate
   /** Decides whether 3/4 is in March or in April; dates with points always have the day first. */
   readonly locale: Locale
@@ -29,7 +29,7 @@ interface Reading {
  * Reads a day as it is typed: `22.11.2026`, `22.11.`, `22 nov`, `11/22` (month first in the United States), `2211`, `2026-11-22`,
  * `today`, `yesterday`, or the day of the month alone. Without a year it is the nearest such day.
  */
-export function readTypedDay(text: string, { today, locale, min, max }: Reading): LocalDate | undefined {
+export function readTypedDay(text: string, { today, locale, min, max }: TypedDayOptions): LocalDate | undefined {
   const typed = withSeparators(fold(text).trim())
   const word = typed.length >= MIN_LETTERS ? WORDS.find(([known]) => known.startsWith(typed)) : undefined
   if (word) return addDays(today, word[1])
@@ -41,7 +41,7 @@ export function readTypedDay(text: string, { today, locale, min, max }: Reading)
 
   const complete = readWrittenDate(typed, thisYear + YEARS_AHEAD, order)?.day
   if (complete) return complete
-  // Also in the form of a date without its year, which ends with the month or with the day.
+  // A date without its year may end with the separator before the year, and has the day or the month first.
   const beginning = typed.replace(/[\s./,-]+$/, '')
   const separator = /^\d{1,2}([-/.])\d{1,2}$/.exec(beginning)?.[1]
   if (!separator && !/^(\d{1,2}\D+\p{L}+|\p{L}+\D*\d{1,2}\D*)$/u.test(beginning)) return undefined
@@ -58,9 +58,9 @@ function withSeparators(typed: string): string {
 }
 
 /** Returns the same day of the month in the month before, this month and the next one. */
-function daysOfNearMonths(number: number, today: LocalDate): (LocalDate | undefined)[] {
+function daysOfNearMonths(dayOfMonth: number, today: LocalDate): (LocalDate | undefined)[] {
   const month = yearOf(today) * 12 + Number(today.slice(5, 7)) - 1
-  return [month - 1, month, month + 1].map((one) => findDay(Math.floor(one / 12), (one % 12) + 1, number))
+  return [month - 1, month, month + 1].map((at) => findDay(Math.floor(at / 12), (at % 12) + 1, dayOfMonth))
 }
 
 function nearestDay(

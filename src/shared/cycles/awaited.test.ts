@@ -19,7 +19,7 @@ test.each<[string, Eggs, boolean]>([
   ['one hatched and one waiting', [hatched, waiting], true],
   ['one hatched and one infertile', [hatched, infertile], false],
   ['one hatched and one failed', [hatched, failed], false],
-  ['one infertile and one waiting', [infertile, fertile], true],
+  ['one infertile and one fertile', [infertile, fertile], true],
 ])('a hatch is awaited with %s: %j %s', (_, eggs, isAwaited) => {
   expect(isHatchAwaited({ status: 'incubating', eggs })).toBe(isAwaited)
 })

@@ -36,11 +36,11 @@ test.each([
   'janssen 313',
   '',
   '   ',
-])('%j finds it', (question) => expect(finds(question)).toBe(true))
+])('the query %j finds the bird', (query) => expect(finds(query)).toBe(true))
 
 test.each(['314', 'red', 'rojo', 'janssen 314', 'be3020313-16', '%', '_', '"', "'", '\\', '-\u0000-*'])(
-  '%j does not',
-  (question) => expect(finds(question)).toBe(false),
+  'the query %j does not find the bird',
+  (query) => expect(finds(query)).toBe(false),
 )
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['623026418', '6230264/18', true],
   ['623026418', 'BE19-6230264', false],
   ['21-601-00123', 'AT 601-21-123', true],
-])('a band without issuer, %s, finds %s: %j', (query, bandId, found) => expect(finds(query, { bandId })).toBe(found))
+])('the query %s, a band without issuer, finds %s: %j', (query, bandId, found) => expect(finds(query, { bandId })).toBe(found))
 
 test.each([
   ['NL 22-8507190', '22-8507190', true],
@@ -60,7 +60,7 @@ test.each([
   ['NL 22-8507190', '21-8507190', false],
   ['RO 22-8507190', 'BE 22-8507190', false],
   ['NL 22-8507190', 'BE 20-1234567', false],
-])('a whole band, %s, finds %s without issuer: %j', (query, bandId, found) => expect(finds(query, { bandId })).toBe(found))
+])('the query %s, a band with issuer, finds %s without one: %j', (query, bandId, found) => expect(finds(query, { bandId })).toBe(found))
 
 test('red is not found within barred or checkered', () => {
   expect(finds('red', { color: 'Blue check' })).toBe(false)

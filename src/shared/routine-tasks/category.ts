@@ -4,8 +4,8 @@ import { fold } from '#shared/text/fold.ts'
 export const CATEGORIES = ['feeding', 'cleaning', 'health', 'breeding', 'training', 'other'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The names of the categories in both languages. */
-const WORDS: ReadonlyMap<string, Category> = new Map([
+/** The folded Spanish names of the categories; the English ones are their keys. */
+const SPANISH_NAMES: ReadonlyMap<string, Category> = new Map([
   ['alimentacion', 'feeding'],
   ['limpieza', 'cleaning'],
   ['salud', 'health'],
@@ -17,7 +17,7 @@ const WORDS: ReadonlyMap<string, Category> = new Map([
 /** Returns a category as it is stored: a known one by its key, any other as written. */
 export function toCategory(text: string): string {
   const word = fold(text)
-  return knownCategory(word) ?? WORDS.get(word) ?? text
+  return knownCategory(word) ?? SPANISH_NAMES.get(word) ?? text
 }
 
 export function knownCategory(text: string): Category | undefined {

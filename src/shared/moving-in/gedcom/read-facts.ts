@@ -5,14 +5,14 @@ import type { MovedBird, NotMovedCollector } from '../moved-loft.ts'
 import { readGedcomDate } from './gedcom-date.ts'
 import { childOf, childrenOf, pointerOf, valueOf, type GedcomNode } from './gedcom-lines.ts'
 
-/** Lines that concern genealogy programs only. */
+/** Tags of lines that only genealogy programs use. */
 export const IGNORED_TAGS: ReadonlySet<string> = new Set(
   'CHAN CREA SUBM ASSO ALIA ANCI DESI RFN RESN UID _UID BAPM CHR CHRA BLES BARM BASM CONF FCOM ORDN BAPL CONL ENDL SLGC SLGS INIL ADOP'.split(
     ' ',
   ),
 )
 
-/** Lines that are read elsewhere. */
+/** Tags of lines that other functions read. */
 const READ_TAGS: ReadonlySet<string> = new Set(
   'NAME SEX FAMC FAMS OBJE _RING _BAND _RINGNO IDNO EXID AFN RIN BIRT DEAT NOTE SNOTE FACT'.split(' '),
 )
@@ -50,7 +50,7 @@ export function readFacts(individual: GedcomNode, context: FactContext): Facts {
     else if (fields[field] !== text) notes.push(`${label}: ${text}`)
   }
   let isReference = false
-  let own: Pick<MovedBird, 'status' | 'leftOn'> = {}
+  let statusFact: Pick<MovedBird, 'status' | 'leftOn'> = {}
   for (const node of individual.children) {
     const { tag } = node
     const text = textOf(node, byXref)
@@ -62,7 +62,7 @@ export function readFacts(individual: GedcomNode, context: FactContext): Facts {
       if (fact) fill(fact, text, type)
       else if (type === 'Reference') isReference = true
       else if (type === 'Status' && parseStatus(text).known)
-        own = { status: parseStatus(text).status, leftOn: readGedcomDate(valueOf(childOf(node, 'DATE'))).day }
+        statusFact = { status: parseStatus(text).status, leftOn: readGedcomDate(valueOf(childOf(node, 'DATE'))).day }
       else if (text) notes.push([type, text].filter(Boolean).join(': '))
     } else if (tag === 'REFN') {
       if (/\d/.test(text) && text !== band) notes.push(`${valueOf(childOf(node, 'TYPE')) || tag}: ${text}`)
@@ -79,7 +79,7 @@ export function readFacts(individual: GedcomNode, context: FactContext): Facts {
     ...fields,
     birthYear,
     hatchDate,
-    ...readDeath(individual, own, notes, { byXref, t }),
+    ...readDeath(individual, statusFact, notes, { byXref, t }),
     isReference,
     notes: notes.filter(Boolean),
   }
@@ -93,7 +93,7 @@ function textOf(node: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>): stri
   return valueOf(target) || valueOf(childOf(target, 'NAME', 'TITL', 'AUTH'))
 }
 
-/** Lines of a family that are read elsewhere. */
+/** Tags of lines of a family that other functions read, or that are ignored. */
 const FAMILY_TAGS: ReadonlySet<string> = new Set(['HUSB', 'WIFE', 'CHIL', 'MARR', 'DIV', ...IGNORED_TAGS])
 
 /** Returns the notes of a family and its unknown lines. */
@@ -112,7 +112,7 @@ function unknownLine(node: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>):
 
 type NoteContext = Pick<FactContext, 'byXref' | 't'>
 
-/** Writes the lines below an event, such as its place, as notes; those that are read elsewhere are left out. */
+/** Returns the lines below an event, such as its place, as notes, without those with the tags `read`. */
 function linesOf(event: GedcomNode | undefined, byXref: FactContext['byXref'], ...read: readonly string[]): string[] {
   const others = event?.children.filter(({ tag }) => !read.includes(tag)) ?? []
   return others.flatMap((child) => {
@@ -128,7 +128,7 @@ function readBirth(
 ): Pick<MovedBird, 'birthYear' | 'hatchDate'> {
   const birth = childOf(individual, 'BIRT')
   const { day, year, text } = readGedcomDate(valueOf(childOf(birth, 'DATE')))
-  // A text says that the date is not exact; then the year on the band is.
+  // An inexact date is kept as a text; the year on the band is more reliable than its year.
   const isOnBand = text !== undefined && readBand(band).year !== undefined
   if (text) notes.push(`${t('pigeons.field.hatchDate')}: ${text}`)
   notes.push(...linesOf(birth, byXref, 'DATE', 'TYPE'))
@@ -137,13 +137,13 @@ function readBirth(
 
 function readDeath(
   individual: GedcomNode,
-  own: Pick<MovedBird, 'status' | 'leftOn'>,
+  statusFact: Pick<MovedBird, 'status' | 'leftOn'>,
   notes: string[],
   { byXref, t }: NoteContext,
 ): Pick<MovedBird, 'status' | 'leftOn'> {
   const death = childOf(individual, 'DEAT')
   const isDead = death !== undefined && (valueOf(death).toUpperCase() === 'Y' || childOf(death, 'DATE') !== undefined)
-  if (!isDead) return own
+  if (!isDead) return statusFact
   const { day, text } = readGedcomDate(valueOf(childOf(death, 'DATE')))
   const written = [day === undefined ? text || valueOf(childOf(death, 'DATE')) : '', valueOf(childOf(death, 'CAUS'))].filter(
     Boolean,

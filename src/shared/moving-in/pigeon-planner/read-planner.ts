@@ -50,7 +50,7 @@ export function readPlanner(tables: PlannerTables, codes: SexCodes, t: Translate
       gender: sexOf(row, codes),
       isReference,
       birthYear,
-      hatchDate: fittingDay(hatch?.day, birthYear),
+      hatchDate: hatchDateIfYearMatches(hatch?.day, birthYear),
       ...(!isReference && status),
       name: name || undefined,
       color: textOf(row, 'colour') || undefined,
@@ -66,7 +66,7 @@ export function readPlanner(tables: PlannerTables, codes: SexCodes, t: Translate
       ...parentOf(row, 'dam', finder, hatch?.damAt),
     }
   })
-  addUnused(tables, rows, notMoved)
+  addUnusedRows(tables, rows, notMoved)
   return {
     program: 'pigeon-planner',
     birds,
@@ -121,16 +121,16 @@ function sexOf(row: PlannerRow, codes: SexCodes): Gender {
 }
 
 /** Returns a hatch date unless its year differs from that of the band, because it would be the date of another bird. */
-function fittingDay(day: LocalDate | undefined, birthYear: number | undefined): LocalDate | undefined {
+function hatchDateIfYearMatches(day: LocalDate | undefined, birthYear: number | undefined): LocalDate | undefined {
   return day && (birthYear === undefined || yearOf(day) === birthYear) ? day : undefined
 }
 
-function parentOf(row: PlannerRow, role: 'sire' | 'dam', finder: BirdFinder, bredBy: number | undefined): Partial<MovedBird> {
+function parentOf(row: PlannerRow, role: 'sire' | 'dam', finder: BirdFinder, parentOfHatch: number | undefined): Partial<MovedBird> {
   const at = finder.indexOf(row, `${role}_id`)
   const text = textOf(row, `${role}_text`)
   if (at !== undefined) return { [`${role}At`]: at }
   if (text) return { [role]: text }
-  return bredBy === undefined || textOf(row, `${role}_note`) ? {} : { [`${role}At`]: bredBy }
+  return parentOfHatch === undefined || textOf(row, `${role}_note`) ? {} : { [`${role}At`]: parentOfHatch }
 }
 
 function ambiguousParent(row: PlannerRow, role: 'sire' | 'dam', notMoved: NotMovedCollector, t: Translate): string {
@@ -153,7 +153,7 @@ function readMedia(tables: PlannerTables, finder: BirdFinder, notMoved: NotMoved
   })
 }
 
-function addUnused(tables: PlannerTables, rows: readonly PlannerRow[], notMoved: NotMovedCollector): void {
+function addUnusedRows(tables: PlannerTables, rows: readonly PlannerRow[], notMoved: NotMovedCollector): void {
   for (const person of tables['person'] ?? []) notMoved.add('persons', textOf(person, 'name'))
   const flown = new Set((tables['result'] ?? []).map((row) => textOf(row, 'racepoint')))
   for (const row of tables['racepoint'] ?? []) {
