@@ -10,7 +10,7 @@ export interface ApiAddress {
   readonly token: string
 }
 
-/** The loft refused a call, or cannot be reached; the message is its sentence. */
+/** The loft refused a call, or cannot be reached; the message is written for the user. */
 export class ApiCallFailed extends Error {}
 
 /** The export contains everything, so others on this computer cannot read it. */
@@ -34,7 +34,7 @@ export async function callApi(address: ApiAddress, method: 'GET' | 'POST', path:
     })
     if (response.ok) return response.json()
     if (attempt < TRIES && UNKNOWN_OUTCOMES.includes(response.status)) continue
-    throw new ApiCallFailed(await sentenceOf(response))
+    throw new ApiCallFailed(await errorMessageOf(response))
   }
 }
 
@@ -44,7 +44,7 @@ export async function downloadFile(address: ApiAddress, path: string, file: stri
   const target = await open(file, 'wx', PRIVATE_MODE)
   try {
     const response = await send(address, path, { headers: headersOf(address) })
-    if (!response.ok || !response.body) throw new ApiCallFailed(await sentenceOf(response))
+    if (!response.ok || !response.body) throw new ApiCallFailed(await errorMessageOf(response))
     await pipeline(Readable.fromWeb(response.body as ReadableStream), target.createWriteStream())
   } catch (error) {
     await target.close().catch(() => undefined)
@@ -65,7 +65,7 @@ async function send({ url }: ApiAddress, path: string, options: RequestInit): Pr
   }
 }
 
-async function sentenceOf(response: Response): Promise<string> {
+async function errorMessageOf(response: Response): Promise<string> {
   const reply = (await response.json().catch(() => ({}))) as { readonly error?: string }
   return reply.error ?? `The loft answered with the status ${response.status}.`
 }

@@ -45,7 +45,7 @@ onBothDatabases((open) => {
   test.each([
     [10 * MINUTE - 1, NONE],
     [10 * MINUTE, NEEDED],
-  ])('%i ms after the password was given at sign-in, the calls for other devices answer %j', async (ms, refusals) => {
+  ])('%i ms after the password was given at sign-in, the calls that need a recent password answer %j', async (ms, refusals) => {
     await using loft = await open(TODAY, IN_NETWORK)
     const ana = await firstManager(loft)
     loft.advance(ms)
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
   test.each([
     [10 * MINUTE - 1, NONE],
     [10 * MINUTE, NEEDED],
-  ])('%i ms after the password was given again, they answer %j', async (ms, refusals) => {
+  ])('%i ms after the password was confirmed, the calls that need a recent password answer %j', async (ms, refusals) => {
     await using loft = await open(TODAY, IN_NETWORK)
     const ana = await firstManager(loft)
     loft.advance(60 * MINUTE)
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
     expect(refused).toHaveLength(5)
   })
 
-  test('a session that a code made needs the password first; it belongs to the session and not to the account', async () => {
+  test('a session made by a sign-in code needs the password, although another session of the account gave it', async () => {
     await using loft = await open(TODAY, IN_NETWORK)
     const ana = await firstManager(loft)
     const phone = await signInByCode(loft, ana)
@@ -87,7 +87,7 @@ onBothDatabases((open) => {
     expect(await refusalsOf(phone)).toEqual(NONE)
   })
 
-  test('an account with a second factor gives both', async () => {
+  test('an account with a second factor confirms its password and a code', async () => {
     await using loft = await open(TODAY, IN_NETWORK)
     const ana = await firstManager(loft)
     const secret = await addTotp(ana, new Date(`${TODAY}T12:00:00Z`))
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
     [false, NONE],
     [true, NEEDED],
   ])(
-    'a new password counts as recent, but not with a second factor, which is not asked for then (%s)',
+    'a new password counts as recent, unless the account has a second factor, which the change does not ask for (%s)',
     async (hasTotp, refusals) => {
       await using loft = await open(TODAY, IN_NETWORK)
       const ana = await firstManager(loft)
@@ -119,7 +119,7 @@ onBothDatabases((open) => {
     },
   )
 
-  test('without accounts the calls ask for an account, also where everything is open', async () => {
+  test('without accounts the calls are refused with account_needed, even if the loft is insecure', async () => {
     await using loft = await open(TODAY, { ...IN_NETWORK, isInsecure: true })
     for (const browser of [newBrowser(loft), newPhone(loft)]) {
       expect(await refusalsOf(browser)).toEqual(CALLS.map(() => 'account_needed'))
@@ -127,7 +127,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test.each(['helper', 'viewer'] as const)('a %s may do none of it, with a recent password either', async (role) => {
+  test.each(['helper', 'viewer'] as const)('a %s may make none of these calls, even with a recent password', async (role) => {
     await using loft = await open(TODAY, IN_NETWORK)
     const browser = await addAccountAndSignIn(loft, await firstManager(loft), 'Hugo', role)
     expect((await confirm(browser, { password: PASSWORD })).statusCode).toBe(200)

@@ -17,13 +17,14 @@ function notificationsOf(medicine: Medicine, today: LocalDate): Notification[] {
   const { id, name, batches } = medicine
   const href = `/medicine-inventory?medicine=${id}`
   const status = stockStatus(medicine)
+  const kind = status === 'low_stock' ? 'medicine_low' : 'medicine_out'
   const stock: Notification[] =
     status === 'in_stock'
       ? []
       : [
           {
-            kind: status === 'low_stock' ? 'medicine_low' : 'medicine_out',
-            key: `${status === 'low_stock' ? 'medicine_low' : 'medicine_out'}:${id}`,
+            kind,
+            key: `${kind}:${id}`,
             values: { medicine: name },
             href,
             ...WITHOUT_DAY,

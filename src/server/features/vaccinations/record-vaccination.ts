@@ -35,7 +35,7 @@ export interface Vaccination {
 /**
  * Records the vaccination of birds, all or none, and takes their doses from the stock. Every vaccination uses this function.
  *
- * Errors: those of {@link takeStock}; `not_enough_stock` contains how many birds the stock is enough for.
+ * Errors: those of {@link takeStock}; `not_enough_stock` has the number of birds for which the stock is enough.
  */
 export async function recordVaccination(change: Change, vaccination: Vaccination): Promise<VaccinationRecordRow[]> {
   const { pigeonIds, program, medicineId, administeredDate, nextDueDate, givenBy = null, notes } = vaccination
@@ -105,15 +105,16 @@ function lotAndExpiryOf({ batches }: Taken): Pick<VaccinationRecordRow, 'batchNu
   return { batchNumber: lots.join(', ') || null, expiryDate: expiries.toSorted()[0] ?? null }
 }
 
-/** Adds to a refusal for lack of stock for how many birds the stock is enough. */
+/** Adds the number of birds for which the stock is enough to the refusal `not_enough_stock`. */
 async function withBirdsCovered<T>(birds: number, dose: number, take: () => Promise<T>): Promise<T> {
   try {
     return await take()
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'not_enough_stock') throw error
     const { available, unit, name } = error.details as { available: number; unit: string; name: string }
+    // The small addition keeps a division such as 0.3 / 0.1 from being rounded down.
     const suffices = Math.floor((available * PARTS_PER_UNIT) / dose + 1e-9)
-    const sentence = `${birds} birds need ${toUnits(birds * dose)} ${unit} of ${name}; the ${available} ${unit} in stock are enough for ${suffices}`
-    throw new Refusal('not_enough_stock', sentence, { ...error.details, birds, suffices })
+    const message = `${birds} birds need ${toUnits(birds * dose)} ${unit} of ${name}; the ${available} ${unit} in stock are enough for ${suffices}`
+    throw new Refusal('not_enough_stock', message, { ...error.details, birds, suffices })
   }
 }
