@@ -8,10 +8,10 @@ import type { SwipeAction } from '#client/lists/swipe-row.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { BirdCodeDialog, DeletePigeonDialog, EditPigeonDialog, MovePigeonDialog } from './pigeon-dialogs.tsx'
-import type { PigeonListing } from './pigeon-listing.ts'
+import type { BirdListProps } from './bird-list-props.ts'
 
 /** Returns the actions on a bird of the list. Reference birds live in no section, so they cannot be moved. */
-export function useBirdActions(bird: Pigeon, onAction: PigeonListing['onAction']): readonly SwipeAction[] {
+export function useBirdActions(bird: Pigeon, onAction: BirdListProps['onAction']): readonly SwipeAction[] {
   const { t } = useLanguage()
   return [
     {

@@ -14,9 +14,9 @@ import { AddPhotoButton } from './add-photo-button.tsx'
 import { foundByText } from './found-by-text.ts'
 import { PigeonBadges } from './pigeon-badges.tsx'
 import type { PlaceName } from './use-place-names.ts'
-import type { PigeonListing } from './pigeon-listing.ts'
+import type { BirdListProps } from './bird-list-props.ts'
 
-interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onAction'> {
+interface PigeonCardProps extends Pick<BirdListProps, 'onSelect' | 'onAction'> {
   readonly pigeon: FoundPigeon
   readonly place: PlaceName | undefined
   readonly dayOf: (moment: string) => LocalDate

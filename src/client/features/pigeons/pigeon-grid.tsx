@@ -4,7 +4,7 @@ import { VirtualGrid } from '#client/ui/virtual-grid.tsx'
 import { moveInGrid } from './move-in-grid.ts'
 import { PigeonCard } from './pigeon-card.tsx'
 import { PigeonRow } from './pigeon-row.tsx'
-import type { PigeonListing } from './pigeon-listing.ts'
+import type { BirdListProps } from './bird-list-props.ts'
 import { usePlaceNames } from './use-place-names.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
 
@@ -12,7 +12,7 @@ const MIN_CARD_PX = 264
 const CARD_PX = 440
 const ROW_PX = 64
 
-interface GridProps extends PigeonListing {
+interface GridProps extends BirdListProps {
   readonly onEndNear?: (() => void) | undefined
 }
 

@@ -14,10 +14,10 @@ import { ShortLine } from '#client/ui/short-line.tsx'
 import { BirdMenu, useBirdActions } from './bird-menu.tsx'
 import { foundByText } from './found-by-text.ts'
 import { PigeonBadges } from './pigeon-badges.tsx'
-import type { PigeonListing } from './pigeon-listing.ts'
+import type { BirdListProps } from './bird-list-props.ts'
 import type { PlaceName } from './use-place-names.ts'
 
-interface PigeonRowProps extends Pick<PigeonListing, 'onSelect' | 'onAction'> {
+interface PigeonRowProps extends Pick<BirdListProps, 'onSelect' | 'onAction'> {
   readonly pigeon: FoundPigeon
   readonly place: PlaceName | undefined
   readonly isSelected: boolean

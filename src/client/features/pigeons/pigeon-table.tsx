@@ -13,11 +13,11 @@ import { TipButton } from '#client/ui/tip-button.tsx'
 import { BirdMenu, useBirdActions } from './bird-menu.tsx'
 import { foundByText } from './found-by-text.ts'
 import { PigeonBadges } from './pigeon-badges.tsx'
-import type { PigeonListing } from './pigeon-listing.ts'
+import type { BirdListProps } from './bird-list-props.ts'
 import { priceText } from './pigeon-texts.ts'
 import { usePlaceNames, type PlaceName } from './use-place-names.ts'
 
-interface PigeonTableProps extends PigeonListing {
+interface PigeonTableProps extends BirdListProps {
   readonly sort: PigeonSort | undefined
   readonly onSort: (sort: PigeonSort) => void
 }
@@ -101,7 +101,7 @@ export function PigeonTable({ birds, selected, onSelect, onAction, sort, onSort 
 }
 
 /** The actions on the bird of a row: the most common as a button, the others in a menu. */
-function RowActions({ bird, onAction }: { bird: Pigeon } & Pick<PigeonListing, 'onAction'>) {
+function RowActions({ bird, onAction }: { bird: Pigeon } & Pick<BirdListProps, 'onAction'>) {
   const { t } = useLanguage()
   const actions = useBirdActions(bird, onAction)
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PigeonGrid, PigeonRows } from '#client/features/pigeons/pigeon-grid.tsx'
-import type { PigeonListing } from '#client/features/pigeons/pigeon-listing.ts'
+import type { BirdListProps } from '#client/features/pigeons/bird-list-props.ts'
 import { SortSelect } from '#client/features/pigeons/sort-select.tsx'
 import { PigeonTable } from '#client/features/pigeons/pigeon-table.tsx'
 import { PAGE_SIZE } from '#client/features/pigeons/pigeons.queries.ts'
@@ -17,7 +17,7 @@ import { ErrorState } from '#client/ui/states.tsx'
 import { FirstBird, LoadingCards, NoMatch } from './pigeon-list-states.tsx'
 import type { PigeonPages } from './use-pigeon-pages.ts'
 
-interface PigeonListProps extends Omit<PigeonListing, 'birds'> {
+interface PigeonListProps extends Omit<BirdListProps, 'birds'> {
   readonly pages: PigeonPages
   /** Undefined for the usual order. */
   readonly sort: PigeonSort | undefined

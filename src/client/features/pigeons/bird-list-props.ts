@@ -2,8 +2,8 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { FoundPigeon } from '#shared/pigeons/pigeons-api.ts'
 import type { PigeonAction } from './pigeon-dialogs.tsx'
 
-/** The props of all views of the bird list: cards, table and rows. */
-export interface PigeonListing {
+/** The props that cards, table and rows of the bird list have in common. */
+export interface BirdListProps {
   readonly birds: readonly FoundPigeon[]
   readonly selected: ReadonlySet<number>
   readonly onSelect: (id: number, isSelected: boolean) => void
