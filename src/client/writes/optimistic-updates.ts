@@ -23,7 +23,7 @@ import { changeRows, isPage, isSameId, withoutWrite, type Row, type Values } fro
 import { needsAttention, outboxEntries } from './outbox-state.ts'
 import { pendingPhotos } from './pending-photos.ts'
 import { connectedCache } from './connected-cache.ts'
-import { changeFlock, enterReturn } from './toss-updates.ts'
+import { changeTossBirds, enterReturn } from './toss-updates.ts'
 
 const eggsOf = (cycle: Row): readonly Row[] => (cycle['eggs'] ?? []) as readonly Row[]
 
@@ -177,7 +177,7 @@ const OPTIMISTIC_UPDATES: Readonly<Record<string, OptimisticUpdate>> = {
   ),
   'PATCH /api/race-results/:id': changing('race-results', withFields),
   'POST /api/training-tosses': creating('training-tosses', tossRow),
-  'PATCH /api/training-tosses/:id': changing('training-tosses', changeFlock),
+  'PATCH /api/training-tosses/:id': changing('training-tosses', changeTossBirds),
   'PATCH /api/training-toss-birds/:id': enterReturn,
 }
 

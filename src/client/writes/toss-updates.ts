@@ -5,7 +5,7 @@ import { changeRows, isRow, isSameId, type Row, type Values } from './optimistic
 const listOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : [])
 
 /** Sends further birds on a toss, or fewer. */
-export function changeFlock(toss: Row, values: Values, { parts = [] }: ShownWrite): Row {
+export function changeTossBirds(toss: Row, values: Values, { parts = [] }: ShownWrite): Row {
   const removed = listOf(values['removePigeonIds'])
   const shown = { ...withFields(toss, values), sent: Number(toss['sent']) + parts.length - removed.length }
   if (!Array.isArray(toss['birds'])) return shown

@@ -14,8 +14,8 @@ import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState, Note } from '#client/ui/states.tsx'
 import { basketedQuery, candidatesQuery, printUrl } from './basketing.queries.ts'
-import { FlockChooser } from './flock-chooser.tsx'
-import { changesOf, chosenBirds, flockOf, type ChosenBirds } from './flock.ts'
+import { BirdChooser } from './bird-chooser.tsx'
+import { changesOf, chosenBirds, selectionOf, type ChosenBirds } from './bird-selection.ts'
 import { PrintButton } from './print-button.tsx'
 
 interface BasketingDialogProps {
@@ -68,7 +68,7 @@ interface BasketingFormProps extends BasketingDialogProps {
   readonly onSaved: (list: { birds: BasketedBird[] }) => void
 }
 
-const valuesOf = ({ birds }: BasketedList) => ({ flock: chosenBirds(flockOf(birds)) })
+const valuesOf = ({ birds }: BasketedList) => ({ flock: chosenBirds(selectionOf(birds)) })
 
 function BasketingForm({ event, candidates, list, onClose, onSaved }: BasketingFormProps) {
   const { t, format } = useLanguage()
@@ -118,12 +118,12 @@ function BasketingForm({ event, candidates, list, onClose, onSaved }: BasketingF
           <PrintButton urlOf={(paper) => printUrl(event.id, paper)} />
         ))}
       {results > 0 && <p className="text-sm">{t('basketing.withResult', { results, birds: birds.length })}</p>}
-      <BasketedFlock candidates={candidates} basketed={birds} />
+      <BasketedBirds candidates={candidates} basketed={birds} />
     </FormDialog>
   )
 }
 
-function BasketedFlock({ candidates, basketed }: { candidates: readonly Candidate[]; basketed: readonly BasketedBird[] }) {
+function BasketedBirds({ candidates, basketed }: { candidates: readonly Candidate[]; basketed: readonly BasketedBird[] }) {
   const { value, set, error } = useEntry<ChosenBirds>('flock', { label: 'basketing.birds' }, ({ length }) => String(length))
   // Chosen birds that have left the loft meanwhile are no longer candidates.
   const leftBirds = basketed.filter(({ pigeonId }) => !candidates.some((bird) => bird.pigeonId === pigeonId))
@@ -131,10 +131,10 @@ function BasketedFlock({ candidates, basketed }: { candidates: readonly Candidat
   return (
     <>
       {error && <Note tone="danger">{error}</Note>}
-      <FlockChooser
+      <BirdChooser
         birds={[...candidates, ...leftBirds]}
-        flock={new Map(value)}
-        onFlock={(flock) => set(chosenBirds(flock))}
+        selection={new Map(value)}
+        onSelection={(next) => set(chosenBirds(next))}
         withRings
         rows={rows}
       />

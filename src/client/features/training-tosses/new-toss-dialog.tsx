@@ -9,7 +9,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { FieldSet } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { TossFields } from './toss-fields.tsx'
-import { TossFlock, type TossFlockValues } from './toss-flock.tsx'
+import { TossBirds, type TossBirdsValues } from './toss-birds.tsx'
 import { checkCoordinates, newTossValues, sentToss, TOSS_FIELD_NAMES, type TossValues } from './toss-values.ts'
 
 interface NewTossDialogProps {
@@ -26,7 +26,7 @@ export function NewTossDialog({ last, onClose, onAdded }: NewTossDialogProps) {
   const form = useForm({
     name: 'toss',
     endpoint: trainingTossesApi.create,
-    initial: { ...newTossValues(today, last), flock: [] } as TossValues & TossFlockValues,
+    initial: { ...newTossValues(today, last), flock: [] } as TossValues & TossBirdsValues,
     toSent: ({ flock, ...toss }) => ({ body: { ...sentToss(toss), pigeonIds: flock.map(([id]) => id) } }),
     check: (values) => ({
       ...checkCoordinates(values, t),
@@ -50,7 +50,7 @@ export function NewTossDialog({ last, onClose, onAdded }: NewTossDialogProps) {
       <TossFields isNew />
       <FieldSet legend={t('tosses.field.birds')}>
         <FormFields>
-          <TossFlock day={isLocalDate(date) ? date : today} lastId={last?.id} />
+          <TossBirds day={isLocalDate(date) ? date : today} lastId={last?.id} />
         </FormFields>
       </FieldSet>
     </FormDialog>

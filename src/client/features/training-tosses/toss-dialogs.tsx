@@ -5,7 +5,7 @@ export const NewTossDialog = lazyDialog(async () => (await import('./new-toss-di
 const DIALOGS = {
   new: NewTossDialog,
   edit: lazyDialog(async () => (await import('./edit-toss-dialog.tsx')).EditTossDialog),
-  flock: lazyDialog(async () => (await import('./flock-dialog.tsx')).FlockDialog),
+  birds: lazyDialog(async () => (await import('./toss-birds-dialog.tsx')).TossBirdsDialog),
   delete: lazyDialog(async () => (await import('./delete-toss-dialog.tsx')).DeleteTossDialog),
   return: lazyDialog(async () => (await import('./return-dialog.tsx')).ReturnDialog),
 }

@@ -23,7 +23,7 @@ export function TossMenu({ toss, onDialog }: { toss: TrainingToss; onDialog: (di
       <MenuItem icon={<Pencil />} call={trainingTossesApi.update} onSelect={() => onDialog({ kind: 'edit', toss })}>
         {t('tosses.edit')}
       </MenuItem>
-      <MenuItem call={trainingTossesApi.update} icon={<Bird />} onSelect={() => onDialog({ kind: 'flock', toss })}>
+      <MenuItem call={trainingTossesApi.update} icon={<Bird />} onSelect={() => onDialog({ kind: 'birds', toss })}>
         {t('tosses.flock')}
       </MenuItem>
       <HistoryMenuItem entity="training-tosses" id={toss.id} name={toss.releaseLocation} />

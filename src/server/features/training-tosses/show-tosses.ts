@@ -70,8 +70,8 @@ export async function showTossesOf(db: Db, pigeonId: number): Promise<BirdToss[]
     ({ trainingTossId }) => trainingTossId,
   )
   return tosses.flatMap((toss) => {
-    const flock = rows.get(toss.id) ?? []
-    const own = flock.find((row) => row.pigeonId === pigeonId)
+    const sentBirds = rows.get(toss.id) ?? []
+    const own = sentBirds.find((row) => row.pigeonId === pigeonId)
     if (!own) return []
     const { date, releaseLocation } = toss
     return [
@@ -81,8 +81,8 @@ export async function showTossesOf(db: Db, pigeonId: number): Promise<BirdToss[]
         date,
         releaseLocation,
         distance: toKm(distanceOf(toss)),
-        sent: flock.length,
-        ...showFlight(toss, own, placesOf(flock)),
+        sent: sentBirds.length,
+        ...showFlight(toss, own, placesOf(sentBirds)),
       },
     ]
   })

@@ -10,12 +10,12 @@ import { Button } from '#client/ui/button.tsx'
 import { Checkbox, TextInput } from '#client/ui/inputs.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { Remark } from '#client/ui/remark.tsx'
-import { isFit, type Chosen } from './flock.ts'
+import { isFit, type Chosen } from './bird-selection.ts'
 import { reasonText } from './reason-text.ts'
 
 const MAX_RING_LENGTH = 20
 
-interface FlockRowProps {
+interface BirdChooserRowProps {
   readonly bird: Candidate
   /** Undefined when the bird is not chosen. */
   readonly chosen: Chosen | undefined
@@ -27,7 +27,7 @@ interface FlockRowProps {
 }
 
 /** One bird to choose; a bird that is not fit shows the reason, and is sent only when the user confirms it. */
-export function FlockRow({ bird, chosen, rowId, onChoose, onRing }: FlockRowProps) {
+export function BirdChooserRow({ bird, chosen, rowId, onChoose, onRing }: BirdChooserRowProps) {
   const { t, format, language } = useLanguage()
   const places = usePlaceNames()
   const { description, gender, color, loftLocationId, reasons } = bird

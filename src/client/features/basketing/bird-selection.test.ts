@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Candidate } from '#shared/basketing/basketing.ts'
-import { changesOf, countByView, filterFlock, withBirds, withoutBirds, type Flock, type FlockFilter } from './flock.ts'
+import { changesOf, countByView, filterBirds, withBirds, withoutBirds, type BirdSelection, type SelectionFilter } from './bird-selection.ts'
 
 const bird = (pigeonId: number, bandId: string, more: Partial<Candidate> = {}): Candidate => ({
   pigeonId,
@@ -20,16 +20,16 @@ const BIRDS = [
   bird(2, 'ES 24 72', { gender: 'hen', loftLocationId: 2 }),
   bird(3, 'ES 24 8', { reasons: [{ reason: 'too_young', name: null, day: null }] }),
 ]
-const EVERYTHING: FlockFilter = { view: 'fit', q: '', gender: 'all', sectionId: null }
-const flock: Flock = new Map([[3, { isOverride: true, ringNumber: 'R1' }]])
-const shown = (filter: Partial<FlockFilter>) =>
-  filterFlock(BIRDS, flock, { ...EVERYTHING, ...filter }).map(({ pigeonId }) => pigeonId)
+const EVERYTHING: SelectionFilter = { view: 'fit', q: '', gender: 'all', sectionId: null }
+const selection: BirdSelection = new Map([[3, { isOverride: true, ringNumber: 'R1' }]])
+const shown = (filter: Partial<SelectionFilter>) =>
+  filterBirds(BIRDS, selection, { ...EVERYTHING, ...filter }).map(({ pigeonId }) => pigeonId)
 
 test('counts birds by their state, and chosen ones in both groups', () => {
-  expect(countByView(BIRDS, flock)).toEqual({ fit: 2, unfit: 1, chosen: 1 })
+  expect(countByView(BIRDS, selection)).toEqual({ fit: 2, unfit: 1, chosen: 1 })
 })
 
-test.each<[Partial<FlockFilter>, number[]]>([
+test.each<[Partial<SelectionFilter>, number[]]>([
   [{}, [1, 2]],
   [{ view: 'unfit' }, [3]],
   [{ view: 'chosen' }, [3]],
@@ -43,10 +43,10 @@ test.each<[Partial<FlockFilter>, number[]]>([
   [{ q: 'es-24-7' }, [2]],
   [{ q: 'nobody' }, []],
   [{ q: '2' }, [2, 1]],
-])('filterFlock with %j returns the birds %j', (filter, ids) => expect(shown(filter)).toEqual(ids))
+])('filterBirds with %j returns the birds %j', (filter, ids) => expect(shown(filter)).toEqual(ids))
 
 test('adding birds keeps what was entered for chosen ones, and confirms those that are not fit', () => {
-  const all = withBirds(flock, BIRDS)
+  const all = withBirds(selection, BIRDS)
   expect(all.get(1)).toEqual({ isOverride: false, ringNumber: '' })
   expect(all.get(3)).toEqual({ isOverride: true, ringNumber: 'R1' })
   expect(withBirds(new Map(), BIRDS).get(3)).toEqual({ isOverride: true, ringNumber: '' })
@@ -54,7 +54,7 @@ test('adding birds keeps what was entered for chosen ones, and confirms those th
 })
 
 describe('changesOf', () => {
-  const before: Flock = new Map([
+  const before: BirdSelection = new Map([
     [1, { isOverride: false, ringNumber: '' }],
     [2, { isOverride: false, ringNumber: 'R2' }],
   ])

@@ -4,8 +4,8 @@ import type { Candidate } from '#shared/basketing/basketing.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { TossBird } from '#shared/training-tosses/training-toss.ts'
 import { candidatesQuery } from '#client/features/basketing/basketing.queries.ts'
-import { FlockChooser } from '#client/features/basketing/flock-chooser.tsx'
-import { chosenBirds, isFit, withBirds, type ChosenBirds, type Flock } from '#client/features/basketing/flock.ts'
+import { BirdChooser } from '#client/features/basketing/bird-chooser.tsx'
+import { chosenBirds, isFit, withBirds, type ChosenBirds, type BirdSelection } from '#client/features/basketing/bird-selection.ts'
 import { useEntry } from '#client/forms/use-entry.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState, Note } from '#client/ui/states.tsx'
 import { tossQuery } from './training-tosses.queries.ts'
 
-interface TossFlockProps {
+interface TossBirdsProps {
   readonly day: LocalDate
   /** The previous toss, whose birds can be selected again with one tap. */
   readonly lastId?: number | undefined
@@ -24,36 +24,37 @@ interface TossFlockProps {
 const NOBODY: readonly TossBird[] = []
 
 /** What a form with the birds of a toss contains. */
-export interface TossFlockValues {
+export interface TossBirdsValues {
+  /** The name is kept, because devices store drafts under it. */
   readonly flock: ChosenBirds
 }
 
-/** Selects the birds of a toss, in a form with `TossFlockValues`. */
-export function TossFlock({ day, lastId, sent = NOBODY }: TossFlockProps) {
+/** Selects the birds of a toss, in a form with `TossBirdsValues`. */
+export function TossBirds({ day, lastId, sent = NOBODY }: TossBirdsProps) {
   const { t } = useLanguage()
   const { value, set, error } = useEntry<ChosenBirds>('flock', { label: 'tosses.field.birds' }, ({ length }) => String(length))
   const candidates = useQuery({ ...candidatesQuery(day, 'toss'), placeholderData: keepPreviousData })
   const before = useQuery({ ...tossQuery(lastId ?? 0), enabled: lastId !== undefined }).data
   if (candidates.isError) return <ErrorState compact error={candidates.error} onRetry={() => void candidates.refetch()} />
   if (!candidates.data) return <Skeleton shape="card" />
-  const flock = new Map(value)
-  const onFlock = (next: Flock) => set(chosenBirds(next))
+  const selection = new Map(value)
+  const onSelection = (next: BirdSelection) => set(chosenBirds(next))
   const known = new Set(candidates.data.map(({ pigeonId }) => pigeonId))
   const leftBirds = sent.filter(({ pigeonId }) => !known.has(pigeonId)).map(asCandidate)
   const flown = new Set(before?.birds.map(({ pigeonId }) => pigeonId))
-  const selectLastFlock = candidates.data.filter((bird) => flown.has(bird.pigeonId) && isFit(bird))
+  const lastFitBirds = candidates.data.filter((bird) => flown.has(bird.pigeonId) && isFit(bird))
   return (
     <>
       {error && <Note tone="danger">{error}</Note>}
-      <FlockChooser birds={[...candidates.data, ...leftBirds]} flock={flock} onFlock={onFlock}>
-        {selectLastFlock.length > 0 && (
+      <BirdChooser birds={[...candidates.data, ...leftBirds]} selection={selection} onSelection={onSelection}>
+        {lastFitBirds.length > 0 && (
           <div>
-            <Button icon={<History aria-hidden="true" />} onClick={() => onFlock(withBirds(flock, selectLastFlock))}>
-              {t('tosses.lastBirds', { count: selectLastFlock.length })}
+            <Button icon={<History aria-hidden="true" />} onClick={() => onSelection(withBirds(selection, lastFitBirds))}>
+              {t('tosses.lastBirds', { count: lastFitBirds.length })}
             </Button>
           </div>
         )}
-      </FlockChooser>
+      </BirdChooser>
     </>
   )
 }

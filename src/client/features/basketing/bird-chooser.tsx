@@ -10,53 +10,53 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { VirtualRows } from '#client/ui/virtual-rows.tsx'
 import {
   countByView,
-  filterFlock,
+  filterBirds,
   isFit,
-  FLOCK_VIEWS,
+  SELECTION_VIEWS,
   withBirds,
   withoutBirds,
-  type Flock,
-  type FlockFilter,
-  type FlockView,
-} from './flock.ts'
-import { FlockRow } from './flock-row.tsx'
+  type BirdSelection,
+  type SelectionFilter,
+  type SelectionView,
+} from './bird-selection.ts'
+import { BirdChooserRow } from './bird-chooser-row.tsx'
 
 const TONES = { fit: 'success', unfit: 'warning', chosen: 'accent' } as const
 const GENDERS = ['all', 'cock', 'hen'] as const
 const ROW_PX = 64
 const noop = () => {}
 
-interface FlockChooserProps {
+interface BirdChooserProps {
   /** Sorted by band. */
   readonly birds: readonly Candidate[]
-  readonly flock: Flock
-  readonly onFlock: (flock: Flock) => void
+  readonly selection: BirdSelection
+  readonly onSelection: (selection: BirdSelection) => void
   readonly withRings?: boolean
-  /** The row numbers of birds on the saved list: each row has a history. */
-  readonly rows?: ReadonlyMap<number, number>
+  /** The ids of the saved rows by bird; a saved row offers its history. */
+  readonly rows?: ReadonlyMap<number, number> | undefined
   /** A shortcut for choosing, above the list. */
   readonly children?: ReactNode
 }
 
 /** Chooses the birds to send: fit ones with a tick, others with a confirmation each. Used in a dialog. */
-export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, children }: FlockChooserProps) {
+export function BirdChooser({ birds, selection, onSelection, withRings = false, rows, children }: BirdChooserProps) {
   const { t } = useLanguage()
-  const [filter, setFilter] = useState<FlockFilter>({
-    view: flock.size > 0 ? 'chosen' : 'fit',
+  const [filter, setFilter] = useState<SelectionFilter>({
+    view: selection.size > 0 ? 'chosen' : 'fit',
     q: '',
     gender: 'all',
     sectionId: null,
   })
-  const set = (patch: Partial<FlockFilter>) => setFilter((before) => ({ ...before, ...patch }))
-  const shown = filterFlock(birds, flock, useDeferredValue(filter))
-  const counts = countByView(birds, flock)
+  const set = (patch: Partial<SelectionFilter>) => setFilter((before) => ({ ...before, ...patch }))
+  const shown = filterBirds(birds, selection, useDeferredValue(filter))
+  const counts = countByView(birds, selection)
   return (
     <div className="flex flex-col gap-3">
       {children}
       <FilterChips
         label={t('basketing.show')}
         value={filter.view}
-        chips={FLOCK_VIEWS.map((view) => ({
+        chips={SELECTION_VIEWS.map((view) => ({
           value: view,
           label: t(`basketing.show.${view}`),
           count: counts[view],
@@ -80,53 +80,67 @@ export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, c
         <NoBirdsShown view={filter.view} hasNoBirds={birds.length === 0} isFiltered={counts[filter.view] > 0} />
       ) : (
         <>
-          {filter.view === 'fit' && <SelectAllShown shown={shown} flock={flock} onFlock={onFlock} />}
-          <VirtualRows
-            label={t('basketing.birds')}
-            count={shown.length}
-            estimatedRowPx={ROW_PX}
-            onRange={noop}
-            renderRow={(index) => {
-              const bird = shown[index]!
-              const chosen = flock.get(bird.pigeonId)
-              return (
-                <FlockRow
-                  bird={bird}
-                  chosen={chosen}
-                  rowId={rows?.get(bird.pigeonId)}
-                  onChoose={(isChosen) => onFlock(isChosen ? withBirds(flock, [bird]) : withoutBirds(flock, [bird.pigeonId]))}
-                  {...(withRings &&
-                    chosen && {
-                      onRing: (ringNumber) => onFlock(new Map(flock).set(bird.pigeonId, { ...chosen, ringNumber })),
-                    })}
-                />
-              )
-            }}
-          />
+          {filter.view === 'fit' && <SelectAllShown shown={shown} selection={selection} onSelection={onSelection} />}
+          <BirdRows {...{ shown, selection, onSelection, withRings, rows }} />
         </>
       )}
     </div>
   )
 }
 
-/** Selects all displayed birds, or none of them. */
+interface BirdRowsProps extends Pick<BirdChooserProps, 'selection' | 'onSelection' | 'rows'> {
+  readonly shown: readonly Candidate[]
+  readonly withRings: boolean
+}
+
+function BirdRows({ shown, selection, onSelection, withRings, rows }: BirdRowsProps) {
+  const { t } = useLanguage()
+  return (
+    <VirtualRows
+      label={t('basketing.birds')}
+      count={shown.length}
+      estimatedRowPx={ROW_PX}
+      onRange={noop}
+      renderRow={(index) => {
+        const bird = shown[index]!
+        const chosen = selection.get(bird.pigeonId)
+        return (
+          <BirdChooserRow
+            bird={bird}
+            chosen={chosen}
+            rowId={rows?.get(bird.pigeonId)}
+            onChoose={(isChosen) =>
+              onSelection(isChosen ? withBirds(selection, [bird]) : withoutBirds(selection, [bird.pigeonId]))
+            }
+            {...(withRings &&
+              chosen && {
+                onRing: (ringNumber) => onSelection(new Map(selection).set(bird.pigeonId, { ...chosen, ringNumber })),
+              })}
+          />
+        )
+      }}
+    />
+  )
+}
+
+/** Selects all displayed birds that are fit, or none of them. */
 function SelectAllShown({
   shown,
-  flock,
-  onFlock,
-}: { shown: readonly Candidate[] } & Pick<FlockChooserProps, 'flock' | 'onFlock'>) {
+  selection,
+  onSelection,
+}: { shown: readonly Candidate[] } & Pick<BirdChooserProps, 'selection' | 'onSelection'>) {
   const { t } = useLanguage()
   const fit = shown.filter(isFit)
   return (
     <Checkbox
       label={t('basketing.all', { count: fit.length })}
-      checked={fit.every(({ pigeonId }) => flock.has(pigeonId))}
+      checked={fit.every(({ pigeonId }) => selection.has(pigeonId))}
       onChange={({ target: { checked } }) =>
-        onFlock(
+        onSelection(
           checked
-            ? withBirds(flock, fit)
+            ? withBirds(selection, fit)
             : withoutBirds(
-                flock,
+                selection,
                 fit.map(({ pigeonId }) => pigeonId),
               ),
         )
@@ -166,7 +180,7 @@ function SectionSelect({ birds, sectionId, onChange }: SectionSelectProps) {
   )
 }
 
-function NoBirdsShown({ view, hasNoBirds, isFiltered }: { view: FlockView; hasNoBirds: boolean; isFiltered: boolean }) {
+function NoBirdsShown({ view, hasNoBirds, isFiltered }: { view: SelectionView; hasNoBirds: boolean; isFiltered: boolean }) {
   const { t } = useLanguage()
   if (hasNoBirds) return <EmptyState compact icon={<Bird />} title={t('basketing.empty.none')} />
   if (isFiltered) {

@@ -9,35 +9,35 @@ export interface Chosen {
   readonly ringNumber: string
 }
 
-/** The chosen birds, by bird number. */
-export type Flock = ReadonlyMap<number, Chosen>
+/** The chosen birds by their ids. */
+export type BirdSelection = ReadonlyMap<number, Chosen>
 
 /** The chosen birds as the value of a form, by id: the same choice is the same value. */
 export type ChosenBirds = readonly (readonly [number, Chosen])[]
 
-export const chosenBirds = (flock: Flock): ChosenBirds => [...flock].toSorted(([one], [other]) => one - other)
+export const chosenBirds = (selection: BirdSelection): ChosenBirds => [...selection].toSorted(([one], [other]) => one - other)
 
-export const FLOCK_VIEWS = ['fit', 'unfit', 'chosen'] as const
-export type FlockView = (typeof FLOCK_VIEWS)[number]
+export const SELECTION_VIEWS = ['fit', 'unfit', 'chosen'] as const
+export type SelectionView = (typeof SELECTION_VIEWS)[number]
 
-export interface FlockFilter {
-  readonly view: FlockView
+export interface SelectionFilter {
+  readonly view: SelectionView
   readonly q: string
   readonly gender: 'all' | 'cock' | 'hen'
   readonly sectionId: number | null
 }
 
 /** Counts the birds of each kind, regardless of the other filters. */
-export function countByView(birds: readonly Candidate[], flock: Flock): Readonly<Record<FlockView, number>> {
+export function countByView(birds: readonly Candidate[], selection: BirdSelection): Readonly<Record<SelectionView, number>> {
   const fit = birds.filter(isFit).length
-  return { fit, unfit: birds.length - fit, chosen: birds.filter(({ pigeonId }) => flock.has(pigeonId)).length }
+  return { fit, unfit: birds.length - fit, chosen: birds.filter(({ pigeonId }) => selection.has(pigeonId)).length }
 }
 
-export function filterFlock(birds: readonly Candidate[], flock: Flock, filter: FlockFilter): readonly Candidate[] {
+export function filterBirds(birds: readonly Candidate[], selection: BirdSelection, filter: SelectionFilter): readonly Candidate[] {
   const words = fold(filter.q).split(' ').filter(Boolean)
   const { bands } = searchTermsOf(filter.q)
   const found = birds.filter((bird) => {
-    const isShown = filter.view === 'chosen' ? flock.has(bird.pigeonId) : isFit(bird) === (filter.view === 'fit')
+    const isShown = filter.view === 'chosen' ? selection.has(bird.pigeonId) : isFit(bird) === (filter.view === 'fit')
     if (!isShown || (filter.gender !== 'all' && bird.gender !== filter.gender)) return false
     if (filter.sectionId !== null && bird.loftLocationId !== filter.sectionId) return false
     if (words.length === 0) return true
@@ -62,26 +62,26 @@ function ranked(birds: readonly Candidate[], q: string): readonly Candidate[] {
 
 export const isFit = ({ reasons }: Pick<Candidate, 'reasons'>): boolean => reasons.length === 0
 
-/** Returns a flock with some birds added; birds that are not fit are sent anyway. */
-export function withBirds(flock: Flock, birds: readonly Candidate[]): Flock {
-  const next = new Map(flock)
+/** Returns a selection with some birds added; birds that are not fit get an override. */
+export function withBirds(selection: BirdSelection, birds: readonly Candidate[]): BirdSelection {
+  const next = new Map(selection)
   for (const bird of birds) {
     if (!next.has(bird.pigeonId)) next.set(bird.pigeonId, { isOverride: !isFit(bird), ringNumber: '' })
   }
   return next
 }
 
-export function withoutBirds(flock: Flock, ids: readonly number[]): Flock {
+export function withoutBirds(selection: BirdSelection, ids: readonly number[]): BirdSelection {
   const removed = new Set(ids)
-  return new Map([...flock].filter(([id]) => !removed.has(id)))
+  return new Map([...selection].filter(([id]) => !removed.has(id)))
 }
 
-export function flockOf(birds: readonly BasketedBird[]): Flock {
+export function selectionOf(birds: readonly BasketedBird[]): BirdSelection {
   return new Map(birds.map(({ pigeonId, isOverride, ringNumber }) => [pigeonId, { isOverride, ringNumber: ringNumber ?? '' }]))
 }
 
-/** Returns the differences between two states of a flock, as they are sent. */
-export function changesOf(before: Flock, after: Flock) {
+/** Returns the differences between two selections, as they are sent. */
+export function changesOf(before: BirdSelection, after: BirdSelection) {
   const birds = [...after].flatMap(([pigeonId, { isOverride, ringNumber }]) => {
     const known = before.get(pigeonId)
     if (known && known.isOverride === isOverride && known.ringNumber === ringNumber) return []

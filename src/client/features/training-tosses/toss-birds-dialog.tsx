@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TossDetail, TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
-import { changesOf, chosenBirds } from '#client/features/basketing/flock.ts'
+import { changesOf, chosenBirds } from '#client/features/basketing/bird-selection.ts'
 import { useFormValue } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
@@ -9,14 +9,14 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState, Note } from '#client/ui/states.tsx'
-import { TossFlock, type TossFlockValues } from './toss-flock.tsx'
+import { TossBirds, type TossBirdsValues } from './toss-birds.tsx'
 import { tossQuery } from './training-tosses.queries.ts'
 
 /** Changes which birds were sent on a toss; the data of the others is kept. */
-export function FlockDialog({ toss, onClose }: { toss: TrainingToss; onClose: () => void }) {
+export function TossBirdsDialog({ toss, onClose }: { toss: TrainingToss; onClose: () => void }) {
   const { t } = useLanguage()
   const detail = useQuery(tossQuery(toss.id))
-  if (detail.data) return <FlockForm toss={detail.data} onClose={onClose} />
+  if (detail.data) return <TossBirdsForm toss={detail.data} onClose={onClose} />
   return (
     <Dialog open size="lg" onOpenChange={onClose} title={t('tosses.flock')}>
       <DialogBody>
@@ -30,11 +30,11 @@ export function FlockDialog({ toss, onClose }: { toss: TrainingToss; onClose: ()
   )
 }
 
-const valuesOf = ({ birds }: TossDetail): TossFlockValues => ({
+const valuesOf = ({ birds }: TossDetail): TossBirdsValues => ({
   flock: chosenBirds(new Map(birds.map(({ pigeonId }) => [pigeonId, { isOverride: true, ringNumber: '' }]))),
 })
 
-function sentOf(known: TossDetail, { flock }: TossFlockValues) {
+function sentOf(known: TossDetail, { flock }: TossBirdsValues) {
   const { birds, remove } = changesOf(new Map(valuesOf(known).flock), new Map(flock))
   const before = new Set(known.birds.map(({ pigeonId }) => pigeonId))
   return {
@@ -43,7 +43,7 @@ function sentOf(known: TossDetail, { flock }: TossFlockValues) {
   }
 }
 
-function FlockForm({ toss, onClose }: { toss: TossDetail; onClose: () => void }) {
+function TossBirdsForm({ toss, onClose }: { toss: TossDetail; onClose: () => void }) {
   const { t } = useLanguage()
   const form = useForm({
     name: 'toss-flock',
@@ -72,7 +72,7 @@ function FlockForm({ toss, onClose }: { toss: TossDetail; onClose: () => void })
       cannotSubmit={!isChanged || count === 0}
     >
       {count === 0 && <Note tone="warning">{t('tosses.noBirds')}</Note>}
-      <TossFlock day={toss.date} sent={toss.birds} />
+      <TossBirds day={toss.date} sent={toss.birds} />
     </FormDialog>
   )
 }
