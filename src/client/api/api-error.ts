@@ -12,8 +12,8 @@ export class ApiError extends Error {
   readonly status: number
   /** The error code, when the answer comes from this application. */
   readonly code: ErrorCode | undefined
-  /** The server's error sentence, in English. */
-  readonly sentence: string | undefined
+  /** The server's message, in English. */
+  readonly serverMessage: string | undefined
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: string) {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
     this.status = status
     const { error, code, details } = parsed(body)
     this.code = code
-    this.sentence = error
+    this.serverMessage = error
     this.details = details ?? {}
   }
 

@@ -33,11 +33,11 @@ describe('ApiError', () => {
   test('has the status and the body as its message, and gives the code', () => {
     const body = '{"error":"Band taken","code":"band_taken","details":{"fields":[{"field":"bandId","problem":"missing"}]}}'
     const error = new ApiError(409, body)
-    expect(error).toMatchObject({ message: `409: ${body}`, code: 'band_taken', sentence: 'Band taken' })
+    expect(error).toMatchObject({ message: `409: ${body}`, code: 'band_taken', serverMessage: 'Band taken' })
     expect(error.fields).toEqual([{ field: 'bandId', problem: 'missing' }])
   })
 
   test.each(['<h1>Bad gateway</h1>', 'null', '[]', ''])('survives the foreign body %j', (body) => {
-    expect(new ApiError(502, body)).toMatchObject({ code: undefined, sentence: undefined, fields: [], confirm: [] })
+    expect(new ApiError(502, body)).toMatchObject({ code: undefined, serverMessage: undefined, fields: [], confirm: [] })
   })
 })

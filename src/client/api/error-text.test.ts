@@ -7,7 +7,7 @@ const t = ((key: string) => key) as Translate
 const answer = (status: number) =>
   new ApiError(status, JSON.stringify({ error: 'A sentence in English', code: 'not_known_here' }))
 
-test('shows the sentence of a refusal with a code that this page does not know', () => {
+test('shows the message of a refusal with a code that this page does not know', () => {
   expect(errorText(answer(409), t)).toBe('A sentence in English')
 })
 

@@ -5,14 +5,15 @@ import { hasText } from '#client/i18n/texts.ts'
 import { NotOnDeviceError } from '#client/offline/not-on-device.ts'
 import { ApiError } from './api-error.ts'
 
-/** Returns why a call failed: in the user's language, else the server's sentence, else the fallback. */
+/** Returns why a call failed: in the user's language, else the server's message, else the fallback. */
 export function errorText(error: unknown, t: Translate, fallback?: string): string {
   if (error instanceof ApiError) {
-    const { status, code, sentence, details } = error
-    // A newer server may answer with a code that this page does not know. Not the list of codes, which is long.
+    const { status, code, serverMessage, details } = error
+    // A newer server may answer with a code that this page does not know. The code is looked up in the texts and not in the list
+    // of codes, which would make the first load larger.
     if (code !== undefined && isErrorCode(code)) return MESSAGES_WITH_DETAILS[code]?.(details, t) ?? t(`error.${code}`)
-    // The sentence of a proxy or of a failing server says nothing that the user can do.
-    return (status < 500 ? sentence : undefined) ?? fallback ?? t('common.call.failed')
+    // The message of a proxy or of a failing server says nothing that the user can do.
+    return (status < 500 ? serverMessage : undefined) ?? fallback ?? t('common.call.failed')
   }
   if (error instanceof NotOnDeviceError) return t('common.call.notOnDevice.text')
   // The browser's fetch throws TypeError when there was no answer at all.

@@ -38,5 +38,5 @@ function textOf(error: unknown, confirmations: readonly string[], t: Translate):
     const { bandId, otherBandId } = error.details
     return t('duplicates.confirm', { band: String(bandId), other: String(otherBandId) })
   }
-  return t('pigeons.confirm.other', { reason: (error instanceof ApiError && error.sentence) || errorText(error, t) })
+  return t('pigeons.confirm.other', { reason: (error instanceof ApiError && error.serverMessage) || errorText(error, t) })
 }

@@ -10,20 +10,20 @@ const outdated = { data: [], error: gone, refetch: () => undefined }
 
 describe('commonFailure', () => {
   it.each([
-    ['nothing was asked', [], undefined],
+    ['there is no query', [], undefined],
     ['all were read', [read, read], undefined],
     ['one is loading', [failed, loading], undefined],
     ['one was read', [failed, read], undefined],
-    ['one is known from before', [failed, outdated], undefined],
+    ['one was read before', [failed, outdated], undefined],
     ['none was read', [failed, failed], gone],
   ])('when %s', (_, queries, expected) => {
     expect(commonFailure(queries)?.error).toBe(expected)
   })
 
-  it('reads all of them again', () => {
-    const again: string[] = []
-    const query = (name: string) => ({ ...failed, refetch: () => again.push(name) })
+  it('retries all queries', () => {
+    const retried: string[] = []
+    const query = (name: string) => ({ ...failed, refetch: () => retried.push(name) })
     commonFailure([query('birds'), query('lofts')])?.onRetry()
-    expect(again).toEqual(['birds', 'lofts'])
+    expect(retried).toEqual(['birds', 'lofts'])
   })
 })

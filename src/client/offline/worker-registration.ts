@@ -4,27 +4,27 @@ import { newVersion } from './server-contact.ts'
 const WORKER = '/sw.js'
 const workerAddress = (): string => atLoft(WORKER)
 const HOUR_MS = 3_600_000
-/** How long the new version may take to begin before the page is reloaded anyway. */
+/** Time after which the page is reloaded although the new version has not become active, ms. */
 const TAKE_OVER_MS = 1500
 
-/** Returns whether this browser can keep the application: only over HTTPS, or on the loft's own computer. */
+/** Returns whether this browser can store the application: only over HTTPS, or on the loft's own computer. */
 export const canKeepProgram = (): boolean => 'serviceWorker' in navigator
 
 /**
  * Registers the service worker, which downloads the whole application, and offers new versions. The new version is used when
- * the keeper asks for it, because a reload loses what is on the screen.
+ * the user asks for it, because a reload loses what is on the screen.
  */
 export async function registerWorker(): Promise<void> {
   if (!canKeepProgram() || import.meta.env.DEV) return
   const workers = navigator.serviceWorker
   let wasControlled = workers.controller !== null
-  let isTaken = false
+  let isUpdateAccepted = false
   const registration = await workers.register(workerUrl() as string, { updateViaCache: 'none' })
   const offer = () => {
     const { waiting } = registration
     if (!waiting || !workers.controller) return
     newVersion.set(() => {
-      isTaken = true
+      isUpdateAccepted = true
       waiting.postMessage('take-over')
       // The former worker stays while it has open requests, such as the stream of changes: a reload ends them.
       setTimeout(() => location.reload(), TAKE_OVER_MS)
@@ -33,8 +33,8 @@ export async function registerWorker(): Promise<void> {
   offer()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer))
   workers.addEventListener('controllerchange', () => {
-    if (isTaken) location.reload()
-    // Another tab uses the new version: this one has to be reloaded too, but only when the keeper asks.
+    if (isUpdateAccepted) location.reload()
+    // Another tab uses the new version: this one has to be reloaded too, but only when the user asks.
     else if (wasControlled) newVersion.set(() => location.reload())
     wasControlled = true
   })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { fold } from '#shared/text/fold.ts'
 
 export interface Choice {
   /** The value behind the label, such as the id of a row; null for free text. */
@@ -13,7 +14,7 @@ export type ChoiceSource = readonly Choice[] | ((text: string, signal: AbortSign
 
 interface Found {
   readonly choices: readonly Choice[]
-  /** The choices are those of an earlier text. */
+  /** Whether the choices are still those of an earlier text. */
   readonly isLoading: boolean
   readonly hasFailed: boolean
 }
@@ -26,8 +27,8 @@ const NO_ANSWER: Answer = { text: undefined, choices: [], hasFailed: false }
 const DEBOUNCE_MS = 150
 
 /**
- * Finds choices for the typed text: at once from a list, after a short pause from a function (debounce), whose choices are also
- * passed on when they arrive; none after a failure.
+ * Returns the choices for the typed text. A list is searched at once, a function is called after a short pause (debounce), and
+ * `onArrived` receives what it finds, which is nothing after a failure.
  */
 export function useChoices(
   source: ChoiceSource,
@@ -67,14 +68,10 @@ export function useChoices(
 
 /** Returns the choices whose label or hint contains every typed word, in any order, ignoring accents. */
 export function matchingChoices(choices: readonly Choice[], text: string): readonly Choice[] {
-  const words = folded(text).split(/\s+/).filter(Boolean)
+  const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return choices
   return choices.filter(({ label, hint = '' }) => {
-    const whole = folded(`${label} ${hint}`)
+    const whole = fold(`${label} ${hint}`)
     return words.every((word) => whole.includes(word))
   })
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -10,7 +10,7 @@ export function useFocusOnError(hasErrors: boolean): void {
 export function focusFirstError(): void {
   const container = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document
   const first = container.querySelector<HTMLElement>('[aria-invalid="true"], [id$="-error"]')
-  // A field in a closed part of the form could not have the focus.
+  // A field in a collapsed part of the form cannot have the focus.
   first?.closest('details')?.setAttribute('open', '')
   if (!first?.id.endsWith('-error')) return first?.focus()
   // The field is a group of controls, none of which is wrong alone.
@@ -20,15 +20,15 @@ export function focusFirstError(): void {
 
 type TextField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Returns the first field of the form in a dialog that takes a text or a choice from a list; others only choose what follows. */
+/** Returns the first text field or list of the form in a dialog. Radio buttons and checkboxes only decide which fields follow. */
 export const firstFieldOf = (dialog: Element): TextField | null =>
   dialog.querySelector<TextField>(
     'form :is(input:not([type="file"], [type="radio"], [type="checkbox"]), select, textarea):not(:disabled, [readonly], details:not([open]) *)',
   )
 
 /**
- * Moves the focus to the first field of the open dialog, where the next thing is entered. On a touch screen, a field that is
- * filled in already does not open the keyboard.
+ * Moves the focus to the first field of the open dialog. On a touch screen a field that is already filled in is not focused,
+ * because the focus would open the keyboard.
  */
 export function focusFirstField(): void {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)

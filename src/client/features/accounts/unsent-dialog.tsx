@@ -14,7 +14,7 @@ interface UnsentDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks what becomes of changes that are not sent, before signing out. */
+/** Asks what to do with unsent changes before signing out. */
 export function UnsentDialog({ isSigningOut, onSignOut, onClose }: UnsentDialogProps) {
   const { t } = useLanguage()
   const unsent = useOutbox().filter(needsAttention)

@@ -14,7 +14,7 @@ const MAX_MIDDLE_COLUMNS = 5
 /** Rows shown below the chart; more rows would push the next card out of sight. */
 const OPEN_ROWS = 6
 
-/** One table of a report: as a chart, and as the table itself. */
+/** Shows one table of a report as a chart and as a table. */
 export function ReportTable({ table }: { table: Table }) {
   const cellFormat = useReportFormat()
   const { t } = cellFormat

@@ -14,7 +14,7 @@ interface PigeonFieldsProps {
   readonly birdId?: number
 }
 
-/** Every field of a bird, in groups. */
+/** Shows every field of a bird, in groups. */
 export function PigeonFields({ identity, location, files, birdId }: PigeonFieldsProps) {
   const { t } = useLanguage()
   return (
