@@ -44,7 +44,7 @@ export function anonymizeCsv(text: string, names: InventedNames): string {
   return [header, ...changed].join('\n')
 }
 
-/** Replaces the names of a list whose columns are made of spaces, and the same names in the lines above the list. */
+/** Replaces the names of a list whose columns are aligned by spaces, and the same names in the lines above the list. */
 export function anonymizeFixedColumns(text: string, names: InventedNames): string {
   const lines = text.split('\n')
   const columns = columnsOf(lines.find((line) => /\b(NAAM|NAME)\b/.test(line))) ?? NAMES_WITHOUT_HEADER

@@ -21,8 +21,8 @@ export interface GroupOptions {
 const COST_OF_EXCESS = 50
 /** The number of changes that are tried; more of them hardly improve the groups. */
 const CHANGES_PER_ATOM = 2000
-/** How much worse a change may be at the start and at the end, relative to the cost of all. */
-const HEAT = { start: 1e-2, end: 1e-5 }
+/** The temperature at the start and at the end, relative to the cost: the higher, the more changes for the worse are kept. */
+const TEMPERATURE = { start: 1e-2, end: 1e-5 }
 /** Pages are the bits of one number; the 32nd is its sign. */
 const MAX_PAGES = 31
 
@@ -33,19 +33,19 @@ const MAX_PAGES = 31
  */
 export function groupUnits(units: readonly Unit[], options: GroupOptions): string[][] {
   const pages = [...new Set(units.flatMap(({ neededBy }) => [...neededBy]))]
-  if (pages.length > MAX_PAGES) throw new Error(`${pages.length} pages are too many for the numbers of group-units.ts`)
+  if (pages.length > MAX_PAGES) throw new Error(`${pages.length} pages are more than the bits of the numbers in group-units.ts`)
   const atoms = atomsOf(units, pages)
   const grouping = new Grouping(atoms, pages, options)
   const random = randomNumbers()
-  const any = () => Math.floor(random() * atoms.length)
+  const anyAtom = () => Math.floor(random() * atoms.length)
   let cost = grouping.cost()
   let best = { cost, groupOf: grouping.groupOf.slice() }
   const changes = CHANGES_PER_ATOM * atoms.length
   for (let change = 0; change < changes; change += 1) {
-    const before = grouping.change(random(), any(), any())
+    const before = grouping.change(random(), anyAtom(), anyAtom())
     const next = grouping.cost()
-    const heat = cost * HEAT.start * (HEAT.end / HEAT.start) ** (change / changes)
-    if (next > cost && random() >= Math.exp((cost - next) / heat)) grouping.groupOf.set(before)
+    const temperature = cost * TEMPERATURE.start * (TEMPERATURE.end / TEMPERATURE.start) ** (change / changes)
+    if (next > cost && random() >= Math.exp((cost - next) / temperature)) grouping.groupOf.set(before)
     else cost = next
     if (cost < best.cost) best = { cost, groupOf: grouping.groupOf.slice() }
   }
@@ -161,7 +161,7 @@ class Grouping {
   }
 }
 
-/** Yields random numbers from 0 to 1 that are the same in each build. */
+/** Returns a generator of random numbers from 0 to 1 that are the same in each build. */
 function randomNumbers(): () => number {
   let state = 1
   return () => {

@@ -22,7 +22,7 @@ export interface ContainerReport {
   readonly problems: readonly string[]
 }
 
-/** Builds the image on a Debian that is made here, and runs it; where that is not possible, says why. */
+/** Builds the image on a Debian base image made by this function, and runs it; returns the reason where that is impossible. */
 export async function proveContainer(): Promise<ContainerReport> {
   const missing = NEEDED.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0)
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || missing.length > 0) {
@@ -46,7 +46,7 @@ export async function proveContainer(): Promise<ContainerReport> {
   }
 }
 
-/** Makes the image for the build stage from Debian's packages and this Node: no registry of images is needed. */
+/** Makes the image for the build stage from Debian's packages and this Node, so that no registry of images is needed. */
 function makeBase(work: string): void {
   if (spawnSync('buildah', ['inspect', '--type', 'image', BASE]).status === 0) return
   const archive = join(work, 'base.tar')
@@ -86,7 +86,7 @@ async function runImage(): Promise<ContainerReport> {
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ bandId: 'BE-26-BOX', birthYear: 2026, gender: 'hen' }),
   })
-  check(added.ok, `a bird is answered with ${added.status}`)
+  check(added.ok, `adding a bird is answered with ${added.status}`)
   const stopBegun = performance.now()
   podman(['stop', '--time', '20', NAME])
   const stopMs = performance.now() - stopBegun
@@ -115,8 +115,8 @@ interface RunningContainer {
 async function startContainer(port: number): Promise<RunningContainer> {
   const begun = performance.now()
   const limits = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096', '--cgroups=disabled', '--network=host']
-  const safety = ['--read-only', '--tmpfs', '/tmp', '--cap-drop=all', '--security-opt', 'no-new-privileges']
-  const options = [...limits, ...safety, '--env', `PORT=${port}`, '--volume', `${NAME}:/data`]
+  const restrictions = ['--read-only', '--tmpfs', '/tmp', '--cap-drop=all', '--security-opt', 'no-new-privileges']
+  const options = [...limits, ...restrictions, '--env', `PORT=${port}`, '--volume', `${NAME}:/data`]
   const child = spawn('unshare', inOwnMounts(['run', '--name', NAME, ...options, IMAGE]), { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))

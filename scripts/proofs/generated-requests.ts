@@ -78,7 +78,7 @@ async function sendToLofts(stores: Stores, trial: RequestTrial): Promise<Request
   return report
 }
 
-interface Task {
+interface LoftTask {
   readonly seed: number
   readonly targets: readonly Target[]
   readonly report: RequestReport
@@ -97,7 +97,7 @@ class LoftUnderTest {
   /** Number of the request until which connections may break, because the program restarts. */
   #mayRestartUntil = 0
 
-  constructor(store: Store, { seed, targets, report, reportProblem }: Task) {
+  constructor(store: Store, { seed, targets, report, reportProblem }: LoftTask) {
     this.#store = store
     this.#seed = seed
     this.#targets = targets
@@ -108,10 +108,10 @@ class LoftUnderTest {
   async run(requests: number, raw: number): Promise<void> {
     {
       await using server = await DemoServer.start(this.#store)
-      // Every other loft has accounts.
+      // Half of the lofts have accounts.
       if (this.#seed % 2 === 0) await server.createAccount()
       await this.#sendAll(server, requests)
-      await this.#sendBroken(server, raw)
+      await this.#sendInvalidHttp(server, raw)
     }
     const db = this.#store.open()
     try {
@@ -192,7 +192,7 @@ class LoftUnderTest {
       files?.store(path.includes('csv') ? 'given.csv' : `${parts[0]!}.zip`, body)
   }
 
-  async #sendBroken(server: DemoServer, count: number): Promise<void> {
+  async #sendInvalidHttp(server: DemoServer, count: number): Promise<void> {
     const random: Random = seededRandom(this.#seed)
     for (let sent = 0; sent < count; sent += 1) {
       const { kind, problem } = await sendRaw(server.url, random)

@@ -19,7 +19,7 @@ import { clickAsRoles } from './click-as-roles.ts'
 import { repeatWrites } from './repeated-writes.ts'
 import { drillRestore } from './restore-drill.ts'
 import { killRestores } from './restore-faults.ts'
-import { liveInSmallMemory } from './small-memory.ts'
+import { runInSmallMemory } from './small-memory.ts'
 import { proveService } from './systemd-service.ts'
 import { faultyActionsTable, tornLogsTable } from './tables.ts'
 import { tearLogs } from './torn-logs.ts'
@@ -206,7 +206,7 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     return problems
   },
   async 'small-memory'() {
-    const { lines, problems } = await liveInSmallMemory(Number(values.birds ?? 14_000), Number(values.megabytes))
+    const { lines, problems } = await runInSmallMemory(Number(values.birds ?? 14_000), Number(values.megabytes))
     console.log(lines.join('\n'))
     return problems
   },

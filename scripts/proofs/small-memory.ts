@@ -9,9 +9,9 @@ import { navigateTo } from '../pages/sent-content.ts'
 import { makeMemoryGroup } from './memory-group.ts'
 
 const YEAR = new Date().getFullYear()
-/** The pages that show most. */
+/** The pages with the most data. */
 const PAGES = ['/', '/pigeons', '/races', '/breeding', '/reports', '/vaccinations', '/calendar']
-/** What the pages of a large loft read. */
+/** The calls that the pages of a large loft make. */
 const PATHS = [
   '/api/notices',
   `/api/calendar?from=${YEAR}-01-01&to=${YEAR}-12-31`,
@@ -24,7 +24,7 @@ const PATHS = [
   '/api/race-results?limit=100',
   '/api/pigeons',
 ]
-const AT_ONCE = 5
+const CLIENTS = 5
 
 interface SmallMemoryReport {
   readonly lines: readonly string[]
@@ -32,8 +32,8 @@ interface SmallMemoryReport {
 }
 
 /** Runs all heavy work in a program that has little memory, and returns what failed or was ended by the system. */
-export async function liveInSmallMemory(birds: number, megabytes: number): Promise<SmallMemoryReport> {
-  // A download is already built, and building needs more memory than the group has.
+export async function runInSmallMemory(birds: number, megabytes: number): Promise<SmallMemoryReport> {
+  // The installed program is built already; building needs more memory than the group has.
   buildClientIfStale()
   const stores = await openStores('sqlite')
   const store = await stores.fresh()
@@ -58,8 +58,8 @@ export async function liveInSmallMemory(birds: number, megabytes: number): Promi
   }
   try {
     for (const { name, run } of MEMORY_STEPS) await step(name, () => run(server.url))
-    await step(`${AT_ONCE} clients that open every page`, () =>
-      Promise.all(Array.from({ length: AT_ONCE }, () => openAll(server.url))),
+    await step(`${CLIENTS} clients that open every page`, () =>
+      Promise.all(Array.from({ length: CLIENTS }, () => openAll(server.url))),
     )
     await step('the first page again', () => readAll(server.url, ['/readyz', '/api/pigeons?limit=50']))
   } finally {

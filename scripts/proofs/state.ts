@@ -6,7 +6,7 @@ import type { Db } from '../../src/server/db/database.ts'
 /** A digest of each table, by its name. */
 export type State = Readonly<Record<string, string>>
 
-/** Internal tables of the databases. */
+/** Tables of the databases themselves and of the search index, which are no data of a loft. */
 const INTERNAL = /^(kysely_|sqlite_|pigeon_words)/
 
 /** Lists every table of the product, including those that a copy of a loft leaves out. */

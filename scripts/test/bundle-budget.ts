@@ -50,7 +50,7 @@ export function budgetReport(): BudgetReport {
   }
 }
 
-/** Returns the files of texts in the language with the longer ones. */
+/** Returns the files of the Spanish texts, which are longer than the English ones. */
 const textsNamed = (name: string): string[] => globSync(`assets/texts-*/es/${name}.js`, { cwd: CLIENT })
 
 /** Returns the entry chunk and its static imports. */

@@ -1,9 +1,8 @@
 import type { Pedigree } from '#genetics/pedigree.ts'
 
-/** How a pedigree is simulated. */
 interface Simulation {
   readonly generations: number
-  /** Birds that breed among themselves; now and then a parent comes from another loft. */
+  /** Birds that breed among themselves; a few parents come from another loft. */
   readonly loft: number
 }
 
@@ -30,22 +29,22 @@ export function simulatePedigree(name: SimulationName, birds: number): Pedigree 
   const lofts = Math.max(1, Math.round(birds / loft))
   const sires = new Int32Array(birds).fill(-1)
   const dams = new Int32Array(birds).fill(-1)
-  const inGeneration = Math.ceil(birds / generations)
-  const inLoft = Math.floor(inGeneration / lofts)
-  const pairs = Math.max(2, Math.floor((inLoft * BREEDER_SHARE) / 2))
-  for (let bird = inGeneration; bird < birds; bird++) {
-    const before = Math.floor(bird / inGeneration) - 1
-    const ownLoft = Math.min(lofts - 1, Math.floor((bird % inGeneration) / inLoft))
-    const first = (loftIndex: number): number => before * inGeneration + loftIndex * inLoft
+  const birdsPerGeneration = Math.ceil(birds / generations)
+  const birdsPerLoft = Math.floor(birdsPerGeneration / lofts)
+  const pairs = Math.max(2, Math.floor((birdsPerLoft * BREEDER_SHARE) / 2))
+  for (let bird = birdsPerGeneration; bird < birds; bird++) {
+    const generationBefore = Math.floor(bird / birdsPerGeneration) - 1
+    const ownLoft = Math.min(lofts - 1, Math.floor((bird % birdsPerGeneration) / birdsPerLoft))
+    const firstBirdOf = (loftIndex: number): number => generationBefore * birdsPerGeneration + loftIndex * birdsPerLoft
     // Birds of one mating follow each other and share the same cock and hen.
-    if (bird % YOUNG_PER_MATING !== 0 && bird % inGeneration !== 0) {
+    if (bird % YOUNG_PER_MATING !== 0 && bird % birdsPerGeneration !== 0) {
       sires[bird] = sires[bird - 1]!
       dams[bird] = dams[bird - 1]!
       continue
     }
     const sireLoft = random() < OUTSIDE_SIRE_SHARE ? Math.floor(random() * lofts) : ownLoft
-    sires[bird] = first(sireLoft) + 2 * Math.floor(random() * pairs)
-    dams[bird] = first(ownLoft) + 2 * Math.floor(random() * pairs) + 1
+    sires[bird] = firstBirdOf(sireLoft) + 2 * Math.floor(random() * pairs)
+    dams[bird] = firstBirdOf(ownLoft) + 2 * Math.floor(random() * pairs) + 1
   }
   return { sires, dams }
 }
