@@ -22,7 +22,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       await setNow('2026-09-01T10:00:00')
 
       /** Creates a pair with its young of the year; returns the ids of the young. */
-      async function family(title: string, young: readonly string[]): Promise<number[]> {
+      async function addFamily(title: string, young: readonly string[]): Promise<number[]> {
         const [cock = '', hen = ''] = title.split(' × ')
         const { id: sireId } = await testData.bird(cock, { gender: 'cock', birthYear: 2020, purchasePrice: 100 })
         const { id: damId } = await testData.bird(hen, { gender: 'hen', birthYear: 2020 })
@@ -33,33 +33,26 @@ for (const [variant, options] of variantsFor('desktop')) {
         return birds.map(({ id }) => id)
       }
 
-      async function send<Reply>(method: string, path: string, body: object): Promise<Reply> {
-        const headers = { origin: server.url, 'content-type': 'application/json' }
-        const response = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) })
-        expect({ path, status: response.status }).toEqual({ path, status: 200 })
-        return (await response.json()) as Reply
-      }
-
-      async function race(
+      async function addRace(
         eventDate: string,
         totalParticipants: number,
         places: readonly (readonly [number, number])[],
       ): Promise<void> {
-        const { id } = await send<{ id: number }>('POST', '/api/race-events', {
+        const { id } = await testData.send<{ id: number }>('POST', '/api/race-events', {
           eventName: 'Rongpur',
           eventDate,
           distance: 305.4,
           totalParticipants,
         })
         for (const [pigeonId, position] of places)
-          await send('POST', '/api/race-results', { raceEventId: id, pigeonId, position })
+          await testData.send('POST', '/api/race-results', { raceEventId: id, pigeonId, position })
       }
 
       const figure = (key: PlainKey) =>
         page.getByRole('article').filter({ has: page.getByRole('heading', { name: t(key), exact: true }) })
       const percent = (text: string) => (language === 'es' ? `${text.replace('.', ',')}\u00A0%` : `${text}%`)
       const decimal = (text: string) => (language === 'es' ? text.replace('.', ',') : text)
-      const choose = (view: 'overview' | 'detailed' | 'insights') =>
+      const openTab = (view: 'overview' | 'detailed' | 'insights') =>
         page
           .getByRole('tablist', { name: t('analytics.tabs') })
           .getByRole('tab', { name: t(`analytics.tab.${view}`) })
@@ -81,16 +74,16 @@ for (const [variant, options] of variantsFor('desktop')) {
       })
 
       await test.step('creates five living and one dead young, and six results', async () => {
-        const [a = 0, b = 0, , dead = 0] = await family(FIRST, ['BE-26-1', 'BE-26-2', 'BE-26-3', 'BE-26-4'])
-        const [c = 0, d = 0] = await family(SECOND, ['BE-26-5', 'BE-26-6'])
-        await send('PUT', `/api/pigeons/${dead}`, { status: 'deceased', currentValue: '' })
-        await race('2026-06-06', 10, [
+        const [a = 0, b = 0, , dead = 0] = await addFamily(FIRST, ['BE-26-1', 'BE-26-2', 'BE-26-3', 'BE-26-4'])
+        const [c = 0, d = 0] = await addFamily(SECOND, ['BE-26-5', 'BE-26-6'])
+        await testData.send('PUT', `/api/pigeons/${dead}`, { status: 'deceased', currentValue: '' })
+        await addRace('2026-06-06', 10, [
           [a, 1],
           [c, 3],
           [b, 4],
           [d, 10],
         ])
-        await race('2026-06-13', 20, [
+        await addRace('2026-06-13', 20, [
           [a, 2],
           [c, 11],
         ])
@@ -110,9 +103,9 @@ for (const [variant, options] of variantsFor('desktop')) {
         await expect(best.nth(0)).toContainText(t('analytics.provisional'))
         await expect(best.nth(1)).toContainText(decimal('55.5'))
         // The birds in care are worth 75 (of three birds), against the costs of 100 for the cock; the other pair 50 against 100.
-        const paid = page.getByRole('list', { name: t('analytics.profit') }).getByRole('listitem')
-        await expect(paid.nth(0)).toContainText(t('analytics.roi.average'))
-        await expect(paid.nth(1)).toContainText(t('analytics.roi.below'))
+        const profits = page.getByRole('list', { name: t('analytics.profit') }).getByRole('listitem')
+        await expect(profits.nth(0)).toContainText(t('analytics.roi.average'))
+        await expect(profits.nth(1)).toContainText(t('analytics.roi.below'))
         await expect(page.getByRole('img', { name: t('analytics.trend') })).toBeVisible()
         await page.getByText(t('analytics.plot.table')).click()
         await expect(page.getByRole('row', { name: 'Rongpur' })).toHaveCount(2)
@@ -120,7 +113,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       })
 
       await test.step('the table of pairs can be sorted', async () => {
-        await choose('detailed')
+        await openTab('detailed')
         const table = page.getByRole('table', { name: t('analytics.pairs') })
         await expect(table.getByRole('row').nth(1)).toContainText(FIRST)
         if (variant === 'in English') await table.getByRole('button', { name: t('analytics.column.performance') }).click()
@@ -130,7 +123,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       })
 
       await test.step('six results are too few for insights, and the page says so', async () => {
-        await choose('insights')
+        await openTab('insights')
         await expect(page.getByText(t('analytics.insights.tooLittle'))).toBeVisible()
         await expectAccessible(page)
       })
@@ -149,7 +142,7 @@ for (const [variant, options] of variantsFor('desktop')) {
             .toString(),
         ).toBe('%PDF-')
         await page.getByRole('combobox', { name: t('analytics.year') }).selectOption('2025')
-        await choose('overview')
+        await openTab('overview')
         await expect(page.getByText(t('analytics.empty', { year: '2025' }))).toBeVisible()
       })
     })

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const BASE32_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Returns the current code of an authenticator app for a secret (TOTP, RFC 6238). */
-export function codeOfNow(secret: string): string {
-  const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('')
+export function currentTotpCode(secret: string): string {
+  const bits = [...secret].map((letter) => BASE32_ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeUInt32BE(Math.floor(Date.now() / 30_000), 4)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** Forwards all requests to a server, and may replace the text of some answers. */
 export interface ReplacingProxy {
   readonly url: string
-  /** Replaces the answer of one path from now on. */
+  /** Replaces every later answer of one path. */
   readonly replace: (path: string, change: (text: string) => string) => void
   /** Ends the connection of requests with this method to this path, without an answer; an empty method ends none. */
   readonly cut: (method: string, path: string) => void
@@ -14,9 +14,9 @@ export interface ReplacingProxy {
 
 export async function startReplacingProxy(target: string): Promise<ReplacingProxy> {
   const changes = new Map<string, (text: string) => string>()
-  let cutOff = ''
+  let cutRequest = ''
   const proxy = createServer((incoming, outgoing) => {
-    if (`${incoming.method} ${incoming.url}` === cutOff) return void incoming.socket.destroy()
+    if (`${incoming.method} ${incoming.url}` === cutRequest) return void incoming.socket.destroy()
     const change = changes.get(incoming.url ?? '')
     const { 'accept-encoding': _, ...plain } = incoming.headers
     const headers = change ? plain : incoming.headers
@@ -40,7 +40,7 @@ export async function startReplacingProxy(target: string): Promise<ReplacingProx
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     replace: (path, change) => void changes.set(path, change),
-    cut: (method, path) => void (cutOff = `${method} ${path}`),
+    cut: (method, path) => void (cutRequest = `${method} ${path}`),
     stop: async () => {
       proxy.closeAllConnections()
       proxy.close()

@@ -6,24 +6,22 @@ import { test } from './pages/page-fixtures.ts'
 const [FIT, HEN, SICK, YOUNG] = ['ES 24 1', 'ES 24 2', 'ES 24 3', 'ES 26 4'] as const
 const DAY = '2026-03-06'
 
-/** Creates two fit birds, one under treatment, and a young one; and a race tomorrow. */
-async function loftBeforeRace(page: Page, testData: TestData, url: string): Promise<void> {
+/** Creates two fit birds, one under treatment, a young one, and a race tomorrow. */
+async function createLoftBeforeRace(testData: TestData): Promise<void> {
   const { Racers, Young } = await testData.mainLoft('North', 'Racers', 'Young')
   await testData.bird(FIT, { gender: 'cock', loftLocationId: Racers!, description: 'Rayo' })
   await testData.bird(HEN, { gender: 'hen', loftLocationId: Racers! })
   const sick = await testData.bird(SICK, { gender: 'cock', loftLocationId: Racers! })
   await testData.bird(YOUNG, { gender: 'hen', loftLocationId: Young!, birthYear: 2026, hatchDate: '2026-01-10' })
-  const send = async (path: string, data: object) =>
-    expect((await page.request.post(path, { headers: { origin: url }, data })).ok()).toBe(true)
-  await send('/api/treatments', { pigeonIds: [sick.id], treatmentName: 'Canker', startDate: '2026-03-05' })
-  await send('/api/race-events', { eventName: 'Tudela', eventDate: '2026-03-07', distance: 120, releaseLocation: 'Tudela' })
+  await testData.send('POST', '/api/treatments', { pigeonIds: [sick.id], treatmentName: 'Canker', startDate: '2026-03-05' })
+  await testData.send('POST', '/api/race-events', { eventName: 'Tudela', eventDate: '2026-03-07', distance: 120, releaseLocation: 'Tudela' })
 }
 
 for (const [variant, options] of variantsFor('phone')) {
   test.describe(variant, () => {
     test.use(options)
 
-    test.beforeEach(({ page, testData, server }) => loftBeforeRace(page, testData, server.url))
+    test.beforeEach(({ testData }) => createLoftBeforeRace(testData))
 
     test('birds are basketed for a race: fit ones with a tick, another with a confirmation; the list is saved for tomorrow @release', async ({
       page,
@@ -32,18 +30,18 @@ for (const [variant, options] of variantsFor('phone')) {
       setNow,
     }) => {
       const box = frame.dialog(t('basketing.title'))
-      const tick = (band: string) => box.getByRole('checkbox', { name: t('basketing.choose', { band }) })
+      const checkbox = (band: string) => box.getByRole('checkbox', { name: t('basketing.choose', { band }) })
       const open = async () => {
         await page.goto('/races')
-        await menu(page, t('races.actionsOf', { name: 'Tudela' }), t('basketing.title'))
+        await chooseInMenu(page, t('races.actionsOf', { name: 'Tudela' }), t('basketing.title'))
       }
-      const show = (kind: 'fit' | 'unfit' | 'chosen') => chip(box, t('basketing.show'), t(`basketing.show.${kind}`))
+      const show = (kind: 'fit' | 'unfit' | 'chosen') => chooseChip(box, t('basketing.show'), t(`basketing.show.${kind}`))
 
       await test.step('each bird is fit, or shows the reason why not', async () => {
         await open()
-        await expect(tick(FIT)).toBeVisible()
-        await expect(tick(HEN)).toBeVisible()
-        await expect(tick(SICK)).toBeHidden()
+        await expect(checkbox(FIT)).toBeVisible()
+        await expect(checkbox(HEN)).toBeVisible()
+        await expect(checkbox(SICK)).toBeHidden()
         await show('unfit')
         await expect(row(box, SICK)).toContainText(t('basketing.reason.under_treatment', { name: 'Canker' }))
         await expect(row(box, YOUNG)).toContainText(/2026/)
@@ -54,13 +52,13 @@ for (const [variant, options] of variantsFor('phone')) {
         await box.getByRole('button', { name: t('basketing.overrideOf', { band: YOUNG }) }).click()
         await expect(row(box, YOUNG)).toContainText(t('basketing.overridden'))
         await show('fit')
-        await expect(tick(HEN)).toBeVisible()
-        await chip(box, t('basketing.gender'), t('basketing.gender.cock'))
-        await expect(tick(HEN)).toBeHidden()
+        await expect(checkbox(HEN)).toBeVisible()
+        await chooseChip(box, t('basketing.gender'), t('basketing.gender.cock'))
+        await expect(checkbox(HEN)).toBeHidden()
         await box.getByRole('checkbox', { name: t('basketing.all', { count: 1 }) }).check()
         await show('chosen')
         await expect(row(box, FIT)).toBeVisible()
-        await chip(box, t('basketing.gender'), t('basketing.gender.all'))
+        await chooseChip(box, t('basketing.gender'), t('basketing.gender.all'))
         await box.getByRole('textbox', { name: t('basketing.ringOf', { band: FIT }) }).fill('G-17')
         await box.getByRole('button', { name: t('basketing.submit', { count: 2 }), exact: true }).click()
         await frame.toast(t('basketing.toast.saved'))
@@ -74,8 +72,8 @@ for (const [variant, options] of variantsFor('phone')) {
         await setNow('2026-03-07T07:00:00')
         await open()
         await expect(box.getByRole('textbox', { name: t('basketing.ringOf', { band: FIT }) })).toHaveValue('G-17')
-        await expect(tick(YOUNG)).toBeChecked()
-        await chip(box, t('basketing.paper'), t('basketing.paper.letter'))
+        await expect(checkbox(YOUNG)).toBeChecked()
+        await chooseChip(box, t('basketing.paper'), t('basketing.paper.letter'))
         const address = await box.getByRole('link', { name: t('basketing.open') }).getAttribute('href')
         const list = await page.request.get(address!)
         expect(list.headers()['content-type']).toBe('application/pdf')
@@ -104,15 +102,15 @@ for (const [variant, options] of variantsFor('phone')) {
     }) => {
       const missing = page.getByRole('list', { name: t('tosses.missing'), exact: true })
       const back = page.getByRole('list', { name: t('tosses.returned'), exact: true })
-      const send = async (title: 'tosses.new') => {
-        await frame.button(title).click()
-        return frame.dialog(t(title))
+      const openForm = async () => {
+        await frame.button('tosses.new').click()
+        return frame.dialog(t('tosses.new'))
       }
 
       await test.step('a toss needs a place and birds', async () => {
         await page.goto('/races?tab=tosses')
         await expect(page.getByText(t('tosses.empty'), { exact: true })).toBeVisible()
-        const form = await send('tosses.new')
+        const form = await openForm()
         await frame.button('common.save', form).click()
         await expect(frame.field('tosses.field.releaseLocation', form)).toHaveAccessibleDescription(t('common.field.missing'))
         await expect(form.getByText(t('tosses.noBirds'))).toBeVisible()
@@ -166,7 +164,7 @@ for (const [variant, options] of variantsFor('phone')) {
       })
 
       await test.step('a change from another device is shown, and the user chooses', async () => {
-        await menu(page, t('tosses.actionsOf', { name: 'Cariñena' }), t('tosses.edit'))
+        await chooseInMenu(page, t('tosses.actionsOf', { name: 'Cariñena' }), t('tosses.edit'))
         const form = frame.dialog(t('tosses.edit'))
         const headers = { origin: new URL(page.url()).origin }
         const other = await page.request.patch('/api/training-tosses/1', { headers, data: { weatherConditions: 'Fog' } })
@@ -180,7 +178,7 @@ for (const [variant, options] of variantsFor('phone')) {
       })
 
       await test.step('its history restores the value from the other device, and Undo returns to the value of this device', async () => {
-        await menu(page, t('tosses.actionsOf', { name: 'Cariñena' }), t('actions.history'))
+        await chooseInMenu(page, t('tosses.actionsOf', { name: 'Cariñena' }), t('actions.history'))
         const history = frame.dialog(t('actions.history.of', { name: 'Cariñena' }))
         const weather = { field: t('tosses.field.weather'), value: 'Fog' }
         const button = history.getByRole('button', { name: t('actions.putBack.named', weather) })
@@ -197,13 +195,13 @@ for (const [variant, options] of variantsFor('phone')) {
 
       await test.step('the next toss copies place and birds of the last, and a deleted one is restored', async () => {
         await frame.button('tosses.all').click()
-        const form = await send('tosses.new')
+        const form = await openForm()
         await expect(frame.field('tosses.field.releaseLocation', form)).toHaveValue('Cariñena')
         await frame.expectDay(frame.field('tosses.field.date', form), DAY)
         await form.getByRole('button', { name: t('tosses.lastBirds', { count: 3 }), exact: true }).click()
         await form.getByRole('button', { name: t('tosses.submit', { count: 3 }), exact: true }).click()
         await expect(missing.getByRole('listitem')).toHaveCount(3)
-        await menu(page, t('tosses.actionsOf', { name: 'Cariñena' }), t('tosses.delete'))
+        await chooseInMenu(page, t('tosses.actionsOf', { name: 'Cariñena' }), t('tosses.delete'))
         await frame.button('tosses.delete', page.getByRole('alertdialog')).click()
         await expect(page.getByText(t('tosses.back', { returned: 2, sent: 3 }))).toBeVisible()
         await frame.undo(t('tosses.toast.deleted'))
@@ -216,13 +214,13 @@ for (const [variant, options] of variantsFor('phone')) {
 const row = (list: Locator, band: string) => list.getByRole('listitem').filter({ hasText: band })
 
 /** Chooses an item of a menu. */
-async function menu(page: Page, opener: string, item: string): Promise<void> {
+async function chooseInMenu(page: Page, opener: string, item: string): Promise<void> {
   await page.getByRole('button', { name: opener }).first().click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
 /** Chooses one of several chips. */
-function chip(within: Locator, label: string, choice: string): Promise<void> {
+function chooseChip(within: Locator, label: string, choice: string): Promise<void> {
   // Some chips have a number after their label.
   const words = new RegExp(`^${choice}\\d*$`)
   return within.getByRole('radiogroup', { name: label }).locator('label').filter({ hasText: words }).click()

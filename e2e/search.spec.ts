@@ -16,7 +16,7 @@ for (const language of languagesFor('en')) {
       await testData.bird('NL-24-7', { damId: id, birthYear: 2024 })
     })
 
-    test('in the list, with the reason for the others', async ({ page, birds, t }) => {
+    test('in the list, which shows why the other birds match', async ({ page, birds, t }) => {
       await birds.open()
       const first = page.getByRole('main').locator(`a[href^="/pigeons/"]`).first()
       const found = await countInput(page, async () => {
