@@ -58,7 +58,7 @@ export const movingInEn = {
   'movingIn.notMoved.ambiguous_parents': 'Parents whose band is on several birds, kept in the notes: {count}',
   'movingIn.notMoved.family_notes': 'Notes of pairs without a pairing date: {count}',
   'movingIn.notMoved.foster_parents': 'Birds with foster parents, kept in the notes: {count}',
-  'movingIn.notMoved.reversed_parents': 'Parents of the other sex, not linked: {count}',
+  'movingIn.notMoved.reversed_parents': 'Parents of the wrong sex, not linked: {count}',
   'movingIn.notMoved.nameless_birds': 'Birds without band and name: {count}',
   'movingIn.notMoved.ignored_tags': 'Lines for genealogy programs only: {count}',
   'movingIn.submit.rest': 'Import the rest',
