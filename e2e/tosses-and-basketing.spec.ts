@@ -14,7 +14,12 @@ async function createLoftBeforeRace(testData: TestData): Promise<void> {
   const sick = await testData.bird(SICK, { gender: 'cock', loftLocationId: Racers! })
   await testData.bird(YOUNG, { gender: 'hen', loftLocationId: Young!, birthYear: 2026, hatchDate: '2026-01-10' })
   await testData.send('POST', '/api/treatments', { pigeonIds: [sick.id], treatmentName: 'Canker', startDate: '2026-03-05' })
-  await testData.send('POST', '/api/race-events', { eventName: 'Tudela', eventDate: '2026-03-07', distance: 120, releaseLocation: 'Tudela' })
+  await testData.send('POST', '/api/race-events', {
+    eventName: 'Tudela',
+    eventDate: '2026-03-07',
+    distance: 120,
+    releaseLocation: 'Tudela',
+  })
 }
 
 for (const [variant, options] of variantsFor('phone')) {

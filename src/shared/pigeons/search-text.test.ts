@@ -60,7 +60,9 @@ test.each([
   ['NL 22-8507190', '21-8507190', false],
   ['RO 22-8507190', 'BE 22-8507190', false],
   ['NL 22-8507190', 'BE 20-1234567', false],
-])('the query %s, a band with issuer, finds %s without one: %j', (query, bandId, found) => expect(finds(query, { bandId })).toBe(found))
+])('the query %s, a band with issuer, finds %s without one: %j', (query, bandId, found) =>
+  expect(finds(query, { bandId })).toBe(found),
+)
 
 test('red is not found within barred or checkered', () => {
   expect(finds('red', { color: 'Blue check' })).toBe(false)

@@ -125,7 +125,12 @@ function hatchDateIfYearMatches(day: LocalDate | undefined, birthYear: number | 
   return day && (birthYear === undefined || yearOf(day) === birthYear) ? day : undefined
 }
 
-function parentOf(row: PlannerRow, role: 'sire' | 'dam', finder: BirdFinder, parentOfHatch: number | undefined): Partial<MovedBird> {
+function parentOf(
+  row: PlannerRow,
+  role: 'sire' | 'dam',
+  finder: BirdFinder,
+  parentOfHatch: number | undefined,
+): Partial<MovedBird> {
   const at = finder.indexOf(row, `${role}_id`)
   const text = textOf(row, `${role}_text`)
   if (at !== undefined) return { [`${role}At`]: at }
