@@ -94,9 +94,12 @@ function completeClub(rows: readonly Row[], columns: readonly ResultColumn[]): r
   return columns.map((column) => (clubs.length === 1 && column === clubs[0] ? { ...column, field: 'bandClub' } : column))
 }
 
-/** Share of the rows that must agree with two known columns; birds of later days do not. Few rows agree by chance. */
-const [AGREEING_WITH_TITLES, AGREEING_OF_FEW] = [0.4, 0.75]
-const FEW_ROWS = 10
+/**
+ * Share of the rows that must agree with two known columns; birds of later days do not. Few rows agree by chance, and fewer than
+ * `MIN_UNKNOWN` show nothing where all three titles are unknown.
+ */
+const [AGREEING_WITH_TITLES, AGREEING_OF_FEW, AGREEING_UNKNOWN] = [0.4, 0.75, 0.9]
+const [FEW_ROWS, MIN_UNKNOWN] = [10, 5]
 
 /**
  * Finds the columns of times, distances and velocities that have unknown titles, if they agree with each other. Two unknown columns
@@ -107,18 +110,27 @@ function completeFigures(rows: readonly Row[], columns: readonly ResultColumn[])
   const [times, distances, velocities] = [known('arrivalTime', 'flightTime'), known('distance', 'miles'), known('velocity')]
   const kinds = [times, distances, velocities]
   const missing = kinds.filter((kind) => kind.length === 0).length
-  if (missing === 0 || missing === 3 || kinds.some((kind) => kind.length > 1) || known('yards').length > 0) return columns
+  if (
+    missing === 0 ||
+    (missing === 3 && rows.length < MIN_UNKNOWN) ||
+    kinds.some((kind) => kind.length > 1) ||
+    known('yards').length > 0
+  )
+    return columns
   const valuesOf = valuesBelow(rows)
   const free = columns.filter(isFree).map(valuesOf)
   const candidates = (titled: readonly ResultColumn[], matches: (text: string) => boolean) =>
     titled.length > 0 ? titled.map(valuesOf) : free.filter((column) => column.filled.length > 0 && isMostly(column, matches))
-  const least = rows.length < FEW_ROWS || missing > 1 ? AGREEING_OF_FEW : AGREEING_WITH_TITLES
+  const ofSome = rows.length < FEW_ROWS || missing > 1 ? AGREEING_OF_FEW : AGREEING_WITH_TITLES
+  const least = missing === 3 ? AGREEING_UNKNOWN : ofSome
   let best: Figures | undefined
   for (const time of candidates(times, isTime))
     for (const distance of distancesOf(candidates(distances, isNumber)).filter(({ fields }) => fields.length === 1))
       for (const velocity of candidates(velocities, isNumber).filter(mayBeVelocity)) {
         const one = distance.columns[0] === velocity ? undefined : agreementOf(time, distance, velocity)
-        if (one && one.agreeing >= least && one.agreeing > (best?.agreeing ?? 0)) best = one
+        // Of times that agree alike, the arrival is taken and not the flying time.
+        const isBetter = one && (one.agreeing > (best?.agreeing ?? 0) || (best?.isFlight && one.agreeing === best.agreeing))
+        if (one && one.agreeing >= least && isBetter) best = one
       }
   if (!best) return columns
   const fieldOf = new Map<number, ResultField>([

@@ -72,9 +72,9 @@ test('points beside times and distances are no velocities', () => {
     [
       'Auflassort: Gera   Datum: 19-07-2024;Auflasszeit: 06:50',
       ...['217,047;09:20:00;100,00', '217,047;09:21:48;99,60', '215,150;09:22:01;99,20', '217,047;09:25:13;98,80'].map(
-        (figures, at) => `${at + 1}.;DV-04021-24-14${at};Vale Karl;${figures}`,
+        (figures, at) => `${at + 1}.;DV-04021-24-14${at};Vale Karl;21/${at + 1};${figures}`,
       ),
-      '5.;DV-04021-24-148;Hill Otto;216,003;09:26:00;98,40',
+      '5.;DV-04021-24-148;Hill Otto;7/1;216,003;09:26:00;98,40',
     ],
     ';',
   )
@@ -132,4 +132,33 @@ test('a space inside the longest name does not separate columns without titles',
     }),
   ])
   expect(rows.map(({ fancier }) => fancier)).toEqual(Array.from({ length: 14 }, (_, at) => names[at % 3]))
+})
+
+test('units of titles may be in Cyrillic letters', () => {
+  const rows = read(
+    [
+      'Результати змагань: Жмеринка;10.05.2025',
+      'Випуск: 06:40;Голубів: 512',
+      'Місце;Власник;Місто;Кільце;Відстань, км;Прибуття;Швидкість м/хв',
+      '1;Вал і син;Самбір;UA-2023-36468;223,455;09:20:21;1393,545',
+    ],
+    ';',
+  )
+  expect(rows).toMatchObject([{ distance: 223_455, velocityText: '1393,545' }])
+})
+
+test('columns with unknown titles that agree with each other are times, distances and velocities', () => {
+  const figures = [
+    '223,455;02:40:21;09:20:21;1393,545',
+    '214,107;02:36:16;09:16:16;1370,139',
+    '214,107;02:38:46;09:18:46;1348,564',
+  ]
+  const more = ['223,455;02:47:09;09:27:09;1336,853', '214,107;02:43:15;09:23:15;1311,528']
+  const lines = [...figures, ...more].map((text, at) => `${at + 1};Vale;UA-2023-3646${at};${text}`)
+  const rows = read(['Brody 10.05.2025;Release: 06:40', 'Place;Name;Ring;Abc;Def;Ghi;Jkl', ...lines], ';')
+  expect(rows.map(({ distance, arrival, velocityText }) => [distance, arrival! / 60_000, velocityText])[0]).toEqual([
+    223_455,
+    560.35,
+    '1393,545',
+  ])
 })

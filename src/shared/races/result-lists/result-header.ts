@@ -25,7 +25,7 @@ const SEARCHED_ROWS = 500
 const FIELD_OF = fieldsByTitle(RESULT_COLUMNS.flatMap(({ field, titles }) => titles.map((title) => [title, field] as const)))
 
 const UNIT_AT_END =
-  /[\s,([]+(?:in\s+)?(?:m ?\/ ?mi?n|m ?\/ ?m|mpm|ypm|yp?d?s? ?\/ ?min|km ?\/ ?(?:h|std)|k(?:m|ph)s?|m|mt|mls|miles?|mph|m ?\/ ?s|min|eur|€|£|\$)\.?[)\]]?$/
+  /[\s,([]+(?:in\s+)?(?:m ?\/ ?mi?n|m ?\/ ?m|mpm|ypm|yp?d?s? ?\/ ?min|km ?\/ ?(?:h|std)|k(?:m|ph)s?|m|mt|mls|miles?|mph|m ?\/ ?s|m ?\/ ?(?:perc|dk)|км ?\/ ?(?:ч|год)|м ?\/ ?(?:мин|хв)|к?м|min|eur|€|£|\$)\.?[)\]]?$/
 
 /** Returns the field that a title names, also with a unit after it; undefined for an unknown title. */
 export function fieldOfTitle(title: string): ResultField | undefined {

@@ -3,9 +3,12 @@ import type { VelocityUnit } from '#shared/races/velocity.ts'
 const UNIT_TITLES: readonly (readonly [RegExp, VelocityUnit])[] = [
   [/mph|miles/i, 'mph'],
   [/ypm|y\s*\/\s*min|yd|yard/i, 'yd_min'],
-  [/km|kph/i, 'kmh'],
+  [/km|kph|км\s*\/\s*(?:ч|год)/iu, 'kmh'],
   [/m\s*\/\s*s(?!\p{L})/iu, 'm_s'],
-  [/mpm|m\s*\/\s*mi?n|met(?:er|re|ro)s?\s+(?:per|par|por|pro)\s+minu|m\s*\/\s*m(?!\p{L})|^mt|分速|米\s*\/\s*分/iu, 'm_min'],
+  [
+    /mpm|m\s*\/\s*mi?n|met(?:er|re|ro)s?\s+(?:per|par|por|pro)\s+minu|m\s*\/\s*m(?!\p{L})|^mt|m\s*\/\s*(?:perc|dk)|м\s*\/\s*(?:мин|хв)|分速|米\s*\/\s*分/iu,
+    'm_min',
+  ],
 ]
 
 /** Returns the unit that a text names. */
