@@ -6,6 +6,7 @@ import { separateHeadings } from '#shared/imports/heading-lines.ts'
 import { readListedBirds } from '#shared/imports/listed-birds.ts'
 import { withIdAsBand } from '#shared/imports/replace-ids-by-bands.ts'
 import { untitledHeader } from '#shared/imports/untitled-table.ts'
+import { readRecordLines } from '#shared/imports/record-lines.ts'
 import { splitBlocks } from '#shared/imports/side-by-side.ts'
 import { INVENTORY_COLUMNS } from '#shared/imports/inventory-columns.ts'
 import { BAND_PARTS, type ImportField } from '#shared/imports/inventory-fields.ts'
@@ -53,7 +54,7 @@ export function listTables(kind: BirdFile, sheets: readonly StoredSheet[], encod
   const tables = tablesOf(sheets, wanted, encoding)
   if (kind !== 'inventory') return tables
   return tables.flatMap((table) => {
-    const list = readListedBirds(table.rows, wanted)
+    const list = readRecordLines(table.rows, wanted) ?? readListedBirds(table.rows, wanted)
     return list ? [{ ...table, rows: list.rows, listed: list.header }] : splitBlocks(table, wanted)
   })
 }
@@ -101,7 +102,7 @@ export function detectLayout(
         isDone: done.includes(index),
       })),
       sheet: at,
-      headerRow: header && isTitled(header) ? header.rowIndex + 1 : null,
+      headerRow: header && header.rowIndex >= 0 && isTitled(header) ? header.rowIndex + 1 : null,
       columns:
         header?.columns.map((column) => ({
           ...column,

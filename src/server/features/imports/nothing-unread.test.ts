@@ -56,6 +56,18 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       expect(await commit(loft, shown.id)).toMatchObject({ imported: 2 })
     })
 
+    test('a list whose values are behind labels is read, and other labels are named', async () => {
+      await using loft = await open()
+      const lines = ['Ring: BE20-1234567', 'Sex: C', 'Colour: blue', 'Weight: 450 g', '', 'Ring: BE21-1234568', 'Sex: H']
+      const shown = await previewInventory(loft, csv(...lines))
+      expect(shown).toMatchObject({ headerRow: null, missing: [], counts: { new: 2 }, accounting: { filled: 2, birds: 2 } })
+      expect(shown.columns.find(({ field }) => field === null)).toMatchObject({ title: 'Weight', values: 1 })
+      expect((await rowsOf(loft, shown.id)).map(({ rowNumber, fields }) => [rowNumber, fields.bandId, fields.gender])).toEqual([
+        [1, 'BE20-1234567', 'cock'],
+        [6, 'BE21-1234568', 'hen'],
+      ])
+    })
+
     test('a file without the sex is imported without it only if the keeper says so', async () => {
       await using loft = await open()
       const shown = await previewInventory(loft, csv('Ring;Colour', 'GB-20-F-1;Blue'))
