@@ -72,9 +72,9 @@ test('points beside times and distances are no velocities', () => {
     [
       'Auflassort: Gera   Datum: 19-07-2024;Auflasszeit: 06:50',
       ...['217,047;09:20:00;100,00', '217,047;09:21:48;99,60', '215,150;09:22:01;99,20', '217,047;09:25:13;98,80'].map(
-        (figures, at) => `${at + 1}.;DV-04021-24-14${at};Vale Karl;21/${at + 1};${figures}`,
+        (figures, at) => `${at + 1}.;DV-04021-24-14${at};Vale Karl;32/${at + 1};${figures}`,
       ),
-      '5.;DV-04021-24-148;Hill Otto;7/1;216,003;09:26:00;98,40',
+      '5.;DV-04021-24-148;Hill Otto;21/1;216,003;09:26:00;98,40',
     ],
     ';',
   )

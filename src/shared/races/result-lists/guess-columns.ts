@@ -179,7 +179,6 @@ export function distancesOf(numbers: readonly Values[]): readonly Distance[] {
 
 /** Miles and yards in one column: `469 0516`, `469m 516y`. */
 function wholeMiles(column: Values): Distance[] {
-  // `7/1` counts the birds of a loft.
   if (!isMostly(column, (text) => (milesWithYards(text) ?? 0) >= METRES[0])) return []
   return [{ columns: [column], fields: ['distance'], metres: [column.texts.map((text) => milesWithYards(text) ?? 0)] }]
 }

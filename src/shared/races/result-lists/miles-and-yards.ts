@@ -43,7 +43,7 @@ export const areMilesAndYards = (text: string): boolean => {
 
 /** Returns the metres of miles with yards after a space or with their units: `469 0516`, `469m 516y`; undefined for other texts. */
 export function milesWithYards(text: string): number | undefined {
-  const [, miles, yards] = MILES_AND_YARDS_WITH_UNITS.exec(text) ?? MILES_AND_YARDS.exec(text.trim()) ?? []
+  const [, miles, yards] = MILES_AND_YARDS_WITH_UNITS.exec(text) ?? /^(\d{1,4})\s+(\d{1,4})$/.exec(text.trim()) ?? []
   return yards === undefined || Number(yards) >= YARDS_PER_MILE
     ? undefined
     : (Number(miles) * YARDS_PER_MILE + Number(yards)) * METRES_PER_YARD
