@@ -59,7 +59,7 @@ const PAGES = plainPages({ style: 'body { max-width: 34rem }', allowed: [] })
 export function sendHostAnswer(request: IncomingMessage, response: ServerResponse, answer: HostAnswer): void {
   const language = acceptedLanguage(request.headers['accept-language'])
   const isCall = /^(\/l\/[^/]*)?\/(api|files)\//.test(request.url ?? '')
-  const sentence = SENTENCES[language][answer]
+  const message = SENTENCES[language][answer]
   response.writeHead(STATUS[answer], {
     'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -70,8 +70,8 @@ export function sendHostAnswer(request: IncomingMessage, response: ServerRespons
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   })
-  if (isCall) response.end(JSON.stringify({ error: sentence, code: answer }))
-  else response.end(PAGES.render({ language, title: TITLES[language], content: `<p>${escaped(sentence)}</p>` }))
+  if (isCall) response.end(JSON.stringify({ error: message, code: answer }))
+  else response.end(PAGES.render({ language, title: TITLES[language], content: `<p>${escaped(message)}</p>` }))
 }
 
 /** Sends a service worker that ends itself, for browsers that have that of the single loft from before. */

@@ -23,7 +23,7 @@ export function handlePlainHttp(
     response.writeHead(307, { location: address + (url.startsWith('/') ? url : '/'), 'cache-control': 'no-store' }).end()
   } else {
     // The body was already sent unencrypted; redirecting it would hide that.
-    const sentence = 'This program can only be used over https://.'
-    response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(sentence)
+    const message = 'This program can only be used over https://.'
+    response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(message)
   }
 }

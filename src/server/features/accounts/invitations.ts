@@ -106,8 +106,8 @@ export async function acceptInvitation<T>(
     const { id, role, invitedBy } = await readInvitation(trx, secret, now())
     const user = await insertAccount(trx, { username, password: hash, role }, now()).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== 'name_taken') throw error
-      const sentence = `There is an account ${username} meanwhile. Ask ${invitedBy} for an invitation under another name.`
-      throw new Refusal('name_taken', sentence, { field: 'username' })
+      const message = `There is an account ${username} meanwhile. Ask ${invitedBy} for an invitation under another name.`
+      throw new Refusal('name_taken', message, { field: 'username' })
     })
     await endInvitation(trx, id, 'usedAt', toMoment(now()))
     await addAuditEntry(trx, { actor: username, address, kind: 'invitation_accepted', subject: invitedBy, role }, now())

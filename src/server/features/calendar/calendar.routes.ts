@@ -36,7 +36,7 @@ function requireRange(from: LocalDate, to: LocalDate): void {
   if (to < from) throw wrongField('to', 'too_small', `The range ends on ${to}, before it starts`, { value: to, minimum: from })
   const last = addDays(from, MAX_CALENDAR_DAYS - 1)
   if (to > last) {
-    const sentence = `At most ${MAX_CALENDAR_DAYS} days are shown at once (got up to ${to})`
-    throw wrongField('to', 'too_big', sentence, { value: to, maximum: last })
+    const message = `At most ${MAX_CALENDAR_DAYS} days are shown at once (got up to ${to})`
+    throw wrongField('to', 'too_big', message, { value: to, maximum: last })
   }
 }

@@ -20,8 +20,8 @@ export async function discardBatch(
   if (amount === 0 || amount > batch.amount) {
     const { name, unitOfMeasure: unit } = medicine
     const [available, wanted] = [toUnits(batch.amount), toUnits(amount)]
-    const sentence = available === 0 ? 'This batch is empty' : `There are ${available} ${unit} of this batch, not ${wanted}`
-    throw new Refusal('not_enough_stock', sentence, { medicineId: id, name, unit, available, wanted, field: 'quantity' })
+    const message = available === 0 ? 'This batch is empty' : `There are ${available} ${unit} of this batch, not ${wanted}`
+    throw new Refusal('not_enough_stock', message, { medicineId: id, name, unit, available, wanted, field: 'quantity' })
   }
   await bookMovement(change, { batchId, kind: reason, amount: -amount, day, notes })
   return showMedicine(change.trx, medicine)

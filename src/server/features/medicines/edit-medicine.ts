@@ -13,8 +13,8 @@ export async function editMedicine(change: Change, id: number, patch: MedicinePa
   const { isActive, lowStockThreshold, defaultDose, ...facts } = patch
   const { unitOfMeasure: unit = row.unitOfMeasure } = facts
   if (unit !== row.unitOfMeasure && (await hasMovements(change.trx, id))) {
-    const sentence = `The unit of ${row.name} cannot change, because stock was booked in ${row.unitOfMeasure}`
-    throw new Refusal('unit_in_use', sentence, { field: 'unitOfMeasure' })
+    const message = `The unit of ${row.name} cannot change, because stock was booked in ${row.unitOfMeasure}`
+    throw new Refusal('unit_in_use', message, { field: 'unitOfMeasure' })
   }
   const updated = await updateRecorded(change, 'medicines', row, {
     ...facts,

@@ -82,7 +82,7 @@ function requireAge({ shown }: LoadedOffspring, day: LocalDate, confirm: readonl
     })
   }
   if (state === 'overdue') {
-    const sentence = `${nameOf(shown)} is ${age} days old: it should be banded by day ${BANDING_AGE.to}`
-    requireConfirmation(confirm, 'late_banding', sentence, { age, to: BANDING_AGE.to })
+    const message = `${nameOf(shown)} is ${age} days old: it should be banded by day ${BANDING_AGE.to}`
+    requireConfirmation(confirm, 'late_banding', message, { age, to: BANDING_AGE.to })
   }
 }

@@ -82,8 +82,8 @@ function confirmDifferences(
 ): void {
   if (differences.length === 0) return
   const list = differences.map(({ field, bird, nest }) => `${field} ${bird} (nest: ${nest})`).join(', ')
-  const sentence = `${bandId} was entered with other data: ${list}. It keeps its birth date and gets the parents of the nest`
-  requireConfirmation(confirm, 'link_differs', sentence, { bandId, differing: differences })
+  const message = `${bandId} was entered with other data: ${list}. It keeps its birth date and gets the parents of the nest`
+  requireConfirmation(confirm, 'link_differs', message, { bandId, differing: differences })
 }
 
 /** Returns the genetic parents if the pigeon has none or others; they are checked like the parents of any bird. */

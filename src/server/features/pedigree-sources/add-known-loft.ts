@@ -79,7 +79,7 @@ async function confirmHost(key: SharingKeyText, { confirm, role }: Pick<NewKnown
     })
   }
   const host = addressOf(key)
-  const sentence = `May this program connect to ${host}?`
-  requireConfirmation(confirm, isPrivate ? 'allow_private_host' : 'allow_host', sentence, { host, isPrivate })
+  const message = `May this program connect to ${host}?`
+  requireConfirmation(confirm, isPrivate ? 'allow_private_host' : 'allow_host', message, { host, isPrivate })
   return isPrivate
 }

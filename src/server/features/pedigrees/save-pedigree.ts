@@ -44,6 +44,6 @@ async function requireGender(change: Change, role: ParentRole, id: number | null
   const [parent] = id ? await listPigeonRows(change.trx, [id]) : []
   if (!parent || parent.gender === GENDER_OF_ROLE[role]) return
   const genderText = parent.gender === 'por_definir' ? 'has no known gender' : `is a ${parent.gender}`
-  const sentence = `${parent.bandId} ${genderText}: a ${role} must be a ${GENDER_OF_ROLE[role]}`
-  throw new Refusal('parent_gender', sentence, { field: `${role}Id`, bandId: parent.bandId })
+  const message = `${parent.bandId} ${genderText}: a ${role} must be a ${GENDER_OF_ROLE[role]}`
+  throw new Refusal('parent_gender', message, { field: `${role}Id`, bandId: parent.bandId })
 }

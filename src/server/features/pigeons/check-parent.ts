@@ -23,11 +23,11 @@ export async function checkParent(
     throw new Refusal('own_ancestor', `${birdTitle(child)} would be its own ancestor: ${path}`, { field: role, circle })
   }
   if (parent.gender === (role === 'sire' ? 'hen' : 'cock')) {
-    const sentence =
+    const message =
       role === 'sire'
         ? `${birdTitle(parent)} is a hen and cannot be a sire`
         : `${birdTitle(parent)} is a cock and cannot be a dam`
-    throw new Refusal('parent_gender', sentence, { field: role, bandId: parent.bandId })
+    throw new Refusal('parent_gender', message, { field: role, bandId: parent.bandId })
   }
   if (isYounger(parent, child)) {
     throw new Refusal(
@@ -95,8 +95,8 @@ async function checkMates(db: Db, bird: Parent): Promise<void> {
   const isCock = conflictingPair.malePigeonId === bird.id
   const { malePigeon, femalePigeon } = (await mapMates(db, [conflictingPair])).get(conflictingPair.id)!
   const mate = isCock ? femalePigeon : malePigeon
-  const sentence = `${birdTitle(bird)} is the ${isCock ? 'cock' : 'hen'} of an active pair with ${birdTitle(mate)}`
-  throw new Refusal('parent_gender', sentence, { field: 'gender', bandId: mate.bandId, breedingPairId: conflictingPair.id })
+  const message = `${birdTitle(bird)} is the ${isCock ? 'cock' : 'hen'} of an active pair with ${birdTitle(mate)}`
+  throw new Refusal('parent_gender', message, { field: 'gender', bandId: mate.bandId, breedingPairId: conflictingPair.id })
 }
 
 interface HasBirthYear {

@@ -32,6 +32,6 @@ interface NamedBird {
 }
 
 function sameBand(bird: NamedBird, other: NamedBird): Refusal {
-  const sentence = `With this country ${bird.bandId} and ${other.bandId} would be one ring. Merge the two birds or correct one of the rings first`
-  return new Refusal('band_taken', sentence, { field: 'bandIssuer', bandId: other.bandId, pigeonId: other.id })
+  const message = `With this country ${bird.bandId} and ${other.bandId} would be one ring. Merge the two birds or correct one of the rings first`
+  return new Refusal('band_taken', message, { field: 'bandIssuer', bandId: other.bandId, pigeonId: other.id })
 }

@@ -44,9 +44,9 @@ export function confirmSimilarBirds(
   const [first] = similar
   if (!first) return
   const named = first.name ? `${first.bandId} (${first.name})` : first.bandId
-  const sentence = `${bandId} may be the ring of ${named}. Save it only if these are two birds`
+  const message = `${bandId} may be the ring of ${named}. Save it only if these are two birds`
   const details = { bandId, otherBandId: named, pigeonIds: similar.map(({ id }) => id) }
-  requireConfirmation(confirm, 'similar_band', sentence, details)
+  requireConfirmation(confirm, 'similar_band', message, details)
 }
 
 /** Remembers that birds with similar bands are different birds. */

@@ -108,8 +108,8 @@ async function requireFirstResult(
     (row) => row.id !== except && (row.bandKey === bird.bandKey || (bird.pigeonId !== null && row.pigeonId === bird.pigeonId)),
   )
   if (!other) return
-  const sentence = `${other.bandText} already has a result in ${event.name}. Edit that one.`
-  throw new Refusal('already_raced', sentence, { field: 'pigeonId', band: other.bandText, event: event.name, id: other.id })
+  const message = `${other.bandText} already has a result in ${event.name}. Edit that one.`
+  throw new Refusal('already_raced', message, { field: 'pigeonId', band: other.bandText, event: event.name, id: other.id })
 }
 
 type ResultInput = Omit<RaceResultPatch, 'pigeonId'>
@@ -131,12 +131,12 @@ function completeResult(event: RaceEventRow, row: RaceResultRow, input: PatchOf<
   const race = raceOfEvent(event)
   const computed = computeFlight(race, row)
   if (computed.flightTimeMs !== undefined && computed.flightTimeMs <= 0) {
-    const sentence = `The bird arrived before the release at ${event.releasedAt?.slice(11, 16) ?? ''}`
-    throw new Refusal('arrival_before_release', sentence, { field: 'arrivalTime', release: event.releasedAt?.slice(11, 16) })
+    const message = `The bird arrived before the release at ${event.releasedAt?.slice(11, 16) ?? ''}`
+    throw new Refusal('arrival_before_release', message, { field: 'arrivalTime', release: event.releasedAt?.slice(11, 16) })
   }
   if (computed.flightTimeMs !== undefined && computed.flightTimeMs > LONGEST_FLIGHT_MS) {
-    const sentence = `No pigeon flies longer than ${LONGEST_FLIGHT_HOURS} hours. Check the times.`
-    throw new Refusal('speed_impossible', sentence, { field: 'arrivalTime' })
+    const message = `No pigeon flies longer than ${LONGEST_FLIGHT_HOURS} hours. Check the times.`
+    throw new Refusal('speed_impossible', message, { field: 'arrivalTime' })
   }
   const isTimeGiven = input.arrivalTime !== undefined || input.flightTimeMs !== undefined || input.distance !== undefined
   const flightTimeMs = input.flightTimeMs ?? (isTimeGiven ? (computed.flightTimeMs ?? row.flightTimeMs) : row.flightTimeMs)

@@ -50,9 +50,9 @@ export function makeTokenCheck(
     const scopes = JSON.parse(token.scopes) as TokenScope[]
     if (!mayTokenCall(scopes, call)) {
       const needed = scopeFor(call)
-      const sentence =
+      const message =
         needed === 'closed' ? 'No token may make this call. Sign in to make it.' : `This token does not have the scope ${needed}.`
-      throw new Refusal('token_not_allowed', sentence, { need: needed })
+      throw new Refusal('token_not_allowed', message, { need: needed })
     }
     if (token.lastUsedAt === null || Date.parse(at) - Date.parse(token.lastUsedAt) >= LAST_USE_INTERVAL_MS) {
       // A read request still succeeds if the database cannot be written.

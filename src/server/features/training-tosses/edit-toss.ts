@@ -65,8 +65,8 @@ async function changeBirds(
   const added = [...new Set(addPigeonIds)].filter((one) => !known.has(one) && !removedIds.has(one))
   const remaining = current.filter(({ pigeonId }) => !removedIds.has(pigeonId))
   if (remaining.length + added.length === 0) {
-    const sentence = 'A toss needs at least one bird. Choose another bird, or delete the toss.'
-    throw wrongField('pigeonIds', 'missing', sentence)
+    const message = 'A toss needs at least one bird. Choose another bird, or delete the toss.'
+    throw wrongField('pigeonIds', 'missing', message)
   }
   await requireInLoft(change.trx, added, { day: toss.date, field: 'pigeonIds' })
   await insertTossBirds(change, toss.id, added)

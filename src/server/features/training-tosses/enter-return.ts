@@ -24,8 +24,8 @@ export async function enterReturn(change: Change, id: number, { returnedAt, note
   const bandId = (await mapTossPigeons(change.trx, [row.pigeonId])).get(row.pigeonId)!.bandId
   requirePossibleReturn(toss, returnedAt ?? null, { bandId, field: 'returnedAt' })
   if (returnedAt && returnedAt > addMs(await clockAtLoft(change), CLOCK_TOLERANCE_MS)) {
-    const sentence = `${bandId} cannot have returned at ${returnedAt}: that is in the future`
-    throw new Refusal('return_in_future', sentence, { field: 'returnedAt', bandId })
+    const message = `${bandId} cannot have returned at ${returnedAt}: that is in the future`
+    throw new Refusal('return_in_future', message, { field: 'returnedAt', bandId })
   }
   await updateRecorded(change, 'training-toss-birds', row, { returnedAt, notes })
   return showTossBird(change.trx, toss, id)

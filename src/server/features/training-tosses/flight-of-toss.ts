@@ -25,13 +25,13 @@ export function requirePossibleReturn(toss: Release, returnedAt: WallTime | null
   const isTooEarly = toss.releasedAt === null ? dayOf(returnedAt) < toss.date : returnedAt <= toss.releasedAt
   if (isTooEarly) {
     const release = toss.releasedAt ?? toss.date
-    const sentence = `${bandId} returned at ${returnedAt}, before the release at ${release}. Check both times.`
-    throw new Refusal('arrival_before_release', sentence, { field, bandId })
+    const message = `${bandId} returned at ${returnedAt}, before the release at ${release}. Check both times.`
+    throw new Refusal('arrival_before_release', message, { field, bandId })
   }
   const { speed } = flightOf(toss, returnedAt)
   // A slow bird is possible: it rested on the way, and a toss is not a race.
   if (speed !== null && speed > MAX_SPEED) {
-    const sentence = `The speed of ${bandId} would be impossible. Check times and distance.`
-    throw new Refusal('speed_impossible', sentence, { field, bandId })
+    const message = `The speed of ${bandId} would be impossible. Check times and distance.`
+    throw new Refusal('speed_impossible', message, { field, bandId })
   }
 }

@@ -24,8 +24,8 @@ export async function choosePatients(db: Db, { pigeonId, pigeonIds = [], loftLoc
     throw new Refusal('no_birds', 'There are no birds to treat in this section', { field: 'loftLocationId' })
   }
   if (birds.length > MAX_PATIENTS) {
-    const sentence = `A treatment can have up to ${MAX_PATIENTS} birds; this section has more`
-    throw wrongField('loftLocationId', 'too_big', sentence, { maximum: MAX_PATIENTS })
+    const message = `A treatment can have up to ${MAX_PATIENTS} birds; this section has more`
+    throw wrongField('loftLocationId', 'too_big', message, { maximum: MAX_PATIENTS })
   }
   return birds
 }

@@ -54,8 +54,8 @@ function replan(change: Change, row: TreatmentRow, patch: TreatmentPatch, doses:
   const startDate = patch.startDate ?? row.startDate
   const firstGivenOn = doses.map(({ givenDate }) => givenDate ?? startDate).toSorted()[0]
   if (firstGivenOn !== undefined && firstGivenOn < startDate) {
-    const sentence = `A dose was given on ${firstGivenOn}, before the treatment would begin on ${startDate}`
-    throw new Refusal('dates_out_of_order', sentence, { field: 'startDate' })
+    const message = `A dose was given on ${firstGivenOn}, before the treatment would begin on ${startDate}`
+    throw new Refusal('dates_out_of_order', message, { field: 'startDate' })
   }
   const isEndGiven = patch.endDate !== undefined && patch.endDate !== row.endDate
   const days = patch.days !== undefined && patch.days !== row.days ? patch.days : isEndGiven ? null : row.days

@@ -50,13 +50,13 @@ function requireEnd(
   const details = { field: 'endedOn' }
   if (endDate < startDate) {
     const hint = startDate > today ? '. Delete it if it is not needed' : ''
-    const sentence = `${treatmentName} begins on ${startDate}, after ${endDate}${hint}`
-    throw new Refusal('dates_out_of_order', sentence, details)
+    const message = `${treatmentName} begins on ${startDate}, after ${endDate}${hint}`
+    throw new Refusal('dates_out_of_order', message, details)
   }
   const given = lastGivenDay(doses)
   if (given !== null && endDate < given) {
-    const sentence = `A dose was given on ${given}, after ${endDate}: revert that dose first, or end the treatment on ${given}`
-    throw new Refusal('dates_out_of_order', sentence, details)
+    const message = `A dose was given on ${given}, after ${endDate}: revert that dose first, or end the treatment on ${given}`
+    throw new Refusal('dates_out_of_order', message, details)
   }
 }
 

@@ -24,8 +24,8 @@ export async function giveDose(change: Change, id: number, doseId: number, given
   const { treatment, dose } = await loadOpenDose(change, id, doseId)
   const on = dayGiven(change, treatment, given.givenOn)
   if (dose.dueDate > on) {
-    const sentence = `This dose is due on ${dose.dueDate}, but would be given on ${on}`
-    requireConfirmation(given.confirm, 'early_dose', sentence, { dueDate: dose.dueDate, givenOn: on })
+    const message = `This dose is due on ${dose.dueDate}, but would be given on ${on}`
+    requireConfirmation(given.confirm, 'early_dose', message, { dueDate: dose.dueDate, givenOn: on })
   }
   const birds = await listPresentPatients(change.trx, id)
   if (birds.length === 0) throw new Refusal('no_birds', `There are no birds to treat in ${treatment.treatmentName}. End it.`)

@@ -40,8 +40,8 @@ async function findBirds(
 ): Promise<PigeonRow[]> {
   const given = [pigeonIds, pigeonId, loftLocationId, mainLoftId, allBirds].filter((one) => one !== undefined && one !== null)
   if (given.length !== 1) {
-    const sentence = 'Send exactly one of pigeonId, pigeonIds, loftLocationId, mainLoftId and allBirds'
-    throw wrongField('pigeonIds', given.length === 0 ? 'missing' : 'invalid_value', sentence)
+    const message = 'Send exactly one of pigeonId, pigeonIds, loftLocationId, mainLoftId and allBirds'
+    throw wrongField('pigeonIds', given.length === 0 ? 'missing' : 'invalid_value', message)
   }
   if (typeof pigeonId === 'number') return getPigeonRows(db, [pigeonId])
   if (pigeonIds) return getPigeonRows(db, pigeonIds)

@@ -41,8 +41,8 @@ export async function vaccinateBirds(change: Change, given: NewRecords): Promise
 /** Refuses a day in the future. Errors: `day_ahead`. */
 export function requirePast(day: LocalDate, today: LocalDate): void {
   if (day <= today) return
-  const sentence = `administeredDate cannot be in the future (got ${day})`
-  throw futureDay('administeredDate', sentence, { day, today })
+  const message = `administeredDate cannot be in the future (got ${day})`
+  throw futureDay('administeredDate', message, { day, today })
 }
 
 /** Refuses a next due date that is not after the vaccination. Errors: `dates_out_of_order`. */
