@@ -148,9 +148,6 @@ function sexOf(word: string, before: string | undefined, isAtEdge: boolean): 'co
   return sex === 'por_definir' ? undefined : sex
 }
 
-/** Words for a ground colour without its pattern, which the list of colours does not have. */
-const GROUNDS: ReadonlySet<string> = new Set(['blue', 'azul', 'blau', 'bleue', 'azzurro', 'azzurra', 'blu', 'modry'])
-
 /** Words of the longest colour, and words among which it is sought. */
 const [MAX_COLOR_WORDS, MAX_SEARCHED_WORDS] = [4, 12]
 
@@ -167,11 +164,7 @@ function findColor(
         .map(bare)
         .join(' ')
       const isCode = text.length < MIN_SEX_WORD
-      if (
-        !isSex.slice(from, from + size).some(Boolean) &&
-        (!isCode || /^[A-Z]{2}$/.test(text)) &&
-        (isColor(text) || GROUNDS.has(fold(text)))
-      )
+      if (!isSex.slice(from, from + size).some(Boolean) && (!isCode || /^[A-Z]{2}$/.test(text)) && isColor(text))
         return { from, to: from + size }
     }
   }

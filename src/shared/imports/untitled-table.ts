@@ -1,4 +1,5 @@
 import { readBand } from '#shared/bands/band-key.ts'
+import { isColor } from '#shared/colors/color-words.ts'
 import type { Header, HeaderColumn } from '#shared/tables/header.ts'
 import { readSexWord } from '#shared/words/sex-words.ts'
 import { readStatusWord } from '#shared/words/status-words.ts'
@@ -41,7 +42,7 @@ export function untitledHeader(
 const kindOf = (text: string) => readBand(text).kind
 const areBands = (texts: readonly string[]) => texts.filter((text) => kindOf(text) === 'full').length >= texts.length * BAND_SHARE
 
-/** Recognises columns by values that cannot be anything else: words for a sex or a status, and years. */
+/** Recognises columns by values that cannot be anything else: words for a sex, a colour or a status, and years. */
 function fieldsByValues(texts: ReadonlyMap<number, readonly string[]>, band: number): ReadonlyMap<number, ImportField> {
   const fields = new Map<number, ImportField>([[band, 'bandId']])
   const isFree = (field: ImportField) => ![...fields.values()].includes(field)
@@ -51,6 +52,7 @@ function fieldsByValues(texts: ReadonlyMap<number, readonly string[]>, band: num
     const sexes = values.map((text) => readSexWord(text, context))
     if (isFree('gender') && sexes.every(Boolean) && sexes.some((sex) => sex !== 'por_definir')) fields.set(index, 'gender')
     else if (isFree('birthYear') && values.every((text) => /^(?:19|20)\d\d$/.test(text))) fields.set(index, 'birthYear')
+    else if (isFree('color') && values.every(isColor)) fields.set(index, 'color')
     else if (isFree('status') && values.every((text) => readStatusWord(text) !== undefined)) fields.set(index, 'status')
   }
   return fields

@@ -38,9 +38,9 @@ onDatabases(longRunEngines('sqlite'), (open) => {
 
     test('a table without titles is read by its values, and its other columns are named', async () => {
       await using loft = await open()
-      const shown = await previewInventory(loft, csv('GB 19 F 1,Cock,Blue', 'GB 19 F 2,Hen,Red'))
+      const shown = await previewInventory(loft, csv('GB 19 F 1,Cock,Blue,450', 'GB 19 F 2,Hen,Red,430'))
       expect(shown).toMatchObject({ headerRow: null, missing: [], counts: { new: 2 }, accounting: { headings: 0, birds: 2 } })
-      expect(shown.columns.map(({ field }) => field)).toEqual(['bandId', 'gender', null])
+      expect(shown.columns.map(({ field }) => field)).toEqual(['bandId', 'gender', 'color', null])
     })
 
     test('a list with one bird in each line is read by its rings and certain words', async () => {
