@@ -171,6 +171,25 @@ test('the counts of sections and the stock include pending writes @release', asy
   await expect(entry.getByText(t('outbox.badge'), { exact: true })).toBeVisible()
 })
 
+test.describe('of the demo loft', () => {
+  test.use({ isDemo: true })
+
+  test('Today vaccinates the birds that are due also offline @release', async ({ page, frame, t }) => {
+    await page.goto('/')
+    await untilCached(page)
+    await page.context().setOffline(true)
+    const button = page.getByRole('button', { name: /^Vaccinate \d+ birds$/ })
+    const count = Number(/\d+/.exec(await button.innerText()))
+    await button.click()
+    const form = frame.dialog(t('vaccinations.record'))
+    await expect(form.getByText(t('vaccinations.form.birds.selected', { count }))).toBeVisible()
+    await frame.button('vaccinations.form.submit', form).click()
+    await expect(form).toBeHidden()
+    await expect(unsentCount(page)).toHaveText('1')
+    await expect(button).toBeHidden()
+  })
+})
+
 test('a write that depends on a pending write of several birds is sent after it @release', async ({
   page,
   birds,

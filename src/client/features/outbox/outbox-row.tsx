@@ -13,6 +13,7 @@ import { Field } from '#client/ui/field.tsx'
 import { DayInput } from '#client/dates/day-input.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
 import { entryLabel, valuesOf } from './entry-label.ts'
 import {
@@ -59,7 +60,7 @@ export function OutboxRow({ entry, isHeld, isFirst, onLeave }: OutboxRowProps) {
 
   return (
     <ItemRow
-      title={name}
+      title={<UnbrokenWords text={name} />}
       line={t('outbox.made', { moment: moment(entry.madeAt) })}
       wraps
       actions={

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { needsVaccination } from '#shared/vaccinations/vaccination-rules.ts'
 import type { RecordStart } from './record-values.ts'
-import { birdsToVaccinateQuery } from './vaccinations.queries.ts'
+import { birdsToVaccinateQuery, dueQuery } from './vaccinations.queries.ts'
 
 /**
  * Returns a function that reads how the form of a program starts: with the birds that are due, or else with those without a
@@ -9,8 +9,18 @@ import { birdsToVaccinateQuery } from './vaccinations.queries.ts'
  */
 export function useProgramStart(): (programId: number) => Promise<RecordStart> {
   const queryClient = useQueryClient()
+  /** Without the server, those that are due are known: this device keeps the list of all programs. */
+  async function dueOnDevice(programId: number) {
+    const { placeholderData: _, ...query } = dueQuery({})
+    const { items } = await queryClient.fetchQuery(query)
+    return { items: items.filter((due) => due.programId === programId) }
+  }
   return async (programId) => {
-    const { items = [] } = (await queryClient.fetchQuery(birdsToVaccinateQuery(programId)).catch(() => undefined)) ?? {}
+    const { items = [] } =
+      (await queryClient
+        .fetchQuery(birdsToVaccinateQuery(programId))
+        .catch(() => dueOnDevice(programId))
+        .catch(() => undefined)) ?? {}
     const due = items.filter(({ standing: status }) => needsVaccination(status))
     const ids = (due.length > 0 ? due : items).map(({ pigeonId }) => pigeonId)
     return { programId, ...(ids.length > 0 && { ids }) }
