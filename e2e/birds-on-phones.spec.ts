@@ -35,6 +35,11 @@ for (const language of languagesFor('en')) {
       await expect(frame.dialog(t('pigeons.form.title.edit'))).toBeVisible()
     })
 
+    test('a bird that is found by its sire says so, also while it races @release', async ({ birds, t }) => {
+      await birds.open('?q=6012345')
+      await expect(birds.bird('GB-23-N-35131').getByText(t('pigeons.field.sire'))).toBeInViewport()
+    })
+
     test('birds are selected by the menu of a row, then by checkboxes @release', async ({ page, birds, t }) => {
       await birds.open('?sort=band')
       await birds.menuOf(birds.bird('GB-22-N-31002')).tap()

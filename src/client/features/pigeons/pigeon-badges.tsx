@@ -48,15 +48,26 @@ export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{t(`pigeons.status.${status}`)}</Badge>
 }
 
+interface PigeonBadgesProps {
+  readonly pigeon: Pigeon
+  readonly isSmall?: boolean
+  /** Only the status of a bird that has left is shown, where there is little room for something else. */
+  readonly isShort?: boolean
+}
+
 /** Gender, the status of a bird that is not simply active, and the parts of its care that matter to others. */
-export function PigeonBadges({ pigeon, isSmall = false }: { pigeon: Pigeon; isSmall?: boolean }) {
+export function PigeonBadges({ pigeon, isSmall = false, isShort = false }: PigeonBadgesProps) {
   const { t } = useLanguage()
   const { id, gender, status, isReference } = pigeon
   const care = useBirdCare(id)
   return (
     <span className={isSmall ? 'flex shrink-0 items-center gap-1' : 'flex flex-wrap items-center gap-1'}>
       <GenderBadge gender={gender} isSmall={isSmall} />
-      {isReference ? <Badge>{t('pigeons.reference')}</Badge> : status !== 'active' && <StatusBadge status={status} />}
+      {isReference ? (
+        <Badge>{t('pigeons.reference')}</Badge>
+      ) : (
+        status !== 'active' && (!isShort || hasLeft(pigeon)) && <StatusBadge status={status} />
+      )}
       {care && <CareBadges care={care} />}
       <PendingBadge row={pigeon} />
     </span>

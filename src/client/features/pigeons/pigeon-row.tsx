@@ -66,7 +66,7 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
           }
           line={
             <span className="flex min-w-0 items-center gap-1.5">
-              <PigeonBadges pigeon={pigeon} isSmall />
+              <PigeonBadges pigeon={pigeon} isSmall isShort={reason !== undefined} />
               <ShortLine>
                 {reason ?? (
                   <>
