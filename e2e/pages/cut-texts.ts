@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns every visible text or button that is cut by a box around it or by the edge of the screen, or that is wider than its button. Texts
- * that scroll, or are shortened with an ellipsis, are left out.
+ * Returns every visible text or button that is cut by a box around it or by the edge of the screen, or that is wider than its button, and
+ * every usual word of the page that is broken in its middle. Texts that scroll, or are shortened with an ellipsis, are left out.
  */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Borders and rounding may exceed the box by this. */
     const TOLERANCE_PX = 1
+    /** Longer words may need more than one line. */
+    const USUAL_WORD = /(?<!\p{L})\p{L}{2,16}(?!\p{L})/gu
     const BOXES = 'button, a[class*="rounded-md"], [role="tab"], h1, h2, h3'
 
     /** Returns the box that may not be left by the text; undefined when it scrolls or is shortened. */
@@ -45,6 +47,14 @@ export function cutTexts(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(node)
       const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+      if (rects.length > 1 && parent.closest('main')) {
+        for (const { 0: word, index } of node.nodeValue.matchAll(USUAL_WORD)) {
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set([...range.getClientRects()].map((rect) => Math.round(rect.top)))
+          if (lines.size > 1) found.push(`Broken in its middle: ${word} (${parent.className})`)
+        }
+      }
       const [left, right] = [Math.min(...rects.map((rect) => rect.left)), Math.max(...rects.map((rect) => rect.right))]
       if (rects.length === 0 || (left >= box.left - TOLERANCE_PX && right <= box.right + TOLERANCE_PX)) continue
       const place = `${Math.round(left)}–${Math.round(right)} in <${box.element.localName}> ${Math.round(box.left)}–${Math.round(box.right)}`

@@ -41,12 +41,12 @@ interface CardHeaderProps {
   readonly actions?: ReactNode
 }
 
-/** The header of a card: its topic and its actions. */
+/** The header of a card: its topic and its actions, below it where no word of the topic would have room beside them. */
 export function CardHeader({ title, id, description, icon, actions }: CardHeaderProps) {
   return (
-    <div className={classNames('mb-4 flex gap-3', actions && !description ? 'items-center' : 'items-start')}>
+    <div className={classNames('mb-4 flex flex-wrap gap-3', actions && !description ? 'items-center' : 'items-start')}>
       {icon && <span className="mt-0.5 text-muted [&_svg]:size-5">{icon}</span>}
-      <div className="min-w-0 flex-1">
+      <div className="max-w-full flex-1">
         <h2 id={id} className="text-base leading-6 font-semibold">
           {title}
         </h2>

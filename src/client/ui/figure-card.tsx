@@ -18,19 +18,19 @@ interface FigureCardProps {
 /** A link to a page with its most important figure. The whole card is clickable. */
 export function FigureCard({ href, title, line, icon, tone, figure }: FigureCardProps) {
   return (
-    // On phones a row, without the description.
+    // On phones a row, without the description. The title keeps the width of its longest word: the figure gets less room.
     <Card as="li" isRowOnPhone>
-      <div className="flex min-w-0 items-start gap-3 max-sm:flex-1 max-sm:items-center">
+      <div className="flex items-start gap-3 max-sm:flex-1 max-sm:items-center">
         <span
           aria-hidden="true"
           className={classNames(
-            'flex size-10 shrink-0 items-center justify-center rounded-md [&_svg]:size-5',
+            'flex size-10 shrink-0 items-center max-[23rem]:w-9 justify-center rounded-md [&_svg]:size-5',
             SOFT_CLASSES[tone],
           )}
         >
           {icon}
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="flex-1">
           <h2 className="text-base leading-6 font-semibold">
             <Link
               href={href}
