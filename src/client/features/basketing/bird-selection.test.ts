@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Candidate } from '#shared/basketing/basketing.ts'
-import { changesOf, countByView, filterBirds, withBirds, withoutBirds, type BirdSelection, type SelectionFilter } from './bird-selection.ts'
+import {
+  changesOf,
+  countByView,
+  filterBirds,
+  withBirds,
+  withoutBirds,
+  type BirdSelection,
+  type SelectionFilter,
+} from './bird-selection.ts'
 
 const bird = (pigeonId: number, bandId: string, more: Partial<Candidate> = {}): Candidate => ({
   pigeonId,

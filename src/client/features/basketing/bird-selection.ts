@@ -33,7 +33,11 @@ export function countByView(birds: readonly Candidate[], selection: BirdSelectio
   return { fit, unfit: birds.length - fit, chosen: birds.filter(({ pigeonId }) => selection.has(pigeonId)).length }
 }
 
-export function filterBirds(birds: readonly Candidate[], selection: BirdSelection, filter: SelectionFilter): readonly Candidate[] {
+export function filterBirds(
+  birds: readonly Candidate[],
+  selection: BirdSelection,
+  filter: SelectionFilter,
+): readonly Candidate[] {
   const words = fold(filter.q).split(' ').filter(Boolean)
   const { bands } = searchTermsOf(filter.q)
   const found = birds.filter((bird) => {
