@@ -108,7 +108,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     const { nestQrCode } = await addCouple(loft, { nestBox: LONG })
     const cards = (await print(loft, { kind: 'nest_cards' })).bytes
     const card = (await drawPages(cards))[0]!
-    for (const text of ['AU 2024 1', 'AU 2024 2', nestQrCode, 'Macho', 'Hembra', 'Nidada'])
+    for (const text of ['AU 2024 1', 'AU 2024 2', nestQrCode, 'Macho', 'Hembra', 'Puesta'])
       expect(textsOn(cards)).toContainEqual(expect.stringContaining(text))
     expect(readCode(crop(card, { left: 0, top: 0, width: 105, height: 60 }))).toBe(nestQrCode)
     const { bytes } = await print(loft, { kind: 'labels', type: 'nest', lines: ['name', 'box', 'code'], paper: 'letter' })
