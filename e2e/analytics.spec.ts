@@ -115,10 +115,12 @@ for (const [variant, options] of variantsFor('desktop')) {
       await test.step('the table of pairs can be sorted', async () => {
         await openTab('detailed')
         const table = page.getByRole('table', { name: t('analytics.pairs') })
-        await expect(table.getByRole('row').nth(1)).toContainText(FIRST)
+        // Tables have no row of titles on phones.
+        const firstPair = table.getByRole('row').nth(variant === 'in English' ? 1 : 0)
+        await expect(firstPair).toContainText(FIRST)
         if (variant === 'in English') await table.getByRole('button', { name: t('analytics.column.performance') }).click()
         else await page.getByRole('combobox', { name: t('analytics.sort') }).selectOption('young')
-        await expect(table.getByRole('row').nth(1)).toContainText(variant === 'in English' ? SECOND : FIRST)
+        await expect(firstPair).toContainText(variant === 'in English' ? SECOND : FIRST)
         await expectAccessible(page)
       })
 
