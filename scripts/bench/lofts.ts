@@ -44,6 +44,8 @@ async function measureLofts(engine: Engine, lofts: ManyLofts, count: number) {
     singleProgram: loadSingle,
   })
   const afterOpenMb = residentMbOf(host.pid)
+  // One round would not open thousands of lofts: its calls would be first calls of closed lofts, which are measured above.
+  await timeFirstCalls(host, names.slice(COLD_LOFTS), cookie)
   const { allLofts, singleBesideAll } = await alternate({ allLofts: () => loadHost(names), singleBesideAll: loadSingle })
   const afterAllMb = residentMbOf(host.pid)
   await single.stop()
