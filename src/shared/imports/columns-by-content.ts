@@ -1,5 +1,5 @@
 import { readBand } from '#shared/bands/band-key.ts'
-import { chooseColumns, fieldsOfTitles, type Header } from '#shared/tables/header.ts'
+import { chooseColumns, type Header } from '#shared/tables/header.ts'
 import { NEST_BOX_TITLES } from '#shared/words/bird-titles.ts'
 import { readSexWord } from '#shared/words/sex-words.ts'
 import { languagesOfTitles } from '#shared/words/title-languages.ts'
@@ -69,12 +69,6 @@ function chooseSex(header: InventoryHeader, textsOf: TextsOf): InventoryHeader {
 
 const NEST_BOXES: ReadonlySet<string> = new Set(Object.values(NEST_BOX_TITLES).flat().map(titleKey))
 const isNestBox = (title: string) => titleKeys(title).some((key) => NEST_BOXES.has(key))
-
-/** Returns the field that a title names. */
-export const fieldOfTitle = (title: string): ImportField | undefined =>
-  titleKeys(title)
-    .map((key) => fieldsOfTitles(INVENTORY_COLUMNS).get(key))
-    .find((field) => field !== undefined)
 
 /** Uses the section where a nest box is in an earlier column. */
 function chooseSection(header: InventoryHeader): InventoryHeader {

@@ -1,9 +1,9 @@
-import type { Header, HeaderColumn } from '#shared/tables/header.ts'
+import { fieldOfTitle, fieldsOfTitles, type Header, type HeaderColumn } from '#shared/tables/header.ts'
 import { leftInTitle } from '#shared/words/heading-words.ts'
 import { readSexWord } from '#shared/words/sex-words.ts'
 import { languagesOfTitles } from '#shared/words/title-languages.ts'
 import { titleKey, wordKey } from '#shared/words/title-key.ts'
-import { fieldOfTitle } from './columns-by-content.ts'
+import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import type { ImportField } from './inventory-fields.ts'
 
 type Row = readonly string[]
@@ -116,7 +116,8 @@ function keepOtherColumns(table: DerivedTable): DerivedTable {
   const { columns } = table.header
   const fields = new Set(columns.map(({ field }) => field))
   const others = columns.filter(({ index, title, field }) => {
-    const named = field === null && title && !table.used.includes(index) ? fieldOfTitle(title) : undefined
+    const named =
+      field === null && title && !table.used.includes(index) ? fieldOfTitle(title, fieldsOfTitles(INVENTORY_COLUMNS)) : undefined
     return named !== undefined && KEPT_FIELDS.includes(named) && fields.has(named)
   })
   return others.length > 0 ? keepInNotes(table, others) : table

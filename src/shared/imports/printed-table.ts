@@ -1,5 +1,5 @@
 import { titleKeys } from '#shared/words/title-key.ts'
-import { fieldsOfTitles, type WantedColumn } from '#shared/tables/header.ts'
+import { fieldOfTitle, fieldsOfTitles, type WantedColumn } from '#shared/tables/header.ts'
 import type { ImportField } from './inventory-fields.ts'
 
 type Row = readonly string[]
@@ -35,7 +35,7 @@ export function cutPrintedTable(rows: readonly Row[], wanted: readonly WantedCol
   const byTitle = fieldsOfTitles(wanted)
   const required = wanted.filter(({ isRequired }) => isRequired).map(({ field }) => field)
   const lines = rows.map(([line = '']) => line)
-  const ruled = cutByRuler(lines, (title) => titleKeys(title).flatMap((key) => byTitle.get(key) ?? [])[0])
+  const ruled = cutByRuler(lines, (title) => fieldOfTitle(title, byTitle))
   if (ruled) return ruled
   const titleAt = lines.findIndex((line) => {
     if (line.length > MAX_LINE) return false

@@ -1,5 +1,5 @@
-import { fieldsOfTitles, type Header, type HeaderColumn, type WantedColumn } from '#shared/tables/header.ts'
-import { titleKey, titleKeys } from '#shared/words/title-key.ts'
+import { fieldOfTitle, fieldsOfTitles, type Header, type HeaderColumn, type WantedColumn } from '#shared/tables/header.ts'
+import { titleKey } from '#shared/words/title-key.ts'
 import type { ImportField } from './inventory-fields.ts'
 
 type Row = readonly string[]
@@ -15,7 +15,7 @@ const MAX_LINE = 1000
 const [LABELLED_SHARE, KNOWN_SHARE] = [0.7, 0.5]
 
 /**
- * Reads birds whose values are written behind labels, in one line or in several lines for each bird: `Ring: …`, `Sex: …`. Returns a
+ * Reads birds whose values are written after labels, in one line or in several lines for each bird: `Ring: …`, `Sex: …`. Returns a
  * row at the first line of each bird and their header, or undefined for any other text.
  */
 export function readRecordLines(
@@ -23,7 +23,7 @@ export function readRecordLines(
   wanted: Wanted,
 ): { readonly rows: readonly Row[]; readonly header: Header<ImportField> } | undefined {
   const byTitle = fieldsOfTitles(wanted)
-  const fieldOf = (label: string) => titleKeys(label).flatMap((key) => byTitle.get(key) ?? [])[0]
+  const fieldOf = (label: string) => fieldOfTitle(label, byTitle)
   const lines = rows.map((row) => row.flatMap((cell) => cell.trim() || []).join(', '))
   const read = lines.map(readLabels)
   const filled = lines.filter(Boolean).length
@@ -60,7 +60,7 @@ export function readRecordLines(
   })
   if (!taken.has('bandId') || taken.size < 2) return undefined
   const missing = wanted.flatMap(({ field, isRequired }) => (isRequired && !taken.has(field) ? [field] : []))
-  // Other lines are behind the columns, where they are remarks.
+  // Other lines are after the columns, where they are remarks.
   const withTexts = birds.map((bird, at) => (lines[at] && !read[at] ? [...columns.map(() => ''), lines[at]] : bird))
   return { rows: withTexts, header: { rowIndex: -1, columns, missing } }
 }

@@ -1,7 +1,7 @@
 import { readBand } from '#shared/bands/band-key.ts'
-import { fieldsOfTitles, findHeader, type WantedColumn } from '#shared/tables/header.ts'
+import { fieldOfTitle, fieldsOfTitles, findHeader, type WantedColumn } from '#shared/tables/header.ts'
 import { isCount, isSum, sexInHeading, withoutSex } from '#shared/words/heading-words.ts'
-import { titleKey, titleKeys } from '#shared/words/title-key.ts'
+import { titleKey } from '#shared/words/title-key.ts'
 import type { SheetTable } from './file-rows.ts'
 import type { ImportField } from './inventory-fields.ts'
 
@@ -88,7 +88,7 @@ const FIELDS_OF_PAIR: readonly ImportField[] = ['location', 'notes']
 /** Returns the columns behind the last bird of a pair that belong to both, such as the box, and are not in front of the hen as well. */
 function columnsOfPairs(titles: Row, starts: readonly number[], wanted: readonly WantedColumn<ImportField>[]): number[] {
   const fields = fieldsOfTitles(wanted)
-  const fieldOf = (title: string) => titleKeys(title).flatMap((key) => fields.get(key) ?? [])[0]
+  const fieldOf = (title: string) => fieldOfTitle(title, fields)
   const first = new Set(titles.slice(starts[0], starts[1]).map(fieldOf))
   return [...titles.keys()].filter((index) => {
     const field = index > starts.at(-1)! && sexInHeading(titles[index]!) === undefined ? fieldOf(titles[index]!) : undefined

@@ -1,5 +1,4 @@
-import { titleKeys } from '#shared/words/title-key.ts'
-import { fieldsOfTitles, type WantedColumn } from '#shared/tables/header.ts'
+import { fieldOfTitle, fieldsOfTitles, type WantedColumn } from '#shared/tables/header.ts'
 import type { ImportField } from './inventory-fields.ts'
 
 type Row = readonly string[]
@@ -16,7 +15,7 @@ const MIN_LOWER = 2
  */
 export function joinTitleRows(rows: readonly Row[], wanted: readonly WantedColumn<ImportField>[]): readonly Row[] {
   const byTitle = fieldsOfTitles(wanted)
-  const fieldOf = (title: string) => titleKeys(title).flatMap((key) => byTitle.get(key) ?? [])[0]
+  const fieldOf = (title: string) => fieldOfTitle(title, byTitle)
   const fieldsIn = (row: Row) => new Set(row.flatMap((title) => fieldOf(title) ?? []))
   const at = rows.slice(0, TITLE_ROWS).findIndex((upper, index) => {
     const lower = rows[index + 1] ?? []

@@ -123,11 +123,14 @@ function nameColumns<Field extends string>(row: Row, width: number, byTitle: Rea
   })
 }
 
+/** Returns the field that a title in one language names. */
+export const fieldOfTitle = <Field extends string>(title: string, byTitle: ReadonlyMap<string, Field>): Field | undefined =>
+  titleKeys(title)
+    .map((key) => byTitle.get(key))
+    .find((field) => field !== undefined)
+
 function findField<Field extends string>(title: string, byTitle: ReadonlyMap<string, Field>): Field | undefined {
-  const find = (text: string) =>
-    titleKeys(text)
-      .map((key) => byTitle.get(key))
-      .find((field) => field !== undefined)
+  const find = (text: string) => fieldOfTitle(text, byTitle)
   const whole = find(title)
   if (whole !== undefined || !title.includes('/')) return whole
   // A title in two languages, such as `Kleur / Couleur`, names one field in both.
