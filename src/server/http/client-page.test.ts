@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -17,10 +17,8 @@ beforeAll(async () => {
     await mkdir(join(clientFolder, '.vite/shells', locale), { recursive: true })
     await writeFile(join(clientFolder, '.vite/shells', locale, 'DashboardScreen.html'), `<p>$& ${locale}</p>`)
   }
-  await writeFile(
-    join(clientFolder, 'index.html'),
-    `<!doctype html><head><title>Loft</title><script>a()</script></head><body><div id="root"></div></body>`,
-  )
+  const html = await readFile(new URL('../../client/index.html', import.meta.url), 'utf8')
+  await writeFile(join(clientFolder, 'index.html'), html.replace('</head>', '<script>a()</script></head>'))
   await writeFile(join(clientFolder, '.vite/version'), '0123')
   const pages = [
     { path: '/', name: 'DashboardScreen', scripts: ['/assets/dashboard-1.js'] },
@@ -178,6 +176,15 @@ describe('the page at an address', () => {
       const manager = await firstManager(loft)
       expect(await rootOf(NAVIGATION, newBrowser(loft))).toBe('')
       expect(await rootOf(NAVIGATION, manager)).toBe('<p>$& en</p>')
+    })
+
+    test('delays its first frame until all of its content has arrived, but not until its data has', async () => {
+      await using loft = await openServer(undefined, { clientFolder })
+      const { body } = await loft.call('GET', '/', undefined, NAVIGATION)
+      const awaited = /<link rel="expect" href="#([^"]+)" blocking="render"/.exec(body)?.[1]
+      const places = ['<p>$& en</p></div>', `id="${awaited}"`, 'id="first-answers"', '</body>'].map((part) => body.indexOf(part))
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      expect(places).not.toContain(-1)
     })
 
     test('is compressed for browsers that accept it', async () => {

@@ -77,9 +77,12 @@ export class ClientPages {
       texts && `<script type="application/json" id="first-texts" data-texts="${locale} ${page.name}">${escaped(texts)}</script>`,
       hasData && `<script type="application/json" id="first-answers">${escaped(JSON.stringify(answers))}</script>`,
     ]
-    const root = [ROOT_START + atBase(content, base) + ROOT_END, ...data.filter(Boolean)].join('\n')
+    const body = this.#body
+      .replace(EMPTY_ROOT, () => ROOT_START + atBase(content, base) + ROOT_END)
+      // The first frame does not wait for the data.
+      .replace(BODY_END, () => [...data.filter(Boolean), BODY_END].join('\n'))
     const head = atBase(this.#head, base).replace('<html lang="en"', `<html lang="${locale}"`)
-    return { isKnown: true, html: [head, ...links, this.#body.replace(EMPTY_ROOT, () => root)].join('\n'), hasData }
+    return { isKnown: true, html: [head, ...links, body].join('\n'), hasData }
   }
 
   /** Returns what the build has written for the server; empty if there is no such file. */
@@ -94,6 +97,7 @@ export class ClientPages {
 const ROOT_START = '<div id="root">'
 const ROOT_END = '</div>'
 const EMPTY_ROOT = ROOT_START + ROOT_END
+const BODY_END = '</body>'
 
 /**
  * Adds `base` to the beginning of all addresses in HTML, where quotation marks in texts are escaped, and passes it to the client.
