@@ -50,7 +50,7 @@ const WORD = '(?<!\\p{L})'
 const PAIR = new RegExp(`${DIGITS}(?<a>\\d{1,2})(?<separator>[-/.])(?<b>\\d{1,2})\\k<separator>${YEAR}`, 'u')
 
 /** A day of the week before a date, as spreadsheets write long dates: `viernes, 5 de marzo de 2021`. */
-const WEEKDAY = new RegExp(`^(?:${WEEKDAY_NAME}|${WEEKDAYS.flatMap((names) => [...names]).join('|')})(?!\\p{L})[.,]*\\s+`, 'u')
+const WEEKDAY = new RegExp(`^(?:${WEEKDAY_NAME}|${[...WEEKDAYS].join('|')})(?!\\p{L})[.,]*\\s+`, 'u')
 
 /** German dates may have a space after each point: `12. 3. 2021`. */
 const SPACED_POINT = /(?<=^\d{1,2}(?: ?\. ?\d{1,2})?) ?\. ?(?=\d)/g

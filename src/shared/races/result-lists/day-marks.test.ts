@@ -35,3 +35,23 @@ test.each([
   ['a Friday in Dutch', '2023-06-30', ['V 16:00:00', 'Z 05:00:00'], [0, 1]],
   ['a Friday in English or Portuguese', '2023-06-30', ['S 16:00:00', 'S 05:00:00'], [undefined, undefined]],
 ])('first letters of days from %s', (_, date, times, days) => expect(daysOf(date, times)).toEqual(days))
+
+describe('words for days of the week', () => {
+  const CZECH = ['Pořadí', 'Chovatel', 'Kroužek', 'Vzdálenost', 'Čas příletu', 'Rychlost']
+  const GERMAN = ['Platz', 'Züchter', 'Ringnummer', 'Entfernung', 'Ankunft', 'Geschwindigkeit']
+  const ENGLISH = ['Place', 'Name', 'Ring', 'Distance', 'Arrival', 'Velocity']
+  test.each<[string, string, readonly string[], readonly string[], readonly (number | undefined)[]]>([
+    ['so is Saturday below Czech titles', '2024-07-13', CZECH, ['so 16:00:00', 'so 16:10:00'], [0, 0]],
+    ['so is Sunday below German titles', '2024-07-13', GERMAN, ['so 16:00:00', 'so 16:10:00'], [1, 1]],
+    ['so is left open below other titles', '2024-07-13', ENGLISH, ['so 16:00:00', 'so 16:10:00'], [undefined, undefined]],
+    ['the other words of a list show its language', '2024-07-13', ENGLISH, ['so 16:00:00', 'ne 05:10:00'], [0, 1]],
+    ['the day of the release shows it too', '2024-07-12', ENGLISH, ['fr 16:00:00', 'so 05:10:00'], [0, 2]],
+    ['a word that one language has is read at once', '2024-07-13', ENGLISH, ['Sat 16:00:00', 'Sun 05:10:00'], [0, 1]],
+    ['whole names too', '2024-07-13', ENGLISH, ['sobota 16:00:00', 'niedziela 05:10:00'], [0, 1]],
+    ['Cyrillic ones too', '2024-07-13', ENGLISH, ['сб 16:00:00', 'нд 05:10:00'], [0, 1]],
+  ])('%s', (_, date, titles, times, days) => {
+    const rows = times.map((time, at) => [String(at + 1), 'Brook', `CZ-0120-20-${at + 1}`, '600', time, `${900 - at},1`])
+    const [race] = findLists([{ name: '', rows: [titles, ...rows] }], 2026).races
+    expect(readList(race!, { thisYear: 2026, date: date as LocalDate }).map(({ arrivalDay }) => arrivalDay)).toEqual(days)
+  })
+})

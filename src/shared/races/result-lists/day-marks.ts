@@ -1,7 +1,10 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import { weekdaysOf } from '#shared/calendar/weekday.ts'
+import { LIST_LANGUAGES, IMPORT_LANGUAGES, type ListLanguage } from '#shared/words/import-language.ts'
 import { fastestOver } from '#shared/races/velocity.ts'
 import { readNumbers } from '#shared/text/written-number.ts'
 import { DAY } from './listed-bird.ts'
+import { languagesOfList } from './list-languages.ts'
 import type { ListedRace } from './listed-race.ts'
 import type { WrittenArrival } from './read-arrival.ts'
 import type { ReadDistance } from './read-distance.ts'
@@ -9,6 +12,8 @@ import { LISTED_UNITS } from './written-velocity.ts'
 
 /** A flight has at most this many days after that of its release. */
 const LAST_DAY = 5
+const DAYS_OF_WEEK = 7
+const ALL_LANGUAGES: readonly ListLanguage[] = [...IMPORT_LANGUAGES, ...LIST_LANGUAGES]
 /** Seconds by which the flight of a bird may differ from its distance and velocity, and the share of birds that must agree. */
 const [TOLERANCE, AGREEING] = [60, 0.6]
 /** In metres: over shorter distances birds come on the day of their release. */
@@ -19,10 +24,14 @@ type MarkReader = (mark: number) => number | undefined
 /** Converts the first letter of a day of the week into days after the release; undefined if languages differ about it. */
 type LetterReader = (letter: string) => number | undefined
 
+/** Converts a word for a day of the week into days after the release; undefined if languages differ about it. */
+type WeekdayReader = (word: string) => number | undefined
+
 /** How a list writes days. */
 export interface DayCodes {
   readonly readMark: MarkReader
   readonly readLetter: LetterReader
+  readonly readWeekday: WeekdayReader
 }
 
 /** The first letters of the days of the week from Sunday, in English, Spanish, French, German, Dutch, Polish, Portuguese, Italian. */
@@ -40,6 +49,34 @@ export function letterReader(arrivals: readonly (WrittenArrival | undefined)[], 
   })
   return (letter) => {
     const found = new Set(readings.map((dayOf) => dayOf.get(letter)))
+    return found.size === 1 ? [...found][0] : undefined
+  }
+}
+
+/**
+ * Finds the days that the words for days of the week in a list mean: `so` is Saturday in Czech and Sunday in German. The titles of the
+ * list decide, else the languages that know all of its words and have a day on the release or soon after it for each of them.
+ */
+export function weekdayReader(
+  { columns }: Pick<ListedRace, 'columns'>,
+  arrivals: readonly (WrittenArrival | undefined)[],
+  date: LocalDate | undefined,
+): WeekdayReader {
+  const words = new Set(arrivals.flatMap((arrival) => arrival?.weekday ?? []))
+  if (date === undefined || words.size === 0) return () => undefined
+  const releaseDay = new Date(`${date}T00:00:00Z`).getUTCDay()
+  const readings = new Map([...words].map((word) => [word, weekdaysOf(word)] as const))
+  const known = ALL_LANGUAGES.filter((language) => [...readings.values()].every((days) => days.has(language)))
+  const daysIn = (language: ListLanguage, word: string) =>
+    (readings.get(word)?.get(language) ?? []).map((day) => (day - releaseDay + DAYS_OF_WEEK) % DAYS_OF_WEEK)
+  const isSoon = (language: ListLanguage) =>
+    [...words].every((word) => daysIn(language, word).some((after) => after <= LAST_DAY))
+  const soon = known.filter(isSoon)
+  const possible = soon.length > 0 ? soon : known
+  const titled = languagesOfList(columns.map(({ title }) => title)).filter((language) => possible.includes(language))
+  const languages = titled.length > 0 ? titled : possible
+  return (word) => {
+    const found = new Set(languages.flatMap((language) => daysIn(language, word)))
     return found.size === 1 ? [...found][0] : undefined
   }
 }

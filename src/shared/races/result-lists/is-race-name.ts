@@ -39,7 +39,7 @@ export const WEEKDAY = new RegExp(`(?<!\\p{L})${WEEKDAY_NAME}$`, 'iu')
 /** Checks whether a title can be the name of a race. */
 export function isName(text: string): boolean {
   if (!A_NAME.test(text.replace(WEEKDAY, '')) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text)) return false
-  if (WEEKDAYS.some((names) => names.has(fold(text)))) return false
+  if (WEEKDAYS.has(fold(text))) return false
   if (readStatedUnit(fold(text)) !== undefined) return false
   if (isMonth(text) || fieldOfTitle(text) !== undefined || KIND_OF_RACE.test(text.trim()) || RELEASED_ALONE.test(text.trim()))
     return false

@@ -61,6 +61,8 @@ describe('the date of a race that can be read in two ways', () => {
       ['8072', '8109'],
       { date: '2022-12-08' },
     ],
+    ['is not asked with its day of the week', 'Friday 08/12/2022', ENGLISH, ['8072', '8109'], { date: '2022-08-12' }],
+    ['is not asked with that day behind it', '08/12/2022 (Thu)', ENGLISH, ['8072', '8109'], { date: '2022-12-08' }],
     ['is not asked with points', '08.12.2022', ENGLISH, ['8072', '8109', '8146'], { date: '2022-12-08' }],
     ['is not asked for rings of Europe', '08/12/2022', ENGLISH, ['GB22X1', 'SU22L2', '8146'], { date: '2022-12-08' }],
     [

@@ -2,10 +2,11 @@ import { readBand } from '#shared/bands/band-key.ts'
 import { NORTH_AMERICA } from '#shared/bands/issuers.ts'
 import { fullYear } from '#shared/calendar/full-year.ts'
 import { findDay, type LocalDate } from '#shared/calendar/local-date.ts'
-import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
-import { RACE_TITLES } from '#shared/words/race-titles.ts'
+import { WEEKDAY_NAME, weekdaysOf } from '#shared/calendar/weekday.ts'
+import { fold } from '#shared/text/fold.ts'
 import { titleKey } from '#shared/words/title-key.ts'
 import type { EventFacts } from './event-facts.ts'
+import { languagesOfTitle } from './list-languages.ts'
 import type { FileSheet, ListedRace } from './listed-race.ts'
 import { isRing } from './guess-ring-columns.ts'
 import { writtenBand } from './read-band.ts'
@@ -15,6 +16,10 @@ const PAIR = /(?<![\d/.-])(\d{1,2})(?:\/(\d{1,2})\/((?:19|20)?\d\d)|-(\d{1,2})-(
 /** A date with points, or with its day before the name of the month, shows that the day is written first. */
 const DAY_BEFORE_MONTH =
   /(?<![\d.])\d{1,2}\.\d{1,2}\.(?:19|20)\d\d(?![\d.])|(?<!\d)\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,10}\.?\s(?:19|20)\d\d(?!\d)/u
+/** The day of the week beside a date, which shows its order too: `Saturday 05/07/2025`, `05/07/2025 (Sat)`. */
+const WEEKDAY = `(${WEEKDAY_NAME}|(?:sun|mon|tue|wed|thu|fri|sat)(?![\\p{L}\\d]))`
+const WEEKDAY_BEFORE = new RegExp(`(?<!\\p{L})${WEEKDAY}[\\s.,:|-]{1,5}$`, 'iu')
+const WEEKDAY_AFTER = new RegExp(`^[\\s.,(|-]{1,5}${WEEKDAY}(?!\\p{L})`, 'iu')
 /** Longer texts have no dates of a race. */
 const MAX_LENGTH = 300
 
@@ -36,7 +41,7 @@ const MIN_RINGS = 3
  * file; without one, the month is first in lists with rings and units of the USA only.
  */
 export function replaceMonthFirstDates(sheets: readonly FileSheet[], thisYear: number): readonly FileSheet[] {
-  if (!isMonthFirst(sheets)) return sheets
+  if (!isMonthFirst(sheets, thisYear)) return sheets
   const isoDates = (text: string) =>
     text.replace(PAIR, (whole, month: string, day?: string, year?: string, otherDay?: string, otherYear?: string) => {
       const date = findDay(fullYear(Number(year ?? otherYear), thisYear), Number(month), Number(day ?? otherDay))
@@ -45,8 +50,8 @@ export function replaceMonthFirstDates(sheets: readonly FileSheet[], thisYear: n
   return sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(isoDates)) }))
 }
 
-function isMonthFirst(sheets: readonly FileSheet[]): boolean {
-  const { hasDayFirst, hasMonthFirst } = pairsOf(sheets)
+function isMonthFirst(sheets: readonly FileSheet[], thisYear: number): boolean {
+  const { hasDayFirst, hasMonthFirst } = pairsOf(sheets, thisYear)
   return hasMonthFirst || hasDayFirst ? !hasDayFirst : isAmerican(sheets)
 }
 
@@ -59,15 +64,24 @@ interface Pairs {
   readonly open: readonly (readonly [number, number, number])[]
 }
 
-function pairsOf(sheets: readonly FileSheet[]): Pairs {
+function pairsOf(sheets: readonly FileSheet[], thisYear: number): Pairs {
   const found = { hasDayFirst: false, hasMonthFirst: false, hasDayBeforeMonth: false, open: [] as [number, number, number][] }
   for (const text of sheets.flatMap(({ rows }) => rows.flat())) {
     if (text.length < MAX_LENGTH && DAY_BEFORE_MONTH.test(text)) found.hasDayBeforeMonth = true
-    for (const [, first, second, year, otherSecond, otherYear] of text.length < MAX_LENGTH ? text.matchAll(PAIR) : []) {
+    for (const pair of text.length < MAX_LENGTH ? text.matchAll(PAIR) : []) {
+      const [written, first, second, year, otherSecond, otherYear] = pair
       const [one, other] = [Number(first), Number(second ?? otherSecond)]
       if (one > 12 && other <= 12) found.hasDayFirst = true
       if (one <= 12 && other > 12) found.hasMonthFirst = true
-      if (one <= 12 && other <= 12 && one !== other) found.open.push([one, other, Number(year ?? otherYear)])
+      if (one > 12 || other > 12 || one === other) continue
+      const full = fullYear(Number(year ?? otherYear), thisYear)
+      found.open.push([one, other, full])
+      const weekday = WEEKDAY_BEFORE.exec(text.slice(0, pair.index)) ?? WEEKDAY_AFTER.exec(text.slice(pair.index + written.length))
+      const days = new Set([...weekdaysOf(fold(weekday?.[1] ?? '')).values()].flat())
+      const [isDayFirst, isMonthFirst] = [findDay(full, other, one), findDay(full, one, other)].map(
+        (day) => day !== undefined && days.has(new Date(`${day}T00:00:00Z`).getUTCDay()),
+      )
+      if (isDayFirst !== isMonthFirst) found[isDayFirst ? 'hasDayFirst' : 'hasMonthFirst'] = true
     }
   }
   return found
@@ -79,12 +93,12 @@ export function openAmbiguousDates(
   sheets: readonly FileSheet[],
   thisYear: number,
 ): readonly ListedRace[] {
-  const { hasDayFirst, hasMonthFirst, hasDayBeforeMonth, open } = pairsOf(sheets)
+  const { hasDayFirst, hasMonthFirst, hasDayBeforeMonth, open } = pairsOf(sheets, thisYear)
   const isDecided = hasDayFirst || hasMonthFirst || hasDayBeforeMonth
   if (open.length === 0 || isDecided || isAmerican(sheets) || isDayFirstByWords(races)) return races
   const monthFirst = new Map(
     open.flatMap(([one, other, year]): [LocalDate, LocalDate][] => {
-      const days = [findDay(fullYear(year, thisYear), other, one), findDay(fullYear(year, thisYear), one, other)]
+      const days = [findDay(year, other, one), findDay(year, one, other)]
       return days[0] && days[1] ? [[days[0], days[1]]] : []
     }),
   )
@@ -103,12 +117,6 @@ export function withPastDate({ dateReadings, ...facts }: EventFacts, today: Loca
   return { ...facts, ...(dateReadings && { dateReadings }) }
 }
 
-const keysOf = (titles: readonly (readonly string[])[]) => new Set(titles.flat().map(titleKey))
-const TITLES = [...Object.values(RACE_TITLES), BIRD_TITLES.bandId]
-const ENGLISH = keysOf(TITLES.map((titles) => ('en' in titles ? titles.en : [])))
-const OTHER_LANGUAGES = keysOf(
-  TITLES.flatMap((titles) => Object.entries(titles).flatMap(([code, words]) => (code === 'en' ? [] : [words]))),
-)
 /** Titles that show the language of a list: one word may be the same in several. */
 const MIN_TITLES = 2
 
@@ -118,7 +126,7 @@ const SEX = /(?<=\d)\s+\p{L}$/u
 /** Checks whether the titles of the columns or the rings are of a country where the day is written first. */
 function isDayFirstByWords(races: readonly ListedRace[]): boolean {
   const titles = new Set(races.flatMap(({ columns }) => columns.map(({ title }) => titleKey(title))))
-  const others = [...titles].filter((title) => OTHER_LANGUAGES.has(title) && !ENGLISH.has(title))
+  const others = [...titles].filter((title) => languagesOfTitle(title)?.has('en') === false)
   if (others.length >= MIN_TITLES) return true
   const bands = races.flatMap(({ rows }) => rows.map(({ fields }) => readBand(writtenBand(fields).replace(SEX, ''))))
   const european = bands.filter(({ kind, key }) => kind !== 'unknown' && !NORTH_AMERICA.has(key.split('-')[0] ?? ''))

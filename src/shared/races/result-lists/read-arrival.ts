@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#shared/calendar/weekday.ts'
+import { isWeekday } from '#shared/calendar/weekday.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findWrittenDate } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
@@ -16,8 +16,8 @@ export interface WrittenArrival {
   readonly monthDay?: string
   /** Days after the release: `05:12:30 +1`. */
   readonly daysAfter?: number
-  /** 0 for Sunday. */
-  readonly weekday?: number
+  /** The word for a day of the week, folded: `so`. */
+  readonly weekday?: string
   /** The first letter of a day of the week: `S 14:23:11`. */
   readonly letter?: string
 }
@@ -70,8 +70,7 @@ export function readWrittenArrival(text: string, thisYear: number): WrittenArriv
   if (marked) return marked
   if (NEXT_DAY.test(plain)) return withTime(plain.replace(NEXT_DAY, ''), { daysAfter: 1 })
   const [, timeBefore, dayAfter = ''] = DAY_AFTER_TIME.exec(plain) ?? []
-  const weekdayAfter = timeBefore === undefined ? undefined : weekdayOf(dayAfter)
-  if (timeBefore !== undefined && weekdayAfter !== undefined) return withTime(timeBefore, { weekday: weekdayAfter })
+  if (timeBefore !== undefined && isWeekday(dayAfter)) return withTime(timeBefore, { weekday: dayAfter })
   const mark = DAY_MARK.exec(plain)
   if (mark) return withTime(plain.slice(mark[0].length), { mark: Number(mark[1]) })
   const [, first = '', second = '', monthTime] = DAY_MONTH.exec(plain) ?? []
@@ -83,11 +82,10 @@ export function readWrittenArrival(text: string, thisYear: number): WrittenArriv
   if (monthDay) return withTime(plain.slice(monthDay[0].length), { mark: Number(monthDay[1]) })
   const letter = LETTER.exec(plain)
   if (letter) return withTime(plain.slice(letter[0].length), { letter: letter[1]! })
-  const word = WORD.exec(plain)
-  const weekday = word ? weekdayOf(word[1] ?? '') : undefined
-  if (word && weekday !== undefined) {
-    const rest = readWrittenArrival(plain.slice(word[0].length), thisYear)
-    return rest ? { ...rest, weekday } : plain.length === word[0].length ? { weekday } : undefined
+  const [before = '', weekday = ''] = WORD.exec(plain) ?? []
+  if (isWeekday(weekday)) {
+    const rest = readWrittenArrival(plain.slice(before.length), thisYear)
+    return rest ? { ...rest, weekday } : plain.length === before.length ? { weekday } : undefined
   }
   const found = findWrittenDate(plain, thisYear)
   return found && withTime(timePart(plain), { date: found.day })
@@ -100,8 +98,8 @@ export function readWrittenDay(text: string, thisYear: number): WrittenArrival |
   if (marked) return marked
   const number = /^(\d|[0-3]\d)(?:\.0)?(?!\d)\W*(?:e|st|nd|rd|th)?\s*(?:day|dag|jour|tag|dia|giorno|dzien)?$/.exec(plain)
   if (number) return { mark: Number(number[1]) }
-  const weekday = weekdayOf(WORD.exec(plain)?.[1] ?? '')
-  if (weekday !== undefined) return { weekday }
+  const [, weekday = ''] = WORD.exec(plain) ?? []
+  if (isWeekday(weekday)) return { weekday }
   if (/^\p{L}\.?$/u.test(plain)) return { letter: plain[0]! }
   const date = readDayCell(plain, thisYear)
   return date && { date }
@@ -129,10 +127,4 @@ function timePart(text: string): string {
   const [, first] = /^(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?)[\s,-]/.exec(text) ?? []
   if (first !== undefined) return first
   return /(?:^|\s)(\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,3})?)?(?:\s*[ap]\.?m\.?)?)$/.exec(text)?.[1] ?? ''
-}
-
-function weekdayOf(word: string): number | undefined {
-  const full = word.slice(0, 3)
-  const at = WEEKDAYS.findIndex((names) => names.has(word) || (word.length > 3 && names.has(full)))
-  return at < 0 ? undefined : at
 }

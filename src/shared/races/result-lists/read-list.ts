@@ -6,7 +6,7 @@ import { MAX_PLACE, MAX_POINTS } from '#shared/races/race-result.ts'
 import { daysBetween, findDay, type LocalDate } from '#shared/calendar/local-date.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import { readClock } from './clock-text.ts'
-import { letterReader, markReader, type DayCodes } from './day-marks.ts'
+import { letterReader, markReader, weekdayReader, type DayCodes } from './day-marks.ts'
 import { isDitto } from '#shared/tables/ditto-marks.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import type { ListedResult } from './race-inference.ts'
@@ -35,6 +35,7 @@ export function readList(race: ListedRace, context: ReadContext): ListedResult[]
     {
       readMark: markReader(race, arrivals, { date: context.date, readDistance }),
       readLetter: letterReader(arrivals, context.date),
+      readWeekday: weekdayReader(race, arrivals, context.date),
     },
     context.date,
   )
@@ -134,8 +135,7 @@ function writtenArrival(fields: ResultTexts, thisYear: number): WrittenArrival |
 type DayReader = (arrival: WrittenArrival | undefined) => Pick<ListedResult, 'arrivalDate' | 'arrivalDay'>
 
 /** Converts the day of an arrival; days of the week need the date of the release. */
-function dayReader({ readMark, readLetter }: DayCodes, releaseDate: LocalDate | undefined): DayReader {
-  const releaseWeekday = releaseDate && new Date(`${releaseDate}T00:00:00Z`).getUTCDay()
+function dayReader({ readMark, readLetter, readWeekday }: DayCodes, releaseDate: LocalDate | undefined): DayReader {
   return (arrival) => {
     if (arrival?.date) return { arrivalDate: nearerReading(arrival.date, releaseDate) }
     if (arrival?.daysAfter !== undefined) return { arrivalDay: arrival.daysAfter }
@@ -152,8 +152,8 @@ function dayReader({ readMark, readLetter }: DayCodes, releaseDate: LocalDate | 
       const date = year === undefined ? undefined : readDayCell(`${year}${arrival.monthDay}`, 0)
       return date === undefined ? {} : { arrivalDate: nearerReading(date, releaseDate) }
     }
-    if (arrival?.weekday === undefined || releaseWeekday === undefined) return {}
-    return { arrivalDay: (arrival.weekday - releaseWeekday + 7) % 7 }
+    const arrivalDay = arrival?.weekday === undefined ? undefined : readWeekday(arrival.weekday)
+    return arrivalDay === undefined ? {} : { arrivalDay }
   }
 }
 
