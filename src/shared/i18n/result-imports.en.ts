@@ -26,6 +26,11 @@ export const resultImportsEn = {
   'resultImports.ask.distance.hint': 'Without an answer, no velocities are calculated.',
   'resultImports.distance.all': 'Use it for all birds',
   'resultImports.distance.other': 'The distances differ',
+  'resultImports.ask.names': 'Some names may have a town or club after them. What is not part of the name?',
+  'resultImports.ask.names.hint': 'Without an answer, the names are stored as they are written.',
+  'resultImports.towns.none': 'Nothing',
+  'resultImports.towns.last_word': 'The last word',
+  'resultImports.towns.last_two': 'The last two words',
   'resultImports.ask.date': 'What day was the race?',
   'resultImports.ask.date.readings': 'The date in the list can be read in two ways. What day was the race?',
   'resultImports.ask.date.firstArrival':

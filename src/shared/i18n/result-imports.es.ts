@@ -28,6 +28,11 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.ask.distance.hint': 'Sin respuesta no se calculan velocidades.',
   'resultImports.distance.all': 'Usarla para todas',
   'resultImports.distance.other': 'Las distancias son distintas',
+  'resultImports.ask.names': 'Algunos nombres pueden llevar detrás una localidad o un club. ¿Qué no es parte del nombre?',
+  'resultImports.ask.names.hint': 'Sin respuesta, los nombres se guardan como están escritos.',
+  'resultImports.towns.none': 'Nada',
+  'resultImports.towns.last_word': 'La última palabra',
+  'resultImports.towns.last_two': 'Las dos últimas palabras',
   'resultImports.ask.date': '¿Qué día fue el concurso?',
   'resultImports.ask.date.readings': 'La fecha de la lista se puede leer de dos maneras. ¿Qué día fue el concurso?',
   'resultImports.ask.date.firstArrival':

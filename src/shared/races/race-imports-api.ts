@@ -6,7 +6,13 @@ import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
 import { RESULT_FIELDS } from '#shared/races/result-lists/result-columns.ts'
 import { RESULT_PROBLEMS, type ResultProblemCode } from '#shared/races/result-lists/result-problem.ts'
-import { DAY_SOURCES, NIGHT_SOURCES, RACE_QUESTIONS, UNIT_SOURCES } from '#shared/races/result-lists/race-inference.ts'
+import {
+  DAY_SOURCES,
+  NIGHT_SOURCES,
+  RACE_QUESTIONS,
+  TOWN_ANSWERS,
+  UNIT_SOURCES,
+} from '#shared/races/result-lists/race-inference.ts'
 import { neutralisationSchema } from './neutralisation.ts'
 import { raceEventPatchSchema } from './race-event.ts'
 import { LIST_UNITS } from './velocity.ts'
@@ -39,6 +45,8 @@ const raceAnswersSchema = z.object({
   arrivals: z.optional(z.enum(ARRIVAL_ANSWERS)),
   /** Whether the distance of a heading is that of all birds. */
   isDistanceOfAll: z.optional(z.boolean()),
+  /** What is not part of the names, where the list does not separate them from towns or clubs. */
+  towns: z.optional(z.enum(TOWN_ANSWERS)),
   /** The chosen reading of a row, by `sheet index:row number`; see {@link RaceImportRow.readings}. */
   rows: z.optional(z.record(rowKey, z.int().check(z.gte(0), z.lte(20)))),
   /** The bird of this loft that a row is about, if it is one that may be meant; null removes the link. */
@@ -162,6 +170,8 @@ const racePreviewSchema = z.object({
   unitSource: z.nullable(z.enum(UNIT_SOURCES)),
   /** Whether the distance of a heading is used for all birds; absent without an answer. */
   isDistanceOfAll: z.optional(z.boolean()),
+  /** What is not part of the names; absent without an answer. */
+  towns: z.optional(z.enum(TOWN_ANSWERS)),
   /** The arrivals by day after the release day, and how the days were found. */
   days: z.array(z.object({ day: z.int(), rows: z.int(), source: z.enum(DAY_SOURCES) })),
   /** The neutral windows that were used, one for each night. */
@@ -170,7 +180,7 @@ const racePreviewSchema = z.object({
   questions: z.array(
     z.object({
       code: z.enum(RACE_QUESTIONS),
-      /** For `unit`: rows of the file, computed with each unit. For `distance`: the km. For `date`: the days that the file may mean. */
+      /** For `unit`: rows of the file, computed with each unit. For `distance`: the km. For `date`: the days that the file may mean. For `names`: names that may have a town or club after them. */
       samples: z.array(z.string()),
     }),
   ),

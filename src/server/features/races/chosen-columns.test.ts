@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RaceEvent } from '#shared/races/race-event.ts'
-import type { RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import type { RaceImportPreview, RaceImportRow } from '#shared/races/race-imports-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { previewResults } from './race-files-for-tests.ts'
@@ -29,6 +29,35 @@ onBothDatabases((open) => {
     expect(answered).toMatchObject({ races: [{ velocityUnit: 'yd_min', unitSource: 'keeper' }], missing: [] })
     await commit(loft, preview.id)
     expect((await results(loft))[0]?.velocity).toBe(60.35)
+  })
+
+  test('removes towns behind names as the keeper chooses, and asks about them once', async () => {
+    await using loft = await open('2026-05-03')
+    const preview = await previewResults(
+      loft,
+      csv(
+        'Uitslag Quievrain',
+        'Datum: 17-05-2025 Lossing: 08:15 uur',
+        '1 H.J. Baker en Zn Zwolle 1/24 NL23-8288124 334,645 11.57.11 1506,166 99,3',
+        '2 Jan Piet de Boer Ede 1/9 NL20-7585302 310,101 11.45.40 1471,910 96,5',
+        '3 Jan Piet Visser Urk 1/9 NL20-7585303 310,101 11.46.40 1464,963 96,1',
+      ),
+      'list.txt',
+    )
+    const namesOf = async () => {
+      const rows = await loft.call('GET', `/api/race-imports/${preview.id}/rows`)
+      return rows.json<{ rows: RaceImportRow[] }>().rows.map(({ fancier, problems }) => [fancier, problems.length])
+    }
+    const asked = { code: 'names', samples: ['Jan Piet de Boer Ede', 'Jan Piet Visser Urk'] }
+    expect(preview.races).toMatchObject([{ questions: [asked] }])
+    expect(await namesOf()).toEqual([
+      ['H.J. Baker en Zn', 0],
+      ['Jan Piet de Boer Ede', 0],
+      ['Jan Piet Visser Urk', 0],
+    ])
+    const answered = await choose(loft, preview.id, { races: { 0: { towns: 'last_word' } } })
+    expect(answered.races).toMatchObject([{ questions: [], towns: 'last_word' }])
+    expect((await namesOf()).map(([name]) => name)).toEqual(['H.J. Baker en Zn', 'Jan Piet de Boer', 'Jan Piet Visser'])
   })
 
   test('remembers the chosen columns for later files with the same titles', async () => {

@@ -264,8 +264,8 @@ function inputOf(
     country: country ?? outline.countryOfBands ?? undefined,
     isOneLoft: outline.isOneLoft,
   }
-  const { velocityUnit, arrivals, isDistanceOfAll, rows } = answers
-  return { race, answers: { velocityUnit, arrivals, isDistanceOfAll, rows, isNeutralisationSet } }
+  const { velocityUnit, arrivals, isDistanceOfAll, towns, rows } = answers
+  return { race, answers: { velocityUnit, arrivals, isDistanceOfAll, towns, rows, isNeutralisationSet } }
 }
 
 /** Checks that the list has a band column. Errors: `results_no_header` naming the columns found. */

@@ -159,6 +159,7 @@ function showRace(race: EvaluatedRace, index: number): RacePreview {
     velocityUnit: inferred?.velocityUnit ?? null,
     unitSource: inferred?.unitSource ?? null,
     ...(answers.isDistanceOfAll !== undefined && { isDistanceOfAll: answers.isDistanceOfAll }),
+    ...(answers.towns !== undefined && { towns: answers.towns }),
     days: [...(inferred?.days ?? [])],
     nights: [...(inferred?.nights ?? [])],
     questions: (inferred?.questions ?? []).map(({ code, samples }) => ({ code, samples: [...samples] })),

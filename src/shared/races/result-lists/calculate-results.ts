@@ -16,7 +16,11 @@ const MS_PER_SECOND = 1000
  * velocity, comparison times, the order of places, or what is possible; nothing is refused before every day was tried.
  */
 export function calculateRace(rows: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): CalculatedRace {
-  const inferred = inferRace(rows, race, answers)
+  const inferred = inferRace(
+    rows.map((row) => withoutTown(row, answers)),
+    race,
+    answers,
+  )
   const { base, release, isReleaseOpen, unit, source, windows, neutralisation } = inferred
   const calculated = inferred.birds.map((bird) => calculateRow(bird, inferred, { release: race.release, answers }))
   return {
@@ -64,8 +68,20 @@ function countDays({ days, birds, velocities }: InferredRace): CalculatedRace['d
     })
 }
 
+const WORDS_OF_TOWN = { none: 0, last_word: 1, last_two: 2 } as const
+
+/** Removes the town or club behind a name that the list does not separate from it. A name has at least one word. */
+function withoutTown(row: ListedResult, { towns }: InferenceAnswers): ListedResult {
+  const { isNameJoined, ...rest } = row
+  if (!isNameJoined || !towns || row.fancier === undefined) return row
+  const words = row.fancier.split(' ')
+  return { ...rest, fancier: words.slice(0, Math.max(1, words.length - WORDS_OF_TOWN[towns])).join(' ') }
+}
+
 /** Rows that show a question about the unit. */
 const SAMPLES = 2
+/** Names that show a question about their towns. */
+const NAMES = 3
 
 function questionsOf(
   { birds, unit, windows, base, areArrivalsOpen }: InferredRace,
@@ -80,6 +96,7 @@ function questionsOf(
   const areNightsOfDate =
     race.date === undefined && (presetOf(race.country) !== undefined || birds.some(({ row }) => row.arrivalDate !== undefined))
   const openNights = areNightsOfDate ? [] : windows.filter(({ source }) => source === 'assumed')
+  const joined = new Set(birds.flatMap(({ row: { isNameJoined, fancier } }) => (isNameJoined && fancier ? fancier : [])))
   return [
     ...(isUnitOpen ? [{ code: 'unit' as const, samples: withVelocity.slice(0, SAMPLES).map(unitSample) }] : []),
     ...(isDistanceOpen(birds, race, answers) ? [{ code: 'distance' as const, samples: [String(race.distance! / 1000)] }] : []),
@@ -93,6 +110,7 @@ function questionsOf(
         ]
       : []),
     ...(race.date === undefined ? [{ code: 'date' as const, samples: race.dateReadings ?? firstArrival(birds) }] : []),
+    ...(joined.size > 0 ? [{ code: 'names' as const, samples: [...joined].slice(0, NAMES) }] : []),
   ]
 }
 

@@ -69,8 +69,7 @@ export function weekdayReader(
   const known = ALL_LANGUAGES.filter((language) => [...readings.values()].every((days) => days.has(language)))
   const daysIn = (language: ListLanguage, word: string) =>
     (readings.get(word)?.get(language) ?? []).map((day) => (day - releaseDay + DAYS_OF_WEEK) % DAYS_OF_WEEK)
-  const isSoon = (language: ListLanguage) =>
-    [...words].every((word) => daysIn(language, word).some((after) => after <= LAST_DAY))
+  const isSoon = (language: ListLanguage) => [...words].every((word) => daysIn(language, word).some((after) => after <= LAST_DAY))
   const soon = known.filter(isSoon)
   const possible = soon.length > 0 ? soon : known
   const titled = languagesOfList(columns.map(({ title }) => title)).filter((language) => possible.includes(language))

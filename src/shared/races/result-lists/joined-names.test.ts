@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { findLists } from './find-lists.ts'
+import { calculate, RACE } from './lists-for-tests.ts'
+import type { InferenceAnswers } from './race-inference.ts'
 import { readList } from './read-list.ts'
 
-/** Reads a text of single spaces, and returns the place, ring, name and problems of each row. */
+/** Reads a text of single spaces, and returns the place, ring and name of each row, and whether the name may have a town behind it. */
 function read(lines: readonly string[]) {
   const { races } = findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026)
   const rows = races.flatMap((race) => readList(race, { thisYear: 2026, date: race.facts.date }))
   return {
     rows: rows.map(({ position, bandKey, fancier }) => [position, bandKey, fancier]),
-    problems: rows.map(({ problems }) => problems.map(({ code }) => code)),
+    areJoined: rows.map(({ isNameJoined }) => isNameJoined ?? false),
   }
 }
 
@@ -32,8 +34,8 @@ describe('names and towns of a text with single spaces', () => {
       [5, 'DE-2018-2311-219', 'Ostend, P. u. M.'],
       [6, 'DE-2019-2318-260', 'Niemer Gerd Lembach'],
     ])
-    // Where names and towns stay one text, this is said.
-    expect(found.problems).toEqual([[], ['name_joined'], [], [], [], ['name_joined']])
+    // Where names and towns stay one text, the keeper is asked.
+    expect(found.areJoined).toEqual([false, true, false, false, false, true])
   })
 
   test('has codes of lofts apart from their names, and no number of a name in a ring', () => {
@@ -52,7 +54,7 @@ describe('names and towns of a text with single spaces', () => {
       [3, 'NPA-2021-A-2205', 'HILLTOP 2'],
       [4, 'NPA-2021-B-2306', 'OHARA BROS'],
     ])
-    expect(found.problems).toEqual([[], [], [], []])
+    expect(found.areJoined).toEqual([false, false, false, false])
   })
 
   test('has names and towns apart without titles too, if a word behind the end of a name shows that there are towns', () => {
@@ -71,7 +73,7 @@ describe('names and towns of a text with single spaces', () => {
       [3, 'NL-2020-7585301', 'Comb. Dijk-Hoek'],
       [4, 'NL-2020-7585302', 'Jan Piet de Boer Ede'],
     ])
-    expect(found.problems).toEqual([[], [], [], ['name_joined']])
+    expect(found.areJoined).toEqual([false, false, false, true])
   })
 
   test('has names and towns apart where gaps separate them, although the titles are not above their columns', () => {
@@ -89,5 +91,26 @@ describe('names and towns of a text with single spaces', () => {
       [3, 'Th. van Lesch'],
       [4, 'H.J. Moor'],
     ])
+  })
+})
+
+describe('names that may have a town after them', () => {
+  const names = ['Jan Piet de Boer Ede', 'Comb. Dijk-Hoek', 'Jan Piet de Boer Ede', 'Bakker']
+  const rows = names.map((fancier, at) => ({ fancier, isNameJoined: at !== 1, position: at + 1 }))
+  const named = (towns?: InferenceAnswers['towns']) => calculate(rows, RACE, { towns })
+  const fanciers = (found: ReturnType<typeof named>) => found.rows.map(({ fancier }) => fancier)
+
+  test('are asked about once, and stay as they are written', () => {
+    expect(named().questions).toEqual([{ code: 'names', samples: ['Jan Piet de Boer Ede', 'Bakker'] }])
+    expect(fanciers(named())).toEqual(names)
+  })
+
+  test.each([
+    ['none', 'Jan Piet de Boer Ede'],
+    ['last_word', 'Jan Piet de Boer'],
+    ['last_two', 'Jan Piet de'],
+  ] as const)('end where the keeper says: %s', (towns, name) => {
+    expect(named(towns).questions).toEqual([])
+    expect(fanciers(named(towns))).toEqual([name, 'Comb. Dijk-Hoek', name, 'Bakker'])
   })
 })

@@ -10,7 +10,8 @@ const LANGUAGES_OF: ReadonlyMap<string, ReadonlySet<ListLanguage>> = (() => {
   const languagesOf = new Map<string, Set<ListLanguage>>()
   for (const words of TITLES)
     for (const [language, titles] of Object.entries(words))
-      for (const key of titles.map(titleKey)) languagesOf.set(key, (languagesOf.get(key) ?? new Set()).add(language as ListLanguage))
+      for (const key of titles.map(titleKey))
+        languagesOf.set(key, (languagesOf.get(key) ?? new Set()).add(language as ListLanguage))
   return languagesOf
 })()
 

@@ -76,7 +76,8 @@ function pairsOf(sheets: readonly FileSheet[], thisYear: number): Pairs {
       if (one > 12 || other > 12 || one === other) continue
       const full = fullYear(Number(year ?? otherYear), thisYear)
       found.open.push([one, other, full])
-      const weekday = WEEKDAY_BEFORE.exec(text.slice(0, pair.index)) ?? WEEKDAY_AFTER.exec(text.slice(pair.index + written.length))
+      const weekday =
+        WEEKDAY_BEFORE.exec(text.slice(0, pair.index)) ?? WEEKDAY_AFTER.exec(text.slice(pair.index + written.length))
       const days = new Set([...weekdaysOf(fold(weekday?.[1] ?? '')).values()].flat())
       const [isDayFirst, isMonthFirst] = [findDay(full, other, one), findDay(full, one, other)].map(
         (day) => day !== undefined && days.has(new Date(`${day}T00:00:00Z`).getUTCDay()),

@@ -15,9 +15,16 @@ export type NightSource = (typeof NIGHT_SOURCES)[number]
 /** How the unit of the velocities was found: distance divided by time, the title of the column, their size, or the keeper. */
 export const UNIT_SOURCES = ['times', 'title', 'size', 'keeper'] as const
 export type UnitSource = (typeof UNIT_SOURCES)[number]
-/** What a list may leave open: the unit, whether the distance of a heading is that of all birds, the days of arrival, the neutral hours, and the date. */
-export const RACE_QUESTIONS = ['unit', 'distance', 'arrivals', 'neutralisation', 'date'] as const
+/**
+ * What a list may leave open: the unit, whether the distance of a heading is that of all birds, the days of arrival, the neutral hours,
+ * the date, and where the names end that have their town or club after them.
+ */
+export const RACE_QUESTIONS = ['unit', 'distance', 'arrivals', 'neutralisation', 'date', 'names'] as const
 export type RaceQuestionCode = (typeof RACE_QUESTIONS)[number]
+
+/** What is not part of the names: nothing, or a town or club of one word or two. */
+export const TOWN_ANSWERS = ['none', 'last_word', 'last_two'] as const
+export type TownAnswer = (typeof TOWN_ANSWERS)[number]
 
 /** One row of a list as it is written; missing data is absent. */
 export interface ListedResult {
@@ -28,6 +35,8 @@ export interface ListedResult {
   readonly band: string
   readonly bandKey: string
   readonly fancier?: string
+  /** The list does not separate the name from its town or club. */
+  readonly isNameJoined?: boolean
   readonly position?: number
   /** The place in the section, club or other level, if the list has both. */
   readonly sectionPosition?: number
@@ -78,6 +87,7 @@ export interface InferenceAnswers {
   readonly arrivals?: 'release_day' | 'in_order' | 'leave_open' | undefined
   /** Whether the distance of a heading is that of all birds. */
   readonly isDistanceOfAll?: boolean | undefined
+  readonly towns?: TownAnswer | undefined
   /** Whether the keeper set the neutral hours of the race. */
   readonly isNeutralisationSet?: boolean | undefined
   /** The chosen reading of a row, by its key. */
@@ -92,7 +102,10 @@ export interface Reading {
 }
 
 /** A row with everything that can be calculated for it. */
-export interface CalculatedResult extends Omit<ListedResult, 'arrival' | 'arrivalDate' | 'arrivalDay' | 'velocityText'> {
+export interface CalculatedResult extends Omit<
+  ListedResult,
+  'arrival' | 'arrivalDate' | 'arrivalDay' | 'velocityText' | 'isNameJoined'
+> {
   readonly arrivalTime?: WallTime
   readonly daySource?: DaySource
   /** The official velocity, or the computed one. */

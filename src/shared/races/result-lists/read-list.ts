@@ -90,7 +90,6 @@ function readRow(
   if (!bandKey) problems.push(resultProblem('band_missing', band))
   else if (band.length > MAX_BAND_LENGTH) problems.push(resultProblem('band_too_long', band, MAX_BAND_LENGTH))
   if (repaired !== undefined) problems.push(resultProblem('band_repaired', band, repaired))
-  if (fields.fancier !== undefined && joinedNames.has(fields.fancier)) problems.push(resultProblem('name_joined', fields.fancier))
   const ditto = Object.values(fields).find(isDitto)
   if (ditto !== undefined) problems.push(resultProblem('ditto_without_value', ditto))
   const { metres, unreadable, unsure } = readDistance(fields)
@@ -103,6 +102,7 @@ function readRow(
   const drift = readNumber(fields.drift, -MAX_DRIFT_S, MAX_DRIFT_S, problems)
   const values = {
     fancier: fields.fancier?.slice(0, 200).replace(OWN_BIRDS, '').slice(0, 100),
+    isNameJoined: (fields.fancier !== undefined && joinedNames.has(fields.fancier)) || undefined,
     position: readPosition(fields.position, problems),
     sectionPosition: readPosition(fields.sectionPosition, withDigit(fields.sectionPosition, problems)),
     distance: metres,

@@ -34,7 +34,7 @@ export const RESULT_PROBLEMS = {
   /** Kilometres, or miles and yards: the keeper decides. */
   distance_unsure: 'warning',
   number_unreadable: 'warning',
-  /** The name of the fancier and a town or club are one text. */
+  /** Only in imports of earlier versions, which did not ask where names end. */
   name_joined: 'warning',
 } as const satisfies Readonly<Record<string, 'error' | 'warning'>>
 

@@ -58,7 +58,7 @@ describe('rings', () => {
     ]
     const found = findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026)
     expect(fieldsOf(found)).toContain('PLAYER NAME: fancier')
-    expect(rowsOf(found)[0]?.problems.map(({ code }) => code)).toEqual(['name_joined'])
+    expect(rowsOf(found)[0]).toMatchObject({ isNameJoined: true, problems: [] })
   })
 })
 
