@@ -36,7 +36,7 @@ export function App({ first, queryClient }: { first: SpokenLanguage; queryClient
   )
 }
 
-/** The page at the present address. */
+/** Shows the page of the current address. */
 export function Screens() {
   const [path] = useLocation()
   const { data: backups } = useQuery(backupsQuery())
@@ -78,7 +78,7 @@ export function Screens() {
 
 const SIGN_IN_PAGE = PAGES.filter(({ path }) => path === '/sign-in')
 
-/** The only page before sign-in. */
+/** Shows the only page that exists before sign-in. */
 function SignedOutScreens() {
   return (
     <SignedOutFrame>

@@ -17,7 +17,7 @@ interface BellListProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The list of notifications: each links to the page where it is handled, or can be done here when one tap is enough. */
+/** Shows the list of notifications. Each links to the page where it is handled, or can be done here when one tap is enough. */
 export function BellList({ trigger, notifications, isOpen, onOpenChange }: BellListProps) {
   const { t } = useLanguage()
   const { carryOut, isPending } = useQuickAction()
@@ -55,7 +55,7 @@ export function BellList({ trigger, notifications, isOpen, onOpenChange }: BellL
   )
 }
 
-/** Two lines, as in the list of today. */
+/** Shows a notification in two lines, as in the list of today. */
 function Lines({ title, subject }: ReturnType<typeof notificationLines>) {
   return (
     <>

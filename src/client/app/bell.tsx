@@ -16,7 +16,10 @@ interface BellProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The notifications button: the number of notifications, and their list. The open state is kept by the parent, because a page header may still be loading. */
+/**
+ * Shows the notifications button with the number of notifications, and their list. The parent keeps the open state, because a
+ * page header may still be loading.
+ */
 export function Bell({ isOpen, onOpenChange }: BellProps) {
   const { t } = useLanguage()
   const { data } = useQuery(queryOptionsOf(notificationsApi.list, {}))

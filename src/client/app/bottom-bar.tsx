@@ -16,7 +16,7 @@ const ITEMS: readonly { readonly path: string; readonly href?: string; readonly 
 const ITEM =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium text-muted [&_svg]:size-5.5'
 
-/** The bar at the bottom of phones; More opens the other pages. */
+/** Shows the bar at the bottom of phones. More opens the other pages. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const { t } = useLanguage()
   const [location] = useLocation()

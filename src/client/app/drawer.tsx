@@ -11,7 +11,7 @@ interface DrawerProps {
   readonly onUnsent: () => void
 }
 
-/** The sidebar on narrow screens, over the page. The browser's modal dialog keeps the focus inside and closes on Escape. */
+/** Shows the sidebar over the page on narrow screens. The browser's modal dialog keeps the focus inside and closes on Escape. */
 export function Drawer({ onClose, onPalette, onHelp, onUnsent }: DrawerProps) {
   const { t } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -48,7 +48,7 @@ function Crash() {
   )
 }
 
-/** The page is reloaded as soon as the server can be reached. */
+/** Reloads the page as soon as the server can be reached. */
 function MissingCode() {
   const { t } = useLanguage()
   useEffect(() => {

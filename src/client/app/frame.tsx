@@ -20,7 +20,7 @@ import { StoreBanner } from './store-banner.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 
 const Nothing = () => null
-/** Without its code the page shows what it has, without the line. */
+/** Shows the line about this device once its code is loaded; until then the page is shown without it. */
 const DeviceLine = lazy<ComponentType>(() =>
   loadDeviceLine().then(
     (code) => ({ default: code.DeviceLine }),
@@ -46,7 +46,7 @@ const LATE_LINES =
 const SKIP_LINK =
   'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium focus:text-accent-ink'
 
-/** The frame around every page: sidebar, bars, and the skip links to the content and to what is due. */
+/** Shows the frame around every page: sidebar, bars, and the skip links to the content and to what is due. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   const [path] = useLocation()

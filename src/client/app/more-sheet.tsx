@@ -20,7 +20,7 @@ const OTHERS: readonly { readonly path: string; readonly label: PlainKey; readon
   { path: '/deleted', label: 'frame.page.deleted', Icon: Trash2 },
 ]
 
-/** The pages that are not in the bar at the bottom. */
+/** Shows the pages that are not in the bar at the bottom. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const [location] = useLocation()
@@ -55,7 +55,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The account and the button to sign out, when somebody is signed in. */
+/** Shows the account and the button to sign out, when somebody is signed in. */
 function SignOut() {
   const { t } = useLanguage()
   const account = useQuery(accessQuery()).data?.account

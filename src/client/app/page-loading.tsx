@@ -3,7 +3,7 @@ import type { PlainKey } from '#shared/i18n/translate.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 
-/** Placeholder for a page whose code is loading. */
+/** Holds the place of a page whose code is loading. */
 export function PageLoading({ title }: { title: PlainKey }) {
   const { t } = useLanguage()
   return (

@@ -24,7 +24,7 @@ interface PaletteProps {
   readonly onClose: () => void
 }
 
-/** The command palette: finds pages, actions, birds, and anything else its sources know, by a few letters. */
+/** Shows the command palette, which finds pages, actions, birds, and anything else its sources know, by a few letters. */
 export function Palette({ typed, onClose }: PaletteProps) {
   const { t } = useLanguage()
   const [, navigate] = useLocation()

@@ -3,7 +3,7 @@ import { useToday } from '#client/dates/use-today.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
-/** The line below the title of every printed page: the loft, its keeper, and the day of the print. */
+/** Shows the line below the title of every printed page: the loft, its keeper, and the day of the print. */
 export function PrintedLine() {
   const { format } = useLanguage()
   const today = useToday()

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useSlow } from '#client/forms/use-slow.ts'
 
-/** A progress bar at the top of the window while any write has been running for longer than a moment. */
+/** Shows a progress bar at the top of the window while any write has been running for longer than a moment. */
 export function SavingBar() {
   const isSlow = useSlow(useIsMutating() > 0)
   if (!isSlow) return null

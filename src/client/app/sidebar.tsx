@@ -22,7 +22,7 @@ interface SidebarProps {
   readonly cornerButton?: ReactNode
 }
 
-/** Logo, the 13 navigation items and the user: a column beside the page, or the content of the drawer on narrow screens. */
+/** Shows logo, the 13 navigation items and the user: as a column beside the page, or in the drawer on narrow screens. */
 export function Sidebar({ onPalette, onHelp, onUnsent, cornerButton }: SidebarProps) {
   const { t } = useLanguage()
   const { data: settings } = useQuery(queryOptionsOf(settingsApi.get, {}))

@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { PigeonMark } from '#client/ui/pigeon-mark.tsx'
 import { LanguageSelect } from './language-select.tsx'
 
-/** The frame before sign-in: logo and language, no data of the loft. */
+/** Shows the frame before sign-in: logo and language, no data of the loft. */
 export function SignedOutFrame({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   return (

@@ -37,8 +37,8 @@ const STEPS: Readonly<Record<string, readonly ['days' | 'months', number]>> = {
 }
 
 /**
- * A day, typed as people write it or chosen from a panel with today, yesterday and a month. On a touch screen the panel takes
- * the place of the keyboard, which it offers.
+ * Enters a day: typed as people write it, or chosen from a panel with today, yesterday and a month. On a touch screen the panel
+ * takes the place of the keyboard, which it offers.
  */
 export function DayInput({
   value,

@@ -23,7 +23,7 @@ interface DayPanelProps {
   readonly onClear?: (() => void) | undefined
 }
 
-/** The days to choose from: today, yesterday, and a month. The focus stays in the field, whose keys change the day, too. */
+/** Shows the days to choose from: today, yesterday, and a month. The focus stays in the field, whose keys change the day, too. */
 export function DayPanel({ id, ref, today, value, min, max, onChoose, onType, onClear }: DayPanelProps) {
   const { t, format } = useLanguage()
   const chosen = isLocalDate(value) ? value : undefined

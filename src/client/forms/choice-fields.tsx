@@ -87,7 +87,7 @@ export interface ControlFieldProps<Value> extends EntryProps {
   readonly children: (control: { readonly value: Value; readonly set: (value: Value) => void }) => ReactNode
 }
 
-/** A field whose control a feature provides. */
+/** Shows a field whose control a feature provides. */
 export function ControlField<Value>(props: ControlFieldProps<Value>) {
   const { name, hint, required, show, children } = props
   const form = useCurrentForm()

@@ -12,7 +12,10 @@ interface LeftDraft {
   readonly origin: DraftOrigin
 }
 
-/** At the bottom of a page: a form of it was left with unsaved input, for example by a reload. Only the latest one is named. */
+/**
+ * Says at the bottom of a page that a form of it was left with unsaved input, for example by a reload. Only the latest one is
+ * named.
+ */
 export function DraftLine() {
   const { t } = useLanguage()
   const [path] = useLocation()

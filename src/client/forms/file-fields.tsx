@@ -15,7 +15,7 @@ export interface FileFieldProps extends EntryProps {
   readonly camera?: boolean
 }
 
-/** A file; its value is null without one. */
+/** Asks for a file; its value is null without one. */
 export function FileField(props: FileFieldProps) {
   const { name, hint, accept, maxBytes, camera = false, required } = props
   const form = useCurrentForm()
@@ -34,12 +34,12 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/** A photo with a preview. */
+/** Asks for a photo and shows a preview. */
 export function PhotoField(props: FileFieldProps) {
   return <FileField accept={PHOTO_KINDS} {...props} />
 }
 
-/** Several files; the value is the list. */
+/** Asks for several files; the value is the list. */
 export function FilesField(props: FileFieldProps) {
   const { name, hint, accept, maxBytes, camera = false, required = false } = props
   const show = (files: readonly File[]) => files.map((file) => file.name).join(', ')

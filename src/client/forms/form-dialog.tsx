@@ -27,7 +27,7 @@ interface FormDialogProps<Values extends object> {
   readonly children: ReactNode
 }
 
-/** A form in a dialog. */
+/** Shows a form in a dialog. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const {
     form,

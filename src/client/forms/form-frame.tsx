@@ -43,7 +43,7 @@ function ConflictDialog({ conflict, described }: { conflict: Conflict; described
   )
 }
 
-/** Above the fields: an earlier draft, and what is wrong with fields that are not shown. */
+/** Shows above the fields an earlier draft, and what is wrong with fields that are not shown. */
 export function FormNotes({ form }: { form: Form<never> }) {
   return (
     <>
@@ -76,7 +76,7 @@ function FoundDraft({ draft }: { draft: DraftNote }) {
   )
 }
 
-/** A refused field that this form does not show at the moment: without this, nothing would seem to happen. */
+/** Names a refused field that this form does not show at the moment: without this, nothing would seem to happen. */
 function HiddenProblems({ form }: { form: Form<never> }) {
   const { t } = useLanguage()
   const { errors } = useFormState({ control: form.library.control })

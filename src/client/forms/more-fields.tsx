@@ -18,7 +18,7 @@ interface MoreFieldsProps {
   readonly children: ReactNode
 }
 
-/** The rarer fields of a form, collapsed. It opens by itself when a field inside was refused or holds a value of a draft. */
+/** Collapses the rarer fields of a form. It opens by itself when a field inside was refused or holds a value of a draft. */
 export function MoreFields({ title, hint, open = false, isFilled, children }: MoreFieldsProps) {
   const { t } = useLanguage()
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())

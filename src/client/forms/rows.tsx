@@ -10,7 +10,7 @@ export interface RowsProps<Row> {
   readonly footer?: (add: (row: Row) => void) => ReactNode
 }
 
-/** A list of rows of the same fields. */
+/** Edits a list of rows of the same fields. */
 export function Rows<Row extends object>({ name, children, footer }: RowsProps<Row>) {
   const { library } = useCurrentForm()
   const { fields, append, remove } = useFieldArray({ control: library.control, name, keyName: 'rowKey' })

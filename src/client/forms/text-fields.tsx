@@ -28,7 +28,7 @@ function controlProps<Props extends Named>(props: Props): Omit<Props, keyof Name
 
 export type TextFieldProps = Named & Omit<ComponentProps<typeof TextInput>, Bound>
 
-/** A line of text. */
+/** Asks for a line of text. */
 export function TextField(props: TextFieldProps) {
   const { value, set, error, label } = useEntry(props.name, props, asTyped)
   return (
@@ -40,7 +40,7 @@ export function TextField(props: TextFieldProps) {
 
 export type TextAreaFieldProps = Named & Omit<ComponentProps<typeof TextArea>, Bound>
 
-/** A text of several lines. */
+/** Asks for a text of several lines. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { value, set, error, label } = useEntry(props.name, props, asTyped)
   return (
@@ -52,7 +52,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
 
 export type NumberFieldProps = Named & Omit<ComponentProps<typeof NumberInput>, Bound | 'type'>
 
-/** A whole number; its value is the typed text. */
+/** Asks for a whole number; its value is the typed text. */
 export function NumberField(props: NumberFieldProps) {
   const { value, set, error, label } = useEntry(props.name, props, asTyped)
   return (
@@ -70,7 +70,7 @@ export function NumberField(props: NumberFieldProps) {
 
 export type DecimalFieldProps = Named & Omit<ComponentProps<typeof DecimalInput>, Bound>
 
-/** A number typed with point or comma; its value has a point. */
+/** Asks for a number typed with point or comma; its value has a point. */
 export function DecimalField(props: DecimalFieldProps) {
   const { language } = useLanguage()
   const { value, set, error, label } = useEntry<string>(props.name, props, (typed) => formatDecimal(typed, language))
@@ -83,7 +83,7 @@ export function DecimalField(props: DecimalFieldProps) {
 
 export type DateFieldProps = Named & Omit<DayInputProps, Bound | 'onInvalid'>
 
-/** A day; its value is `YYYY-MM-DD`, or blank. */
+/** Asks for a day; its value is `YYYY-MM-DD`, or blank. */
 export function DateField(props: DateFieldProps) {
   const { format } = useLanguage()
   const [problem, setProblem] = useState<string>()

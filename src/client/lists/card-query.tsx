@@ -14,7 +14,7 @@ interface CardQueryProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** The content of a card that depends on a query: loading, error, or the data. */
+/** Shows the content of a card that depends on a query: loading, error, or the data. */
 export function CardQuery<Data>({ query, height = 'line', children }: CardQueryProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />

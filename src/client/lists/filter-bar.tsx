@@ -23,7 +23,7 @@ interface FilterBarProps {
   readonly children: ReactNode
 }
 
-/** The search of a list, one button for all its filters, and a chip for each that is set. */
+/** Shows the search of a list, one button for all its filters, and a chip for each that is set. */
 export function FilterBar({ search, chips, wideLayout, children }: FilterBarProps) {
   const { t } = useLanguage()
   const id = useId()

@@ -21,7 +21,7 @@ interface ListRowProps {
   readonly children?: ReactNode
 }
 
-/** A row of two lines, in which phones show the items of every list and table. */
+/** Shows a row of two lines, in which phones show the items of every list and table. */
 export function ListRow({
   title,
   isLink = false,

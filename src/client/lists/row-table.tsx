@@ -7,7 +7,7 @@ import { ShortLine } from '#client/ui/short-line.tsx'
 import type { Column, TableProps } from './columns.ts'
 import { ListRow, ROWS_CLASSES } from './list-row.tsx'
 
-/** A table on a phone: each row has two lines; columns without a place in them are shown when the row is tapped. */
+/** Shows a table on a phone: each row has two lines; columns without a place in them are shown when the row is tapped. */
 export function RowTable<Row>({ caption, columns, rows, rowKey, isMarked }: TableProps<Row>) {
   return (
     <div role="table" aria-label={caption} className={ROWS_CLASSES}>

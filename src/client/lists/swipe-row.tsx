@@ -27,8 +27,8 @@ interface SwipeRowProps {
 const SCROLLER = 'snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none]'
 
 /**
- * A row that shows its actions when it is swiped to the left. The browser itself scrolls it sideways, so scrolling the page is
- * not disturbed. Every row also has a menu with the same actions, which keyboards and assistive technology use. A row gets its
+ * Shows its actions when it is swiped to the left. The browser itself scrolls it sideways, so scrolling the page is not
+ * disturbed. Every row also has a menu with the same actions, which keyboards and assistive technology use. A row gets its
  * actions, and scrolls, when it is touched first: with those of all rows a list would be slower to show and to scroll.
  */
 export function SwipeRow({ item, actions, children }: SwipeRowProps) {

@@ -8,7 +8,9 @@ import { useDeviceAnswers } from './as-of.ts'
 import { currentUntil, lastContact, type LastContact } from './last-contact.ts'
 import { newVersion, useIsServerLost, useMayReload } from './server-contact.ts'
 
-/** At the bottom of every page: since when the shown data may be outdated, and whether a new version of the application waits. */
+/**
+ * Says at the bottom of every page since when the shown data may be outdated, and whether a new version of the application waits.
+ */
 export function DeviceLine() {
   const isLost = useIsServerLost()
   const startNewVersion = newVersion.use()

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
-/** The actions on all selected items; stays visible at the bottom while the page scrolls, with its buttons left of the toasts. */
+/**
+ * Shows the actions on all selected items. It stays visible at the bottom while the page scrolls, with its buttons left of the
+ * toasts.
+ */
 export function ActionBar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   // The lines at the bottom of the page are shown above the bar.

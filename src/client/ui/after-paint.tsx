@@ -6,7 +6,7 @@ interface AfterPaintProps {
   readonly children: ReactNode
 }
 
-/** Content that a tap need not wait for: it is rendered after what is above it was painted, and nothing moves. */
+/** Renders content that a tap need not wait for, after what is above it was painted. Nothing moves. */
 export function AfterPaint({ height, children }: AfterPaintProps) {
   const isPainted = useDeferredValue(true, false)
   return isPainted ? children : <div className={height} />

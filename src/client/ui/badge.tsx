@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { SOFT_CLASSES, type Tone } from './tone.ts'
 
-/** A short state or kind. The text is sufficient without the colour. */
+/** Shows a short state or kind. The text is sufficient without the colour. */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span
@@ -17,7 +17,7 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?
   )
 }
 
-/** The colour of a main loft or section, beside its name. */
+/** Shows the colour of a main loft or section, beside its name. */
 export function Swatch({ color }: { color: string | null | undefined }) {
   return (
     <span

@@ -20,7 +20,10 @@ const ROOM: readonly TreeRoom[] = ['photo', 'photo', 'lowPhoto', 'smallPhoto']
 const columnWidth = (columns: number) =>
   `clamp(min(10.5rem, (100cqw - 1.25rem) / 2), calc((100cqw - 0.25rem - ${columns - 1} * 1.25rem) / ${columns}), 15rem)`
 
-/** A tree that grows to the right in columns, joined by lines, in a container with a known width. The arrow keys move the focus. */
+/**
+ * Shows a tree that grows to the right in columns, joined by lines, in a container with a known width. The arrow keys move the
+ * focus.
+ */
 export function BracketTree({ label, root, columns }: BracketTreeProps) {
   const [tabStop, setTabStop] = useState(root.key)
   return (

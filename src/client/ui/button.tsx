@@ -80,7 +80,7 @@ interface PermittedLinkProps extends ButtonLinkProps {
   readonly call?: CallTarget
 }
 
-/** A link within the application that looks like a button. */
+/** Links within the application and looks like a button. */
 export function ButtonLink({ href, call, variant = 'secondary', size = 'md', wide = false, icon, children }: PermittedLinkProps) {
   if (!useIsAllowed(call)) return null
   return (

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** The live picture of a camera, with a frame in which the code should be held. */
+/** Shows the live picture of a camera, with a frame in which the code should be held. */
 export function CameraView({ ref, label }: { ref: Ref<HTMLVideoElement>; label: string }) {
   return (
     <div className="relative aspect-square w-full overflow-hidden rounded-lg bg-sunken">

@@ -8,7 +8,7 @@ interface CardPartProps {
   readonly children: ReactNode
 }
 
-/** A part of a card with its own topic, separated from the part above. */
+/** Shows a part of a card with its own topic, separated from the part above. */
 export function CardPart({ title, text, children }: CardPartProps) {
   return (
     <section className="flex w-full flex-col items-start gap-3 not-first:border-t not-first:pt-4">

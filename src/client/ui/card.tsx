@@ -15,7 +15,7 @@ interface CardProps {
   readonly tone?: 'danger'
 }
 
-/** A raised surface for one topic. */
+/** Draws a raised surface for one topic. */
 export function Card({ children, color, flush = false, as: Tag = 'div', labelledBy, isRowOnPhone = false, tone }: CardProps) {
   return (
     <Tag
@@ -41,7 +41,7 @@ interface CardHeaderProps {
   readonly actions?: ReactNode
 }
 
-/** The header of a card: its topic and its actions, below it where no word of the topic would have room beside them. */
+/** Shows the topic of a card and its actions, which are below the topic where there is no room beside it. */
 export function CardHeader({ title, id, description, icon, actions }: CardHeaderProps) {
   return (
     <div className={classNames('mb-4 flex flex-wrap gap-3', actions && !description ? 'items-center' : 'items-start')}>

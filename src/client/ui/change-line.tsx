@@ -7,7 +7,7 @@ interface ChangeLineProps {
   readonly to: ReactNode
 }
 
-/** The old and the new value of one field. */
+/** Shows the old and the new value of one field. */
 export function ChangeLine({ label, from, to }: ChangeLineProps) {
   return (
     <p className="text-xs leading-5 [overflow-wrap:anywhere]">

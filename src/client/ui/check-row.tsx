@@ -10,7 +10,7 @@ interface CheckRowProps {
   readonly children?: ReactNode
 }
 
-/** A row of an ItemList with a checkbox; the whole row is clickable. */
+/** Shows a row of an ItemList with a checkbox; the whole row is clickable. */
 export function CheckRow({ title, line, badges, checked, onChange, children }: CheckRowProps) {
   return (
     <li>

@@ -8,7 +8,7 @@ interface ChoiceChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** The answers to a short question; one of them can be chosen. */
+/** Asks a short question; one of the shown answers can be chosen. */
 export function ChoiceChips<Value extends string>({ label, value, choices, onChange }: ChoiceChipsProps<Value>) {
   const name = useId()
   return (

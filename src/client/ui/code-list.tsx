@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** Codes to write down, each on its own line; a tap selects the text of all. */
+/** Lists codes to write down, each on its own line; a tap selects the text of all. */
 export function CodeList({ label, codes }: { label: string; codes: readonly string[] }) {
   const id = useId()
   return (

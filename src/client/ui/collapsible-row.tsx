@@ -18,7 +18,7 @@ interface CollapsibleRowProps {
   readonly actions: ReactNode
 }
 
-/** A row of two lines on a phone: a tap shows the whole second line, and the children below it. */
+/** Shows a row of two lines on a phone: a tap shows the whole second line, and the children below it. */
 export function CollapsibleRow({ heading, leading, title, badges, line, actions, children }: CollapsibleRowProps) {
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)

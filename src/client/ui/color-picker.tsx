@@ -24,7 +24,7 @@ interface ColorPickerProps {
   readonly swatches?: readonly string[]
 }
 
-/** A few suggested colours, and any other through the device's colour picker. */
+/** Offers a few suggested colours, and any other through the device's colour picker. */
 export function ColorPicker({ value, onChange, swatches = SWATCHES }: ColorPickerProps) {
   const { t } = useLanguage()
   const { id, ...wiring } = useField()

@@ -14,7 +14,7 @@ interface ComboboxInputProps extends Omit<ComponentProps<'input'>, 'className' |
   readonly children: ReactNode
 }
 
-/** A text field with something that opens below it: the frame of `Combobox` and `DayInput`. */
+/** Shows a text field with something that opens below it, for `Combobox` and `DayInput`. */
 export function ComboboxInput({ popupId, isOpen, end, hasTabularFigures = false, children, ...rest }: ComboboxInputProps) {
   const { required, ...wiring } = useField()
   return (

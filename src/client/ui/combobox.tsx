@@ -27,7 +27,7 @@ interface ComboboxProps {
 /** No active choice. */
 const NONE = -1
 
-/** A text field that suggests choices while typing. Arrow keys move, Enter selects, Escape closes. */
+/** Shows a text field that suggests choices while typing. Arrow keys move, Enter selects, Escape closes. */
 export function Combobox({
   choices,
   selected,

@@ -16,7 +16,7 @@ interface CopyFieldProps {
   readonly warning: string
 }
 
-/** A text that is shown once and must be copied, such as a secret address; each line is a code. */
+/** Shows a text that is visible once and must be copied, such as a secret address; each line is a code. */
 export function CopyField({ label, value, hint, warning }: CopyFieldProps) {
   const { t } = useLanguage()
   const lines = value.split('\n')

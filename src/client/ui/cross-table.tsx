@@ -46,8 +46,8 @@ const ROW_PX = 56
 const OVERSCAN_ROWS = 6
 
 /**
- * A table that combines every item of one kind with every item of another. It scrolls on its own with sticky headers; the arrow
- * keys move the focus.
+ * Shows a table that combines every item of one kind with every item of another. It scrolls on its own with sticky headers; the
+ * arrow keys move the focus.
  */
 export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: CrossTableProps) {
   const [stop, setStop] = useState({ row: 0, column: 0 })
@@ -150,7 +150,7 @@ interface RowProps extends Pick<CrossTableProps, 'columns' | 'cellOf'> {
   readonly stop: number | undefined
 }
 
-/** Memoized, because there are thousands of cells. */
+/** Shows one row of the table. It is memoized, because there are thousands of cells. */
 const Row = memo(function Row({ row, index, columns, cellOf, stop }: RowProps) {
   return (
     // The header is the first row.

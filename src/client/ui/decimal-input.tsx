@@ -16,8 +16,8 @@ interface DecimalInputProps extends Omit<
 }
 
 /**
- * A decimal number, typed with point or comma. A native number field drops a separator that its language does not use: it makes
- * 125 of `12,5`.
+ * Enters a decimal number, typed with point or comma. A native number field drops a separator that its language does not use: it
+ * makes 125 of `12,5`.
  */
 export function DecimalInput({ value, onChange, isSigned = false, ...rest }: DecimalInputProps) {
   const { language, t } = useLanguage()

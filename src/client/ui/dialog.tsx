@@ -20,7 +20,7 @@ export const PANEL_CLASSES =
   'inset-x-0 bottom-0 rounded-t-xl border-b-0 ' +
   'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:-translate-y-1/2 sm:rounded-xl sm:border-b sm:animate-appear'
 
-/** Set when something was typed: then a click outside does not close the dialog and lose the input. */
+/** Becomes true when something was typed: then a click outside does not close the dialog and lose the input. */
 const TouchedContext = createContext<RefObject<boolean> | undefined>(undefined)
 
 interface DialogProps {
@@ -113,7 +113,7 @@ interface DialogBodyProps {
   readonly footer?: ReactNode
 }
 
-/** The scrolling part of a dialog that is not a form. */
+/** Shows the scrolling part of a dialog that is not a form. */
 export function DialogBody({ children, footer }: DialogBodyProps) {
   return (
     <>
@@ -129,7 +129,7 @@ interface DialogFormProps extends DialogBodyProps {
   readonly onSubmit: () => void
 }
 
-/** A form in a dialog. Native validation is off: fields show the application's own messages. */
+/** Shows a form in a dialog. Native validation is off: fields show the application's own messages. */
 export function DialogForm({ onSubmit, children, footer }: DialogFormProps) {
   const touched = use(TouchedContext)
   function submit(event: FormEvent): void {

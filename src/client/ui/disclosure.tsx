@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A collapsible part, as a native element, which the browser's page search opens too. */
+/** Shows a collapsible part, as a native element, which the browser's page search opens too. */
 export function Disclosure({ summary, children, open = false }: { summary: ReactNode; children: ReactNode; open?: boolean }) {
   return (
     <details open={open} className="group min-w-0">

@@ -24,7 +24,7 @@ interface DotPlotProps {
   readonly unit: string
 }
 
-/** A scatter plot of two figures. */
+/** Draws a scatter plot of two figures. */
 export function DotPlot({ title, description, dots, maxY, levels, mark, xLabel, unit }: DotPlotProps) {
   const { format } = useLanguage()
   const xLevels = ticksUpTo(Math.max(1, ...dots.map(({ x }) => x)))

@@ -7,7 +7,7 @@ interface ExplainedFigure {
   readonly text: string
 }
 
-/** A few key figures, one below the other, each with a sentence that explains it. */
+/** Shows a few key figures, one below the other, each with a sentence that explains it. */
 export function ExplainedFigures({ figures }: { figures: readonly ExplainedFigure[] }) {
   return (
     <dl className="flex max-w-3xl flex-col divide-y">

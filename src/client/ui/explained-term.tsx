@@ -6,7 +6,7 @@ export type Term = 'inbreeding' | 'completeness' | 'points' | 'velocity' | 'aceP
 
 const MARGIN_PX = 8
 
-/** A term that explains itself on tap. The word on the page may differ from the name of the term. */
+/** Explains a term on tap. The word on the page may differ from the name of the term. */
 export function ExplainedTerm({ term, children }: { term: Term; children: ReactNode }) {
   const { t } = useLanguage()
   const id = useId()

@@ -7,7 +7,7 @@ interface Fact {
   readonly value: ReactNode
 }
 
-/** Names and values: side by side in a narrow space, in columns in a wide one. A fact that does not exist is `false`. */
+/** Shows names and values: side by side in a narrow space, in columns in a wide one. A fact that does not exist is `false`. */
 export function Facts({ facts }: { facts: readonly (Fact | false)[] }) {
   return (
     <div className="@container">

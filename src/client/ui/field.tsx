@@ -43,7 +43,7 @@ interface FieldProps {
   readonly children: ReactNode
 }
 
-/** One control with its label, hint and error, connected for assistive technology. */
+/** Connects one control with its label, hint and error for assistive technology. */
 export function Field({ label, hint, error, required = false, labelHidden = false, children }: FieldProps) {
   const { t } = useLanguage()
   const id = useId()
@@ -94,7 +94,7 @@ interface FieldSetProps {
   readonly children: ReactNode
 }
 
-/** Related fields under a heading. */
+/** Groups related fields under a heading. */
 export function FieldSet({ legend, hint, children }: FieldSetProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
@@ -108,7 +108,7 @@ export function FieldSet({ legend, hint, children }: FieldSetProps) {
 /** The layout of fields in a row. */
 export const FIELD_ROW = 'clear-both grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]'
 
-/** Fields side by side where there is room, below each other on a phone. */
+/** Places fields side by side where there is room, below each other on a phone. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={FIELD_ROW}>{children}</div>
 }

@@ -15,7 +15,7 @@ interface FigureCardProps {
   readonly figure: { readonly value?: ReactNode; readonly label: ReactNode } | undefined
 }
 
-/** A link to a page with its most important figure. The whole card is clickable. */
+/** Links to a page and shows its most important figure. The whole card is clickable. */
 export function FigureCard({ href, title, line, icon, tone, figure }: FigureCardProps) {
   return (
     // On phones a row, without the description. The title keeps the width of its longest word: the figure gets less room.

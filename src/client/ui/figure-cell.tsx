@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A figure in a table with a short muted text below it, such as the total it is a part of. */
+/** Shows a figure in a table with a short muted text below it, such as the total it is a part of. */
 export function FigureCell({ figure, line }: { figure: ReactNode; line?: ReactNode }) {
   return (
     <span className="inline-flex flex-col items-end">

@@ -10,7 +10,7 @@ interface Figure {
 /** More figures do not fit in one line. */
 const MAX_IN_LINE = 4
 
-/** A few figures side by side, each above its name. */
+/** Shows a few figures side by side, each above its name. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   // Where they need several lines, they are in columns.
   const isGrid = figures.length > MAX_IN_LINE

@@ -17,7 +17,7 @@ interface FilterChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** The kinds of items in a list with their numbers; the list shows the selected kind. */
+/** Shows the kinds of items in a list with their numbers; the list shows the selected kind. */
 export function FilterChips<Value extends string>({ label, value, chips, onChange }: FilterChipsProps<Value>) {
   const name = useId()
   const { format } = useLanguage()

@@ -14,8 +14,8 @@ interface FormDialogProps extends ComponentProps<typeof Dialog> {
 }
 
 /**
- * A dialog with a form: closing it, or leaving the page, asks for confirmation when something was entered. Closing it from outside,
- * after saving, does not ask.
+ * Shows a dialog with a form. Closing it, or leaving the page, asks for confirmation when something was entered. Closing it from
+ * outside, after saving, does not ask.
  */
 export function FormDialog({ isSaved = false, children, ...rest }: FormDialogProps) {
   return (

@@ -9,7 +9,7 @@ interface FormFieldsProps {
   readonly children: ReactNode
 }
 
-/** Fields below each other on a page. */
+/** Places fields below each other on a page. */
 export function FormFields({ call, children }: FormFieldsProps) {
   const isAllowed = useIsAllowed(call)
   if (call === undefined) return <div className={STYLES}>{children}</div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A short muted explanation. */
+/** Shows a short muted explanation. */
 export function Hint({ children }: { children: ReactNode }) {
   return <p className="text-sm text-pretty text-muted">{children}</p>
 }

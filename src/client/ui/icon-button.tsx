@@ -24,7 +24,7 @@ const TONES = {
 const STYLES =
   'borderless relative inline-flex shrink-0 items-center justify-center rounded-md transition-colors touch:size-11 [&_svg]:size-5 print:hidden'
 
-/** A button with only an icon. Use TipButton when the icon needs a tooltip. */
+/** Shows a button with only an icon. Use TipButton when the icon needs a tooltip. */
 export function IconButton({ label, icon, tone = 'plain', size = 'md', type = 'button', call, ...rest }: IconButtonProps) {
   const isOutOfReach = useIsOutOfReach(call)
   const { t } = useLanguage()

@@ -27,7 +27,7 @@ export function TextInput({ type = 'text', end, ...rest }: TextInputProps) {
 }
 
 /**
- * A number field with tabular digits. With type `text`, the caller parses and validates the text; otherwise only digits, a sign
+ * Enters a number with tabular digits. With type `text`, the caller parses and validates the text; otherwise only digits, a sign
  * and a separator can be entered, because browsers also accept `1e3`.
  */
 export function NumberInput({ type = 'number', ...rest }: InputProps & { type?: 'number' | 'text' }) {
@@ -50,7 +50,7 @@ export function TextArea({ rows = 3, ...rest }: Omit<ComponentProps<'textarea'>,
   return <textarea {...useField()} {...rest} rows={rows} className={classNames(INPUT_CLASSES, 'resize-y py-2')} />
 }
 
-/** The device's native select: best on a phone, and the only one that works with our Content-Security-Policy. */
+/** Shows the device's native select, which is best on a phone, and the only one that works with our Content-Security-Policy. */
 export function Select({ children, ...rest }: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <span className="relative block min-w-0">
@@ -74,7 +74,7 @@ interface SearchInputProps extends Omit<InputProps, 'value' | 'onChange' | 'aria
 /** A phone has no room for a longer text beside the Filter button. */
 const MAX_NARROW_PLACEHOLDER = 24
 
-/** The search box of a page; the shortcut `/` focuses it. */
+/** Shows the search box of a page; the shortcut `/` focuses it. */
 export function SearchInput({ label, value, onChange, placeholder = label, ...rest }: SearchInputProps) {
   const { t } = useLanguage()
   const isNarrow = useMedia(NARROW)
@@ -116,7 +116,7 @@ export function Checkbox({ label, hint, ...rest }: ToggleProps) {
   )
 }
 
-/** A switch that takes effect at once. */
+/** Shows a switch that takes effect at once. */
 export function Switch({ label, hint, ...rest }: ToggleProps) {
   return (
     <label className="flex min-h-9 items-center justify-between gap-4 text-sm has-disabled:opacity-60 touch:min-h-11">

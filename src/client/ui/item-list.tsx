@@ -8,7 +8,7 @@ interface ItemListProps {
   readonly children: ReactNode
 }
 
-/** A list of rows in a card, from edge to edge. */
+/** Shows a list of rows in a card, from edge to edge. */
 export function ItemList({ label, atEnd = false, children }: ItemListProps) {
   return (
     <ul aria-label={label} className={classNames('-mx-4 divide-y border-t sm:-mx-5', atEnd ? '-mb-4 sm:-mb-5' : 'border-b')}>

@@ -1,7 +1,7 @@
 import { atLoft } from '#client/url/loft-base.ts'
 import { Dialog, DialogBody } from './dialog.tsx'
 
-/** One image as large as the window allows. */
+/** Shows one image as large as the window allows. */
 export function Lightbox({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={alt} size="xl">

@@ -27,7 +27,7 @@ interface LinePlotProps {
 /** Names for which the axis has room. */
 const NAMES = { narrow: 3, wide: 5 }
 
-/** A line chart of a figure over time. */
+/** Draws a line chart of a figure over time. */
 export function LinePlot({ title, description, points, min = 0, max, levels, mark, unit }: LinePlotProps) {
   const most = useMedia(NARROW) ? NAMES.narrow : NAMES.wide
   const last = Math.max(1, points.length - 1)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 
-/** The end of a list that has more items: loads them when it comes near, and has a button as an alternative. */
+/** Ends a list that has more items: it loads them when it comes near, and has a button as an alternative. */
 export function LoadMore({ onMore, loading }: { onMore: () => void; loading: boolean }) {
   const { t } = useLanguage()
   const sentinel = useRef<HTMLDivElement>(null)

@@ -24,7 +24,7 @@ interface MarkPlotProps {
   readonly ticks: readonly Tick[]
 }
 
-/** Values over time as marks, with a line for each kind. */
+/** Draws values over time as marks, with a line for each kind. */
 export function MarkPlot({ title, description, series, min = 0, max, levels, unit, ticks }: MarkPlotProps) {
   const yOf = (value: number) => yPercent((value - min) / (max - min))
   return (

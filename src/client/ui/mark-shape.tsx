@@ -35,7 +35,7 @@ interface ChartMarkProps {
   readonly label: string
 }
 
-/** One value of a chart. */
+/** Draws one value of a chart. */
 export function ChartMark({ shape, x, y, label }: ChartMarkProps) {
   return (
     <svg x={x} y={y} className="overflow-visible">
@@ -46,7 +46,7 @@ export function ChartMark({ shape, x, y, label }: ChartMarkProps) {
   )
 }
 
-/** The shapes of a chart with what they mean. */
+/** Explains the shapes of a chart. */
 export function MarkLegend({ entries }: { entries: readonly { readonly shape: MarkShape; readonly name: string }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">

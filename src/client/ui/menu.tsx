@@ -22,7 +22,7 @@ interface MenuProps extends OpenMenuProps {
   readonly item?: number
 }
 
-/** A menu of actions, opened by a button. */
+/** Shows a menu of actions, opened by a button. */
 export function Menu({ trigger, item, ...props }: MenuProps) {
   const { open, defaultOpen = false, onOpenChange } = props
   const [wantedFor, setWantedFor] = useState(defaultOpen ? { item } : undefined)
@@ -123,7 +123,7 @@ export function MenuDownload({ href, icon, children }: Pick<MenuLinkProps, 'href
   )
 }
 
-/** A menu link with small actions beside it. */
+/** Shows a menu link with small actions beside it. */
 export function MenuRow({ children }: { children: ReactNode }) {
   return <div className="flex items-center gap-0.5">{children}</div>
 }
@@ -137,7 +137,7 @@ interface MenuIconButtonProps {
   readonly onSelect: () => void
 }
 
-/** An icon button in a menu that acts at once and keeps the menu open. */
+/** Shows an icon button in a menu that acts at once and keeps the menu open. */
 export function MenuIconButton({ label, icon, disabled = false, call, onSelect }: MenuIconButtonProps) {
   const Radix = useParts()
   if (!useIsAllowed(call)) return null
@@ -156,7 +156,7 @@ export function MenuIconButton({ label, icon, disabled = false, call, onSelect }
   )
 }
 
-/** The topic of the menu, when its button does not name it. */
+/** Names the topic of the menu, when its button does not. */
 export function MenuTitle({ children }: { children: ReactNode }) {
   const Radix = useParts()
   return <Radix.Label className="px-2.5 pt-1.5 pb-2 text-sm font-semibold">{children}</Radix.Label>
@@ -169,7 +169,7 @@ interface MenuChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A group of options with a mark beside the current one; the menu stays open. */
+/** Shows a group of options with a mark beside the current one; the menu stays open. */
 export function MenuChoice<Value extends string>({ label, value, choices, onChange }: MenuChoiceProps<Value>) {
   const Radix = useParts()
   return (
@@ -188,7 +188,7 @@ export function MenuChoice<Value extends string>({ label, value, choices, onChan
   )
 }
 
-/** A line between groups; hidden when nothing is before or after it, as for users with few permissions. */
+/** Draws a line between groups. It is hidden when nothing is before or after it, as for users with few permissions. */
 export function MenuSeparator() {
   const Radix = useParts()
   return <Radix.Separator className="my-1.5 h-px bg-line first:hidden last:hidden" />

@@ -17,7 +17,7 @@ const STYLES: Readonly<Record<ShownMilestone['state'], { readonly tone: Tone; re
   passed: { tone: 'neutral', Icon: Minus },
 }
 
-/** The milestones of a process in order, each done, ahead or late. */
+/** Shows the milestones of a process in order, each done, ahead or late. */
 export function Milestones({ label, milestones }: { label: string; milestones: readonly ShownMilestone[] }) {
   return (
     <ol aria-label={label} className="flex flex-col">

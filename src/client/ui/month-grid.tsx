@@ -33,7 +33,7 @@ interface MonthGridProps {
   readonly onChoose: (key: string) => void
 }
 
-/** A month as a wall calendar; the entries of the selected day are shown elsewhere. */
+/** Shows a month as a wall calendar; the entries of the selected day are shown elsewhere. */
 export function MonthGrid({ label, weekdays, days, chosen, onChoose }: MonthGridProps) {
   return (
     <div role="group" aria-label={label} className="overflow-hidden rounded-lg border bg-raised shadow-sm">

@@ -11,7 +11,7 @@ interface NameCellProps {
   readonly mark?: ReactNode
 }
 
-/** A name in a table, with related details. */
+/** Shows a name in a table, with related details. */
 export function NameCell({ name, isLong = false, line, mark }: NameCellProps) {
   return (
     <span className="flex items-center gap-1.5">

@@ -11,7 +11,7 @@ interface NumberedRowProps {
   readonly children?: ReactNode
 }
 
-/** A row of a file with its number: its content in one line where there is room, and remarks below. */
+/** Shows a row of a file with its number: its content in one line where there is room, and remarks below. */
 export function NumberedRow({ number, numberLabel, title, line, badge, children }: NumberedRowProps) {
   return (
     <div className="flex items-start gap-2 text-sm sm:gap-3">

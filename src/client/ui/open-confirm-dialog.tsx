@@ -8,7 +8,7 @@ import { OVERLAY_CLASSES } from './overlay-classes.ts'
 import { onEscapePassedOn } from './escape-key.ts'
 import { useReturnFocus } from './return-focus.ts'
 
-/** The open question, with the focus on Cancel. */
+/** Shows the open question, with the focus on Cancel. */
 export function OpenConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

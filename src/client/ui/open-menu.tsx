@@ -3,7 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import { classNames } from './class-names.ts'
 import { MenuParts, type OpenMenuProps } from './menu-parts.ts'
 
-/** A menu that was opened once, with its button. */
+/** Shows a menu that was opened once, with its button. */
 export function OpenMenu({ trigger, children, align = 'end', wide = false, ...state }: OpenMenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   return (

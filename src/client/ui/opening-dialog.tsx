@@ -1,7 +1,7 @@
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** Shown while the code of a dialog is loaded; visible after 250 ms. */
+/** Shows that the code of a dialog is loading; it is visible after 250 ms. */
 export function OpeningDialog() {
   const { t } = useLanguage()
   return (

@@ -7,7 +7,7 @@ interface OverdueHeadingProps {
   readonly count: number
 }
 
-/** The heading of a list of work that was due before today. */
+/** Shows the heading of a list of work that was due before today. */
 export function OverdueHeading({ title, text, count }: OverdueHeadingProps) {
   return (
     <div>

@@ -45,10 +45,10 @@ interface PageHeaderProps {
 }
 
 /**
- * The header of a page: its title, its actions, and the bell. Also sets the title of the browser tab.
+ * Shows the header of a page: its title, its actions, and the bell. It also sets the title of the browser tab.
  *
- * One set of elements for both layouts. On narrow screens the first row sticks to the top of the page, which works only when no
- * box contains it: so it is displayed as `contents`. On wide screens the same elements fill a grid.
+ * The same elements serve both layouts. On narrow screens the first row sticks to the top of the page, which works only when no
+ * box contains it: so it is displayed as `contents`. On wide screens they fill a grid.
  */
 export function PageHeader({
   title,

@@ -25,7 +25,7 @@ const STEP = 1.25
 const MIN_START_ZOOM = 0.7
 const WHEEL_PX = 300
 
-/** Wide content that is moved by scrolling, and zoomed by two fingers, by buttons, or by the keys + - 0. */
+/** Scrolls wide content, and zooms it by two fingers, by buttons, or by the keys + - 0. */
 export function PanZoom({ children, actions }: PanZoomProps) {
   const { t, format } = useLanguage()
   const view = useRef<HTMLDivElement>(null)

@@ -20,7 +20,10 @@ interface PhotoCardProps {
   readonly isSelected?: boolean
 }
 
-/** A card with a photo: above the text, on phones beside the title. It has few elements, because a page has hundreds of these. */
+/**
+ * Shows a card with a photo: above the text, on phones beside the title. It has few elements, because a page has hundreds of
+ * these.
+ */
 export function PhotoCard({
   photo,
   noPhoto,

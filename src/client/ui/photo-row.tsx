@@ -11,7 +11,7 @@ interface PhotoRowProps {
   readonly badges?: ReactNode
 }
 
-/** An item of a short list, with a small photo; the whole row is a link. Used inside a list. */
+/** Shows an item of a short list, with a small photo; the whole row is a link. */
 export function PhotoRow({ photo, title, href, line, badges }: PhotoRowProps) {
   return (
     <li className="relative flex min-w-0 items-center gap-3 rounded-md p-1.5 text-sm hover:bg-hover">

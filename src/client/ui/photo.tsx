@@ -14,7 +14,7 @@ interface PhotoProps {
   readonly eager?: boolean
 }
 
-/** An image that reserves its space while loading; a silhouette is shown when there is none or it cannot be loaded. */
+/** Shows an image and reserves its space while it loads; a silhouette is shown when there is none or it cannot be loaded. */
 export function Photo({ src, alt, ratio = 'wide', eager = false }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
   const isAvailable = Boolean(src) && src !== failed

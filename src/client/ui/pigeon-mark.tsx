@@ -1,4 +1,4 @@
-/** The pigeon of the logo, also shown when a photo is missing. */
+/** Draws the pigeon of the logo, which is also shown when a photo is missing. */
 export function PigeonMark({ className = 'size-6' }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden="true">

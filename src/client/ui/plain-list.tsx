@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A few lines below each other, each an `li`. */
+/** Lists a few lines below each other, each an `li`. */
 export function PlainList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="flex flex-col gap-1.5 text-sm">

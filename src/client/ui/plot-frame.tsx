@@ -13,7 +13,7 @@ interface PlotFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of a chart. Positions are percentages, so that the text keeps its size on every screen. */
+/** Draws the frame of a chart. Positions are percentages, so that the text keeps its size on every screen. */
 export function PlotFrame({ title, description, height, hasAxes = false, children }: PlotFrameProps) {
   const id = useId()
   return (
@@ -50,7 +50,7 @@ interface LevelsProps {
   readonly unit?: string
 }
 
-/** Horizontal grid lines with their values. */
+/** Draws horizontal grid lines with their values. */
 export function Levels({ min = 0, max, levels, mark, unit }: LevelsProps) {
   const { format } = useLanguage()
   const height = (level: number) => yPercent((level - min) / (max - min))
@@ -85,7 +85,7 @@ export interface Tick {
   readonly label: string
 }
 
-/** The horizontal axis with short marks and their values; the outer values stay within the chart. */
+/** Draws the horizontal axis with short marks and their values; the outer values stay within the chart. */
 export function Ticks({ ticks, unit }: { ticks: readonly Tick[]; unit?: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ interface QrPictureProps {
   readonly label: string
 }
 
-/** A QR code drawn in the page; dark on light in every theme, because scanners expect that. */
+/** Draws a QR code in the page; dark on light in every theme, because scanners expect that. */
 export function QrPicture({ modules, label }: QrPictureProps) {
   const path = modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (

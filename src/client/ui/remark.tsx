@@ -4,7 +4,7 @@ import { TEXT_CLASSES } from './tone.ts'
 
 const ICONS = { danger: CircleAlert, warning: TriangleAlert, info: Info } as const
 
-/** A short remark below something, such as a row of a file. */
+/** Shows a short remark below something, such as a row of a file. */
 export function Remark({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) {
   const Icon = ICONS[tone]
   return (

@@ -13,7 +13,7 @@ interface SectionCardProps {
   readonly children: ReactNode
 }
 
-/** A card with a heading that has an icon and an anchor. */
+/** Shows a card with a heading that has an icon and an anchor. */
 export function SectionCard({ id, Icon, title, description, tone, children }: SectionCardProps) {
   return (
     <Card as="section" labelledBy={id} {...(tone && { tone })}>

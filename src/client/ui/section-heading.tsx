@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a part of a page, with a short explanation if it needs one. */
+/** Shows the heading of a part of a page, with a short explanation if it needs one. */
 export function SectionHeading({ title, text }: { title: string; text?: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-0.5">

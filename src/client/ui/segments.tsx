@@ -11,7 +11,7 @@ interface SegmentsProps<Value extends string> {
   readonly named?: boolean
 }
 
-/** A segmented control that switches between views of the same data. Phones show only the icons, or only the labels. */
+/** Switches between views of the same data with a segmented control. Phones show only the icons, or only the labels. */
 export function Segments<Value extends string>({ label, value, choices, onChange, named = false }: SegmentsProps<Value>) {
   const name = useId()
   const { id, 'aria-describedby': describedBy } = useField()

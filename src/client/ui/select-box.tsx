@@ -7,7 +7,7 @@ interface SelectBoxProps {
   readonly onChange: (isChecked: boolean) => void
 }
 
-/** A checkbox that selects one item; readable on a photo too. */
+/** Selects one item with a checkbox that is readable on a photo too. */
 export function SelectBox({ label, checked, onChange }: SelectBoxProps) {
   return (
     <label className="flex size-9 shrink-0 items-center justify-center rounded-md bg-raised/85 touch:size-11 print:hidden">

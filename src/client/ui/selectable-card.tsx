@@ -11,7 +11,7 @@ interface SelectableCardProps {
   readonly figures: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** A selectable card with a few figures; selecting it again deselects it. */
+/** Shows a selectable card with a few figures; selecting it again deselects it. */
 export function SelectableCard({ title, line, color, isChosen, onChoose, figures }: SelectableCardProps) {
   return (
     <button

@@ -13,7 +13,7 @@ interface SelectableRowProps {
   readonly onSelect?: (() => void) | undefined
 }
 
-/** A row of a selection list; the whole row is clickable. Must be inside a positioned element. */
+/** Shows a row of a selection list; the whole row is clickable. It must be inside a positioned element. */
 export function SelectableRow({ photo, title, line, href, isSelected, badge, onSelect }: SelectableRowProps) {
   return (
     <span className="flex min-h-9 min-w-0 items-center gap-2.5 text-sm">

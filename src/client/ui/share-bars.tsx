@@ -22,7 +22,7 @@ const GAP = 12
 /** Part of the width that a full bar takes; the rest is for its text. */
 const FULL_WIDTH = 0.76
 
-/** A bar chart of shares in groups, with a legend. */
+/** Draws a bar chart of shares in groups, with a legend. */
 export function ShareBars({ title, description, series, groups }: ShareBarsProps) {
   const groupHeight = NAME_HEIGHT + series.length * BAR_HEIGHT + GAP
   return (

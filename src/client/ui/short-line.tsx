@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The rest of a line after badges, shortened; left out where wide badges leave no room for a few words of it. */
+/** Shows the rest of a line after badges, shortened; it is left out where wide badges leave no room for a few words of it. */
 export function ShortLine({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span className="flex h-[1lh] min-w-0 flex-1 flex-wrap overflow-hidden">

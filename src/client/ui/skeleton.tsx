@@ -8,7 +8,7 @@ const SHAPES = {
   stat: 'h-30 rounded-lg',
 } as const
 
-/** A placeholder for content that is loading. The surrounding list says that it is loading. */
+/** Holds the place of content that is loading. The surrounding list says that it is loading. */
 export function Skeleton({ shape = 'line', width }: { shape?: keyof typeof SHAPES; width?: string }) {
   return (
     <span

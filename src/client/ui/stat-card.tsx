@@ -18,7 +18,6 @@ interface StatCardProps {
 /** Figures with more characters do not fit beside another on a phone. */
 const LONG_VALUE = 7
 
-/** One key figure. */
 export function StatCard({ label, value, hint, icon, tone = 'accent', href }: StatCardProps) {
   return (
     <Card as="article">
@@ -67,7 +66,7 @@ const COLUMNS = {
   5: 'md:grid-cols-5 max-md:[&>*:last-child]:col-span-2',
 } as const
 
-/** A grid of StatCards with fewer columns on narrow screens: two on a phone. */
+/** Shows a grid of StatCards with fewer columns on narrow screens: two on a phone. */
 export function StatGrid({ columns = 4, children }: { columns?: keyof typeof COLUMNS; children: ReactNode }) {
   return <div className={classNames('grid grid-cols-2 gap-3 sm:gap-4', COLUMNS[columns])}>{children}</div>
 }

@@ -23,7 +23,7 @@ interface EmptyStateProps {
   readonly tone?: Tone
 }
 
-/** Shown when there is no data; says what to do about it to users who may do it. */
+/** Says that there is no data, and what to do about it to users who may do it. */
 export function EmptyState({ icon, title, text, action, call, viewerTitle, compact = false, tone = 'accent' }: EmptyStateProps) {
   const isAllowed = useIsAllowed(call)
   const heading = isAllowed ? title : (viewerTitle ?? title)
@@ -59,7 +59,7 @@ interface ErrorStateProps {
   readonly compact?: boolean
 }
 
-/** Shown when loading failed: the reason, and a button to try again. */
+/** Says why loading failed, with a button to try again. */
 export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps) {
   const { t } = useLanguage()
   // It is read as soon as the loft is reached again, so there is nothing to do.
@@ -82,7 +82,7 @@ export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps)
   )
 }
 
-/** An important message inside a page or form. */
+/** Shows an important message inside a page or form. */
 export function Note({ tone, children }: { tone: 'info' | 'warning' | 'danger' | 'success'; children: ReactNode }) {
   return (
     <div

@@ -31,7 +31,7 @@ const STRIP_HEIGHT = 40
 /** Distinct places on the axis: nearer values are one mark. */
 const PLACES = 1000
 
-/** A strip plot: all values of a field as thin marks on one axis; some of them are highlighted and named. */
+/** Draws a strip plot: all values of a field as thin marks on one axis. Some of them are highlighted and named. */
 export function StripPlot({ title, description, values, named, ticks, unit }: StripPlotProps) {
   const isNarrow = useMedia(NARROW)
   const isBelowWide = useMedia(BELOW_WIDE)

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 import { ExplainedTerm } from './explained-term.tsx'
 import { BELOW_WIDE, NARROW, useMedia } from './use-media.ts'
 
-/** A table on wide screens, a list of rows with two lines on phones, or on every screen without room for its columns. */
+/** Shows a table on wide screens, a list of rows with two lines on phones, or on every screen without room for its columns. */
 export function Table<Row>(props: TableProps<Row>) {
   return useMedia(props.needsWideScreen ? BELOW_WIDE : NARROW) ? <RowTable {...props} /> : <WideTable {...props} />
 }

@@ -16,7 +16,7 @@ interface TabsProps<Name extends string> {
   readonly onChange: (name: Name) => void
 }
 
-/** Tabs; on phones the row of tabs scrolls sideways. Only the open tab is mounted. */
+/** Shows the open tab, and only that one is mounted. On phones the row of tabs scrolls sideways. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
   const tabList = useChosenInSight<HTMLDivElement>(
     '[aria-selected="true"]',

@@ -7,7 +7,7 @@ import { atLoft } from '#client/url/loft-base.ts'
 
 const STYLES = 'rounded-sm font-medium text-accent underline-offset-2 hover:underline sunlight:underline [overflow-wrap:anywhere]'
 
-/** A link within the application, in a line of text. */
+/** Links within the application, in a line of text. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className={STYLES}>

@@ -1,6 +1,6 @@
 import { SubHeading } from './sub-heading.tsx'
 
-/** A longer text with a heading, with its line breaks kept. */
+/** Shows a longer text with a heading, with its line breaks kept. */
 export function TextSection({ title, text }: { title: string; text: string }) {
   return (
     <div className="min-w-0">

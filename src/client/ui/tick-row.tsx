@@ -17,7 +17,7 @@ interface TickRowProps {
   readonly actions?: ReactNode
 }
 
-/** A row of an ItemList that can be ticked off: nearly the whole row is clickable, for use with a thumb. */
+/** Shows a row of an ItemList that can be ticked off: nearly the whole row is clickable, for use with a thumb. */
 export function TickRow({ label, checked, busy = false, call, onChange, title, badges, line, actions }: TickRowProps) {
   const isAllowed = useIsAllowed(call)
   return (

@@ -7,7 +7,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'>
 
 const STYLES = classNames(INPUT_CLASSES, INPUT_HEIGHT, 'tabular-nums')
 
-/** A time of day to the second; its value is `HH:MM` or `HH:MM:SS`. */
+/** Enters a time of day to the second; its value is `HH:MM` or `HH:MM:SS`. */
 export function TimeInput(props: InputProps) {
   return <input {...useField()} step={1} {...props} type="time" className={STYLES} />
 }

@@ -4,7 +4,7 @@ interface TimelineProps {
   readonly entries: readonly { readonly key: string | number; readonly time: ReactNode; readonly content: ReactNode }[]
 }
 
-/** A list of events, newest first. */
+/** Shows a list of events, newest first. */
 export function Timeline({ entries }: TimelineProps) {
   return (
     <ol className="flex flex-col">

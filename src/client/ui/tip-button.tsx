@@ -2,7 +2,7 @@ import { IconButton, type IconButtonProps } from './icon-button.tsx'
 import { useIsAllowed } from './permission-context.ts'
 import { Tooltip } from './tooltip.tsx'
 
-/** An icon button whose label is shown as a tooltip on hover and focus. */
+/** Shows an icon button whose label is shown as a tooltip on hover and focus. */
 export function TipButton(props: IconButtonProps) {
   if (!useIsAllowed(props.call)) return null
   return (

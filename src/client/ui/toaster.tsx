@@ -13,8 +13,8 @@ const SWIPE_PX = 50
 const ICONS = { success: CircleCheck, danger: CircleAlert, warning: TriangleAlert, neutral: Info } as const
 
 /**
- * The place where toasts appear: at the bottom on phones, in the lower corner on wider screens. F8 moves the focus there. While a
- * dialog is open they keep clear of its buttons.
+ * Shows the toasts: at the bottom on phones, in the lower corner on wider screens. F8 moves the focus there. While a dialog is
+ * open they keep clear of its buttons.
  */
 export function Toaster() {
   const { t } = useLanguage()

@@ -23,7 +23,7 @@ let hiddenAt = -Infinity
 /** There is one pointer, and so at most one tooltip that is about to be shown or hidden. */
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A tooltip for the one control inside it: on hover, and on keyboard focus. */
+/** Shows a tooltip for the one control inside it: on hover, and on keyboard focus. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const [control, setControl] = useState<Element>()
   const id = useId()

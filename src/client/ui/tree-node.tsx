@@ -56,7 +56,7 @@ interface TreeNodeLinkProps {
   readonly children: ReactNode
 }
 
-/** The clickable part of a node: a link, a button, or plain text that can only be focused. */
+/** Shows the clickable part of a node: a link, a button, or plain text that can only be focused. */
 export function TreeNodeLink({ node, depth, isTabStop, className, children }: TreeNodeLinkProps) {
   const shared = { 'data-node': node.key, 'data-depth': depth, tabIndex: isTabStop ? 0 : -1, className }
   if (node.href !== undefined)
@@ -79,7 +79,7 @@ export const EDGE_CLASSES = { info: 'border-l-info', rose: 'border-l-rose', neut
 const ICON = { info: 'text-info', rose: 'text-rose', neutral: 'text-muted' } as const
 const SMALL = 'text-[0.6875rem] leading-[0.8125rem] font-normal text-muted'
 
-/** The photo and the text of a node. */
+/** Shows the photo and the text of a node. */
 export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) {
   const { role, title, name, lines, photo, mark, award, icon, isEmpty } = node
   const isShort = room === 'lines'
@@ -137,7 +137,7 @@ export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) 
   )
 }
 
-/** A mark as shown at a node and in the legend. */
+/** Shows a mark, at a node or in the legend. */
 export function Mark({ mark, isSmall = false }: { mark: TreeMark; isSmall?: boolean }) {
   return (
     <span

@@ -8,7 +8,7 @@ interface TwoPhotoHeaderProps {
   readonly line?: ReactNode
 }
 
-/** The header of a card about two birds: both photos, then their names. */
+/** Shows the header of a card about two birds: both photos, then their names. */
 export function TwoPhotoHeader({ photos, title, badges, line }: TwoPhotoHeaderProps) {
   return (
     <div className="mb-4 flex min-w-0 items-center gap-3">

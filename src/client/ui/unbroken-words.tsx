@@ -6,7 +6,7 @@ const BREAKABLE_SPACES = / (?!\W(?: |$))/
 /** An inline block shows neither the line under a link nor that through done things unless it inherits it. */
 const DECORATED = '[text-decoration:inherit]'
 
-/** A text whose words, such as bands, are not broken at their hyphens while there is room for them. */
+/** Keeps words of a text, such as bands, from being broken at their hyphens while there is room for them. */
 export function UnbrokenWords({ text }: { text: string }) {
   return (
     <span className={DECORATED}>

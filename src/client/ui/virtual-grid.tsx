@@ -28,7 +28,7 @@ const OVERSCAN_CARDS = 4
 /** On a wide screen, a short complete list is rendered whole, so that the browser finds its text; phones show it sooner in part. */
 const MAX_UNVIRTUALIZED = 60
 
-/** A grid of many cards that scrolls with the page and renders only the rows near the window; all of them when printed. */
+/** Shows many cards in a grid that scrolls with the page. It renders only the rows near the window; all of them when printed. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const isPrinted = useMedia('print')
   if (!HAS_SIZES) return <FirstOfGrid {...props} />

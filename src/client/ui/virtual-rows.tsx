@@ -21,7 +21,7 @@ const OVERSCAN_ROWS = 6
 const HAS_SIZES = typeof document !== 'undefined'
 const FIRST_ROWS = Array.from({ length: 12 }, (_, index) => ({ key: index, index, start: 0 }))
 
-/** Many rows in a dialog that scroll with it; only those in sight are rendered. */
+/** Shows many rows in a dialog that scroll with it; only those in sight are rendered. */
 export function VirtualRows({ label, count, renderRow, estimatedRowPx, flush = false, onRange }: VirtualRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)

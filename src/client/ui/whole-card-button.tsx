@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The title of a card that is clickable as a whole; other buttons of the card must be inside a `relative` element. */
+/** Shows the title of a card that is clickable as a whole; other buttons of the card must be inside a `relative` element. */
 export function WholeCardButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button

@@ -21,7 +21,7 @@ interface AccountRowProps {
   readonly isLastManager: boolean
 }
 
-/** One account: change its role, set a new password for a user who forgot it, or delete it. */
+/** Shows one account with buttons that change its role, set a new password for a user who forgot it, or delete it. */
 export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
   const { t } = useLanguage()
   const momentOf = useLoftMoment()

@@ -17,7 +17,7 @@ import { accessQuery, accountsQuery } from './accounts.queries.ts'
 const Invitations = lazy(async () => ({ default: (await import('./invitations.tsx')).Invitations }))
 const AddAccountDialog = lazyDialog(async () => (await import('./add-account-dialog.tsx')).AddAccountDialog)
 
-/** The accounts of the loft, for managers. Without accounts, a link to create the first one. */
+/** Lists the accounts of the loft for managers. Without accounts it shows a link to create the first one. */
 export function AccountsCard() {
   const { t } = useLanguage()
   const { data: access } = useQuery(accessQuery())

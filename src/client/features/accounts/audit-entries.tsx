@@ -8,7 +8,7 @@ import { roleKey } from './accounts.queries.ts'
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/
 const isOfBackup = (kind: AuditEntry['kind']) => kind === 'restored' || kind === 'backup_removed'
 
-/** Entries of the security log: who did what, when (in the loft's time zone), and from which address. */
+/** Lists entries of the security log: who did what, when (in the loft's time zone), and from which address. */
 export function AuditEntries({ entries, atEnd = false }: { entries: readonly AuditEntry[]; atEnd?: boolean }) {
   const { t } = useLanguage()
   const momentOf = useLoftMoment()

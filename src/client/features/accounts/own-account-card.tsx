@@ -18,7 +18,7 @@ const RecoveryCodesDialog = lazyDialog(async () => (await import('./totp-dialog.
 
 type OpenDialog = 'password' | 'beginTotp' | 'removeTotp' | 'everywhere'
 
-/** The user's own password, second factor and sessions; nothing when nobody is signed in. */
+/** Shows the user's own password, second factor and sessions; nothing when nobody is signed in. */
 export function OwnAccountCard() {
   const { t } = useLanguage()
   const { data } = useQuery(accessQuery())

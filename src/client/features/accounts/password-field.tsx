@@ -10,7 +10,6 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password in a form. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   return (
     <ControlField<string> {...field} required show={() => '••••'}>

@@ -6,7 +6,7 @@ import { TextInput } from '#client/ui/inputs.tsx'
 
 const MAX_CHARACTERS = 200
 
-/** A password field whose text can be shown while typing, because typing on a phone outdoors is error-prone. */
+/** Enters a password. The text can be shown while typing, because typing on a phone outdoors is error-prone. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type'>) {
   const { t } = useLanguage()
   const [isShown, setIsShown] = useState(false)

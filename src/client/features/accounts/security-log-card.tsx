@@ -16,7 +16,7 @@ const SecurityLogDialog = lazyDialog(async () => (await import('./security-log-d
 /** The page does not notification when an export is downloaded or when others act, so the log is read again regularly. */
 const REFRESH_MS = 30_000
 
-/** The latest entries of the security log, with a button that opens the whole log. */
+/** Shows the latest entries of the security log, with a button that opens the whole log. */
 export function SecurityLogCard() {
   const { t } = useLanguage()
   const latest = useQuery({ ...latestAuditQuery(), refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' })

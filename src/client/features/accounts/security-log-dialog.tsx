@@ -15,7 +15,7 @@ const ANYBODY = 'anybody'
 /** Names are free text: the prefix prevents a name from being taken for the option "anybody". */
 const valueOf = (actor: string) => `=${actor}`
 
-/** The whole security log, filtered by topic and by person. */
+/** Shows the whole security log, filtered by topic and by person. */
 export function SecurityLogDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const [filter, setFilter] = useState<AuditFilter>({})

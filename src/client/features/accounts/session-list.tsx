@@ -12,7 +12,7 @@ import { TipButton } from '#client/ui/tip-button.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 import { sessionsQuery } from './accounts.queries.ts'
 
-/** The devices on which the account is signed in; each session can be ended. */
+/** Lists the devices on which the account is signed in; each session can be ended. */
 export function SessionList() {
   const { t } = useLanguage()
   const momentOf = useLoftMoment()

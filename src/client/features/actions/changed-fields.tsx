@@ -20,7 +20,10 @@ export interface ChangedFieldsProps {
   readonly version: number
 }
 
-/** Each changed field with its old and new value; a field that has changed again since then can be put back to the old value. */
+/**
+ * Shows each changed field with its old and new value; a field that has changed again since then can be put back to the old
+ * value.
+ */
 export function ChangedFields({ entity, id, change, version }: ChangedFieldsProps) {
   const { t } = useLanguage()
   const { before, after, restorable } = change
@@ -49,7 +52,7 @@ export function ChangedFields({ entity, id, change, version }: ChangedFieldsProp
   )
 }
 
-/** The values of a row when it was created. */
+/** Shows the values of a row when it was created. */
 export function EnteredFields({ entity, values }: { entity: RecordedEntity; values: Values }) {
   const { t } = useLanguage()
   const facts = Object.entries(values).map(([field, value]) => ({

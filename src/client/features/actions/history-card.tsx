@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { HistoryList } from './history-list.tsx'
 
-/** A card with the complete history of one row. */
+/** Shows a card with the complete history of one row. */
 export function HistoryCard({ entity, id }: { entity: RecordedEntity; id: number }) {
   const { t } = useLanguage()
   const titleId = useId()

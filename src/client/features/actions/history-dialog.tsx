@@ -6,7 +6,7 @@ import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { HistoryList } from './history-list.tsx'
 import type { HistorySubject } from './shown-history.ts'
 
-/** A dialog with the complete history of one record of any kind. */
+/** Shows a dialog with the complete history of one record of any kind. */
 export function HistoryDialog({ subject: { entity, id, name }, onClose }: { subject: HistorySubject; onClose: () => void }) {
   const { t } = useLanguage()
   const { data } = useQuery(queryOptionsOf(actionsApi.history, { params: { entity, id } }))

@@ -16,7 +16,7 @@ import { ChangedFields, EnteredFields, type ChangedFieldsProps } from './changed
 /** Entries shown before "show all" is pressed. */
 const INITIAL_COUNT = 10
 
-/** The history of one row: who changed it, when, and each value before and after. */
+/** Lists the changes of one row: who made them, when, and each value before and after. */
 export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number }) {
   const { t } = useLanguage()
   const history = useQuery(queryOptionsOf(actionsApi.history, { params: { entity, id } }))

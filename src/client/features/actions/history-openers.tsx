@@ -4,7 +4,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { MenuItem } from '#client/ui/menu.tsx'
 import { showHistory, type HistorySubject } from './shown-history.ts'
 
-/** Menu item that opens the history of a record. */
+/** Opens the history of a record from a menu. */
 export function HistoryMenuItem(subject: HistorySubject) {
   const { t } = useLanguage()
   return (
@@ -14,7 +14,7 @@ export function HistoryMenuItem(subject: HistorySubject) {
   )
 }
 
-/** Button that opens the history of a record without a menu. */
+/** Opens the history of a record that has no menu. */
 export function HistoryButton({ size = 'md', ...subject }: HistorySubject & { readonly size?: 'sm' | 'md' }) {
   const { t } = useLanguage()
   return (

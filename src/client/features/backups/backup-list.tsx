@@ -17,7 +17,7 @@ interface BackupListProps {
   readonly damaged: readonly string[]
 }
 
-/** The backups, latest first; older ones are shown on request. */
+/** Lists the backups, latest first; older ones are shown on request. */
 export function BackupList({ backups, damaged }: BackupListProps) {
   const { t } = useLanguage()
   const [isAll, setIsAll] = useState(false)

@@ -14,7 +14,7 @@ import { useWrite } from '#client/writes/use-write.ts'
 import { contentTexts, whyDamaged } from './backup-texts.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
-/** One backup: why and when it was made, its content, whether it is intact, and its actions. */
+/** Shows one backup: why and when it was made, its content, whether it is intact, and its actions. */
 export function BackupRow({ backup, moment }: { backup: Backup; moment: string }) {
   const { t, format } = useLanguage()
   const [asking, setAsking] = useState<'restore' | 'remove'>()

@@ -23,7 +23,7 @@ import { RestoreDialog } from './restore-dialog.tsx'
 
 const anchoredCard = (hash: string) => (hash === '#backups' ? 'settings-backups' : undefined)
 
-/** The backups, from which the loft can be restored, and the export of everything. */
+/** Shows the backups, from which the loft can be restored, and the export of everything. */
 export function BackupsCard() {
   const { t } = useLanguage()
   const backups = useQuery(backupsQuery())

@@ -26,7 +26,7 @@ function useIsOffered(): boolean {
   return data?.store === 'intact' && may(backupsApi.upload)
 }
 
-/** The choices of the first run, as a part of a card. */
+/** Shows the choices of the first run, as a part of a card. */
 export function FirstRunLinks() {
   const { t } = useLanguage()
   const isOffered = useIsOffered()

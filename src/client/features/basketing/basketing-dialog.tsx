@@ -28,7 +28,7 @@ interface BasketedList {
 }
 
 /**
- * The basketing list of a race: shows which birds are fit and why others are not, saves the choice, and prints it for the club.
+ * Shows the basketing list of a race: which birds are fit and why others are not. Saves the choice, and prints it for the club.
  */
 export function BasketingDialog({ event, onClose }: BasketingDialogProps) {
   const { t } = useLanguage()

@@ -26,7 +26,7 @@ interface BirdChooserRowProps {
   readonly onRing?: ((ringNumber: string) => void) | undefined
 }
 
-/** One bird to choose; a bird that is not fit shows the reason, and is sent only when the user confirms it. */
+/** Shows one bird to choose; a bird that is not fit shows the reason, and is sent only when the user confirms it. */
 export function BirdChooserRow({ bird, chosen, rowId, onChoose, onRing }: BirdChooserRowProps) {
   const { t, format, language } = useLanguage()
   const places = usePlaceNames()

@@ -10,7 +10,7 @@ import { EntryIcon } from './entry-icon.tsx'
 import { entryNotes, entryText, entryTone } from './entry-text.ts'
 import { quickActionOf } from './use-quick-action.ts'
 
-/** The entries of one day; each can be completed or opened here. */
+/** Lists the entries of one day; each can be completed or opened here. */
 export function DayEntries({ label, entries }: { label: string; entries: readonly CalendarEntry[] }) {
   return (
     <ItemList label={label} atEnd>

@@ -12,7 +12,7 @@ interface DueActionsProps {
   readonly quickAction: QuickAction | undefined
 }
 
-/** The buttons of a due entry: one completes it here, the other opens its page. */
+/** Shows the buttons of a due entry: one completes it here, the other opens its page. */
 export function DueActions({ title, href, quickAction }: DueActionsProps) {
   const { t } = useLanguage()
   const { carryOut, isPending } = useQuickAction()

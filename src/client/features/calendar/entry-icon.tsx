@@ -35,7 +35,7 @@ const ICONS: Readonly<Record<CalendarEntry['kind'], LucideIcon>> = {
   task: ListTodo,
 }
 
-/** A symbol for each kind of calendar entry, for readers who do not see its colour. */
+/** Shows a symbol for each kind of calendar entry, so that its colour is not needed to recognise it. */
 export function EntryIcon({ kind }: Pick<CalendarEntry, 'kind'>) {
   const Icon = ICONS[kind]
   return <Icon aria-hidden="true" className="size-3.5 shrink-0" />

@@ -13,7 +13,7 @@ import { MembershipRow } from './membership-row.tsx'
 import { OfferRow } from './offer-row.tsx'
 import { OwnClub } from './own-club.tsx'
 
-/** The clubs of this loft: lists that are offered, memberships and invitations, and what it decides if it is a club itself. */
+/** Shows the clubs of this loft: lists that are offered, memberships and invitations, and its rules if it is a club itself. */
 export function ClubsCard() {
   const { t } = useLanguage()
   const clubs = useQuery(queryOptionsOf(clubsApi.show, {}))

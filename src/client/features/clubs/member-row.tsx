@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 
-/** A member of this club, or a loft that it has invited. */
+/** Shows a member of this club, or a loft that it has invited. */
 export function MemberRow({ member: { name, state } }: { member: ClubMemberRow }) {
   const { t } = useLanguage()
   const [isAsking, setIsAsking] = useState(false)

@@ -10,7 +10,7 @@ import { ItemRow } from '#client/ui/item-list.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 
-/** A club that this loft is a member of, or that has invited it. */
+/** Shows a club that this loft is a member of, or that has invited it. */
 export function MembershipRow({ membership: { club, title, state, takesAlways } }: { membership: ClubMembership }) {
   const { t } = useLanguage()
   const [isAsking, setIsAsking] = useState(false)

@@ -7,7 +7,7 @@ import { ItemRow } from '#client/ui/item-list.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 import { useTakeClubResults } from './use-take-club-results.ts'
 
-/** A published list with own birds: stored with one tap, or not offered any more. */
+/** Shows a published list with own birds. One tap stores it, or stops offering it. */
 export function OfferRow({ offer: { club, title, raceId, raceName, date, birds } }: { offer: ClubOffer }) {
   const { t, format } = useLanguage()
   const take = useTakeClubResults()

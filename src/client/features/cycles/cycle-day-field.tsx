@@ -4,7 +4,6 @@ import { CYCLE_LABELS, type CycleDay } from './cycle-values.ts'
 
 const { DateField } = fieldsOf<Readonly<Record<CycleDay, string>>>()
 
-/** A date field of the cycle forms. */
 export function CycleDayField({ name, max, hint }: { name: CycleDay; max?: string; hint?: ReactNode }) {
   return <DateField name={name} label={CYCLE_LABELS[name]} hint={hint} {...(max !== undefined && { max })} />
 }

@@ -25,7 +25,7 @@ interface CycleDetailsDialogProps {
   readonly onUpdate: () => void
 }
 
-/** Everything about one cycle: its milestones with planned and actual days, its eggs, and its history. */
+/** Shows everything about one cycle: its milestones with planned and actual days, its eggs, and its history. */
 export function CycleDetailsDialog({ cycle, onClose, onUpdate }: CycleDetailsDialogProps) {
   const { t, format } = useLanguage()
   const today = useToday()
@@ -79,7 +79,7 @@ export function CycleDetailsDialog({ cycle, onClose, onUpdate }: CycleDetailsDia
   )
 }
 
-/** The milestones; a failed cycle ends with the reason. */
+/** Shows the milestones; a failed cycle ends with the reason. */
 function CycleMilestones({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   const { t, format } = useLanguage()
 

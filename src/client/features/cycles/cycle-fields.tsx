@@ -27,7 +27,7 @@ const USUAL: Readonly<Record<CycleStatus, 'laying' | 'candling' | 'hatching' | '
   failed: 'rearing',
 }
 
-/** Every field of a cycle: its status, and a collapsible part for each stage, in chronological order. */
+/** Shows every field of a cycle: its status, and a collapsible part for each stage, in chronological order. */
 export function CycleFields({ today }: { today: LocalDate }) {
   const { t } = useLanguage()
   const [status, failureReason] = [useValue('status'), useValue('failureReason')]

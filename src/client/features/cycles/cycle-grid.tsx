@@ -12,7 +12,7 @@ interface CycleGridProps {
   readonly onAction: (action: CycleAction, cycle: Cycle) => void
 }
 
-/** Cycles as cards; on a phone as rows. */
+/** Shows cycles as cards; on a phone as rows. */
 export function CycleGrid({ cycles, ...rest }: CycleGridProps) {
   const isNarrow = useMedia(NARROW)
   const One = isNarrow ? CycleRow : CycleCard

@@ -17,7 +17,6 @@ export const STATUS_STYLES: Readonly<Record<CycleStatus, { readonly tone: Tone; 
   failed: { tone: 'danger', Icon: CircleX },
 }
 
-/** The status of a cycle. */
 export function CycleStatusBadge({ status }: { status: CycleStatus }) {
   const { t } = useLanguage()
   const { tone, Icon } = STATUS_STYLES[status]

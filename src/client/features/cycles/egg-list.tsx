@@ -18,7 +18,7 @@ import { useWrite } from '#client/writes/use-write.ts'
 import { reasonText } from './cycle-texts.ts'
 import { EditEggDialog } from './edit-egg-dialog.tsx'
 
-/** The eggs of a cycle, each with its state and its actions. */
+/** Shows the eggs of a cycle, each with its state and its actions. */
 export function EggList({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   const { t } = useLanguage()
   const [editedId, setEditedId] = useState<number>()

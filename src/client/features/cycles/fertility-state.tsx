@@ -17,7 +17,7 @@ interface FertilityStateProps {
   readonly onCheck?: () => void
 }
 
-/** The candling state of a clutch; a clutch that has hatched or ended need not be candled any more. */
+/** Shows the candling state of a clutch; a clutch that has hatched or ended need not be candled any more. */
 export function FertilityState({ cycle, fertility, today, onCheck }: FertilityStateProps) {
   const { t, format } = useLanguage()
   if (fertility.state === 'completed') {
@@ -53,7 +53,7 @@ export function FertilityState({ cycle, fertility, today, onCheck }: FertilitySt
   )
 }
 
-/** The candling is due or late. In a row, the badge has no icon. */
+/** Says that the candling is due or late. In a row, the badge has no icon. */
 export function UrgentBadge({ isInRow = false }: { isInRow?: boolean }) {
   const { t } = useLanguage()
   return (

@@ -6,7 +6,7 @@ import type { Cycle } from '#shared/cycles/cycle.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 
-/** The expected hatch and the days until then, while a hatch is still expected. */
+/** Shows the expected hatch and the days until then, while a hatch is still expected. */
 export function HatchCountdown({ cycle, day, today }: { cycle: Cycle; day: LocalDate; today: LocalDate }) {
   const { t, format } = useLanguage()
   const countdown = isHatchAwaited(cycle) && hatchCountdown(day, today)

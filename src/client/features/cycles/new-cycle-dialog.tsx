@@ -49,7 +49,6 @@ interface NewCycleDialogProps {
 
 const { NumberField, ControlField, useValue, useValues, useEnclosingForm } = fieldsOf<NewCycleValues>()
 
-/** The form for a new cycle of a pair. */
 export function NewCycleDialog(props: NewCycleDialogProps) {
   const { pairId } = props
   const current = useAllRows(useInfiniteQuery(cyclePages({ status: 'current' })))

@@ -20,7 +20,7 @@ interface StepButtonsProps {
   readonly onCheck: () => void
 }
 
-/** The possible next steps, each recorded with one tap for the day selected beside it. */
+/** Shows the possible next steps, each recorded with one tap for the day selected beside it. */
 export function StepButtons({ cycle, today, isPending, onStep, onCheck }: StepButtonsProps) {
   const { t } = useLanguage()
   const [day, setDay] = useState<string>(today)

@@ -5,7 +5,7 @@ import { SearchInput, Select } from '#client/ui/inputs.tsx'
 import type { DeletedKind } from './deleted-groups.ts'
 import type { DeletedFilterInUrl } from './use-deleted-filter.ts'
 
-/** Search and kind; only kinds with deleted rows are offered. */
+/** Filters deleted rows by text and kind; only kinds with deleted rows are offered. */
 export function DeletedFilters({ filter, kinds }: { filter: DeletedFilterInUrl; kinds: readonly DeletedKind[] }) {
   const { t } = useLanguage()
   const offered = RECORDED_ENTITIES.filter((entity) => entity === filter.kind || kinds.some((kind) => kind.entity === entity))

@@ -23,7 +23,7 @@ interface DeletedKindCardProps {
   readonly onRemove: (row: DeletedRow) => void
 }
 
-/** The deleted rows of one kind, with the time left for each. */
+/** Shows the deleted rows of one kind, with the time left for each. */
 export function DeletedKindCard({ kind: { entity, rows }, onRemove }: DeletedKindCardProps) {
   const { t } = useLanguage()
   const titleId = useId()

@@ -26,7 +26,7 @@ interface MissingRowProps {
   readonly list: { readonly href: string; readonly label: string }
 }
 
-/** Shown when no row has this id: it never existed, or it was deleted and can be restored. */
+/** Says that no row has this id: it never existed, or it was deleted and can be restored. */
 export function MissingRow({ entity, id, pageTitle, back, missing, deleted, list }: MissingRowProps) {
   const { t, format } = useLanguage()
   const { data = [] } = useQuery(queryOptionsOf(deletedApi.list, {}))

@@ -22,7 +22,7 @@ interface CompareBirdsProps {
 type Side = 0 | 1
 const SIDES = [0, 1] as const
 
-/** Two birds beside each other: which one is kept, and whose value of each field. */
+/** Shows two birds beside each other, and asks which one is kept, and whose value of each field. */
 export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps) {
   const { t } = useLanguage()
   const valueOf = useMergeValue()

@@ -6,7 +6,7 @@ import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
 const EmptyLoftDialog = lazyDialog(async () => (await import('./empty-loft-dialog.tsx')).EmptyLoftDialog)
 
-/** Button and dialog for emptying the loft. */
+/** Shows the button that empties the loft, and its dialog. */
 export function LoftEmptying() {
   const { t } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)

@@ -4,7 +4,7 @@ import { urlOf } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { MenuDownload } from '#client/ui/menu.tsx'
 
-/** Menu items that export a bird with its pedigree. */
+/** Adds the menu items that export a bird with its pedigree. */
 export function ExportItems({ pigeonId }: { pigeonId: number }) {
   const { t } = useLanguage()
   const extent = { query: { pigeonId } }

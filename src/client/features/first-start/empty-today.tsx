@@ -6,7 +6,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 
-/** The work of the day in an empty loft: none yet. The first steps can be shown again. */
+/** Says in an empty loft that no work is due. The first steps can be shown again. */
 export function EmptyToday({ canStart }: { canStart: boolean }) {
   const { t } = useLanguage()
   const show = useWrite({ endpoint: settingsApi.update, success: () => ({ title: t('start.title') }) })

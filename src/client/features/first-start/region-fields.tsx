@@ -15,7 +15,7 @@ interface RegionFieldsProps {
   readonly locale: Locale
 }
 
-/** The choices behind the question about the region. */
+/** Shows the choices behind the question about the region. */
 export function RegionFields({ value, onChange, t, locale }: RegionFieldsProps) {
   const { t: sayShown } = useLanguage()
   const names = new Intl.DisplayNames(locale, { type: 'currency' })

@@ -89,7 +89,7 @@ function Steps({ isEmpty, onOpen }: { isEmpty: boolean; onOpen: OpenDialog }) {
   )
 }
 
-/** One line for a loft in use: it does not push away the work of the day. */
+/** Shows the first steps as one line in a loft in use, so that they do not push away the work of the day. */
 function RestOfStart({ dismiss, onOpen }: { dismiss: ReactNode; onOpen: OpenDialog }) {
   const { t } = useLanguage()
   return (

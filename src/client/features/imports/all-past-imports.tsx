@@ -19,7 +19,7 @@ import { PastImportRow } from './past-imports.tsx'
 /** Number of imports shown before the rest is asked for. */
 const FIRST_SHOWN = 10
 
-/** The past imports of every kind, the latest first; each can be undone as a whole. */
+/** Lists the past imports of every kind, the latest first; each can be undone as a whole. */
 export function AllPastImports() {
   const { t } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)

@@ -11,8 +11,8 @@ interface AnswerSelectProps {
 }
 
 /**
- * A select whose answer the server applies to the whole file. It shows the answer at once and stays enabled meanwhile, because a
- * disabled field loses the keyboard focus.
+ * Asks for an answer that the server applies to the whole file. It shows the answer at once and stays enabled meanwhile, because
+ * a disabled field loses the keyboard focus.
  */
 export function AnswerSelect({ label, value, isBusy, onAnswer, children }: AnswerSelectProps) {
   const [answer, setAnswer] = useState(value)

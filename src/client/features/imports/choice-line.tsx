@@ -8,7 +8,7 @@ interface ChoiceLineProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A choice about the rows of a file, with its title in the same line where there is room. */
+/** Asks how the rows of a file are imported; the title is in the same line where there is room. */
 export function ChoiceLine<Value extends string>({ title, ...choice }: ChoiceLineProps<Value>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -19,7 +19,7 @@ import { sendNow } from '#client/writes/send-write.ts'
 /** Maximum size of a text file; workbooks have a lower limit, which the server checks. */
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** First step: select a file, or paste rows from a spreadsheet. */
+/** Asks in the first step for a file, or for rows pasted from a spreadsheet. */
 export function ChooseFileStep({ onRead, onMove }: { onRead: (preview: ImportPreview) => void; onMove: () => void }) {
   const { t } = useLanguage()
   const showFailure = useImportFailureToast('inventory')

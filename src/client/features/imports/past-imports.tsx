@@ -18,7 +18,7 @@ import { DownloadLink } from '#client/ui/text-link.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { pastImports } from './imports.queries.ts'
 
-/** The list of past imports, collapsed at first. */
+/** Shows the list of past imports, collapsed at first. */
 export function CollapsiblePastImports({ kind }: { kind: BirdFile }) {
   const { t } = useLanguage()
   return (
@@ -31,7 +31,7 @@ export function CollapsiblePastImports({ kind }: { kind: BirdFile }) {
   )
 }
 
-/** The past imports, each of which can be undone as a whole. */
+/** Lists the past imports; each can be undone as a whole. */
 function PastImportList({ kind }: { kind: BirdFile }) {
   const { t } = useLanguage()
   const past = useQuery(pastImports(kind))
@@ -51,7 +51,7 @@ function PastImportList({ kind }: { kind: BirdFile }) {
   )
 }
 
-/** One past import; `kind` says of what, where imports of several kinds are listed. */
+/** Shows one past import; `kind` says of what, where imports of several kinds are listed. */
 export function PastImportRow({ batch, kind }: { batch: PastImport; kind?: ReactNode }) {
   const { t, language } = useLanguage()
   const momentOf = useLoftMoment()

@@ -15,7 +15,7 @@ interface PastePedigreeProps {
   readonly onTouch: () => void
 }
 
-/** A field to paste rows from a spreadsheet or a file. */
+/** Takes rows that are pasted from a spreadsheet or a file. */
 export function PastePedigree({ text, onText, isBusy, error, onFile, onTouch }: PastePedigreeProps) {
   const { t } = useLanguage()
   const [isMissing, setIsMissing] = useState(false)

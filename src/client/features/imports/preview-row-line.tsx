@@ -31,7 +31,7 @@ const SOLVED_BY_YEAR: ReadonlySet<string> = new Set<RowProblemCode>([
   'loft_without_year',
 ])
 
-/** One row of a file: the bird, what the import does with it, and why. */
+/** Shows one row of a file: the bird, what the import does with it, and why. */
 export function PreviewRowLine({ row, overwrite, onOverwrite, onYear, onSameBird }: PreviewRowLineProps) {
   const { t, format } = useLanguage()
   const { rowNumber, verdict, bandId, problems, differences, sameAsRow, takesOverReference, isReference, question } = row

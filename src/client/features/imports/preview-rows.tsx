@@ -23,7 +23,7 @@ interface PreviewRowsProps {
   readonly onSameBird: (rowNumber: number, answer: SameBird | null) => void
 }
 
-/** The rows of a file, all or of one verdict, loaded as they are scrolled into view. */
+/** Shows the rows of a file, all or of one verdict, loaded as they are scrolled into view. */
 export function PreviewRows({ preview, overwrite, onOverwrite, onYear, onSameBird }: PreviewRowsProps) {
   const { t } = useLanguage()
   const { id, counts, total } = preview

@@ -27,7 +27,9 @@ interface PreviewStepProps {
   readonly onDone: (result: ImportResult) => void
 }
 
-/** Second step: shows what was detected, and what the import does with each row. Nothing is saved before the user confirms. */
+/**
+ * Shows in the second step what was detected, and what the import does with each row. Nothing is saved before the user confirms.
+ */
 export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: PreviewStepProps) {
   const { t, format } = useLanguage()
   const { counts, missing, total, extras } = preview

@@ -17,7 +17,10 @@ interface ResultStepProps {
   readonly onClose: () => void
 }
 
-/** Last step, when rows were left out or the file has more sheets: what was imported, and how to import the rest. */
+/**
+ * Shows in the last step what was imported, and how to import the rest. The step appears when rows were left out or the file has
+ * more sheets.
+ */
 export function ResultStep({ result, onNext, onClose }: ResultStepProps) {
   const { t, language } = useLanguage()
   const showFailure = useImportFailureToast('inventory')

@@ -10,9 +10,7 @@ interface YearInputProps {
 
 const YEAR = /^\d{4}$/
 
-/**
- * A field for a birth year that neither the file nor the band contains; it is saved on Enter or when the field loses the focus.
- */
+/** Asks for a birth year that neither the file nor the band contains. It is saved on Enter or when the field loses the focus. */
 export function YearInput({ band, onYear }: YearInputProps) {
   const { t } = useLanguage()
   const [text, setText] = useState('')

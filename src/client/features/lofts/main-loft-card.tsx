@@ -26,7 +26,7 @@ interface MainLoftCardProps {
   readonly onDeleteSection: (section: Section) => void
 }
 
-/** A main loft with its figures and its sections. */
+/** Shows a main loft with its figures and its sections. */
 export function MainLoftCard(props: MainLoftCardProps) {
   const { place, onEdit, onDelete, onAddSection, onEditSection, onDeleteSection } = props
   const { loft, sections } = place

@@ -24,7 +24,6 @@ interface SectionFieldsProps {
   readonly template?: SectionTemplate | undefined
 }
 
-/** The fields of a section. */
 export function SectionFields({ places, template }: SectionFieldsProps) {
   const { t } = useLanguage()
   const text = (value: string) => value
@@ -82,7 +81,7 @@ interface CompartmentProps {
   readonly template: SectionTemplate | undefined
 }
 
-/** A text field with the compartments of the template as suggestions, if there are any. */
+/** Shows a text field that suggests the compartments of the template, if there are any. */
 function Compartment({ value, onChange, template }: CompartmentProps) {
   const names = template ? templateCompartments(template) : []
   if (names.length === 0) return <TextInput value={value} maxLength={50} onChange={(event) => onChange(event.target.value)} />

@@ -19,7 +19,7 @@ interface SectionRowProps {
 
 const TONES: Readonly<Record<Occupancy, Tone>> = { free: 'accent', full: 'warning', overfull: 'danger' }
 
-/** A section in the list of its main loft: its occupancy, with a warning when it is full. */
+/** Shows a section in the list of its main loft: its occupancy, with a warning when it is full. */
 export function SectionRow({ section, onEdit, onDelete }: SectionRowProps) {
   const { t } = useLanguage()
   const { pigeonCount, capacity, customName, description, tags } = section

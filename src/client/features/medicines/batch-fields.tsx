@@ -6,7 +6,7 @@ import { Note } from '#client/ui/states.tsx'
 
 const { TextField, DateField, useValue } = fieldsOf<{ readonly batchNumber: string; readonly expiryDate: string }>()
 
-/** The fields printed on a bottle or box. */
+/** Shows the fields printed on a bottle or box. */
 export function BatchFields({ hint }: { hint?: string }) {
   const { t } = useLanguage()
   const today = useToday()

@@ -22,7 +22,7 @@ interface BatchListProps {
   readonly onAction: (action: BatchAction, batch: Batch) => void
 }
 
-/** The batches of one medicine in the order in which they should be used; empty ones are shown on request. */
+/** Lists the batches of one medicine in the order in which they should be used; empty ones are shown on request. */
 export function BatchList({ medicine, today, onAction }: BatchListProps) {
   const { t, format } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)

@@ -18,7 +18,7 @@ import { amountText, stockText } from './medicine-texts.ts'
 import { ledgerQuery } from './medicines.queries.ts'
 import { useStockErrorText } from './use-stock-error-text.ts'
 
-/** Every entry in the ledger of one medicine, latest first. */
+/** Lists every entry in the ledger of one medicine, latest first. */
 export function Ledger({ medicine }: { medicine: Medicine }) {
   const { t } = useLanguage()
   const columns = useColumns(medicine)

@@ -14,7 +14,7 @@ interface MedicineActionsProps {
   readonly onOpen: (medicine: Medicine) => void
 }
 
-/** The actions on one medicine of the list; "use" is a separate button before the menu. */
+/** Shows the actions on one medicine of the list; "use" is a separate button before the menu. */
 export function MedicineActions({ medicine, onAction, onOpen }: MedicineActionsProps) {
   const { t } = useLanguage()
   const archive = useArchive()

@@ -16,8 +16,8 @@ const STATUS: Readonly<Record<StockStatus, { readonly tone: Tone; readonly Icon:
 }
 
 /**
- * The stock status of a medicine; an archived one shows only that it is archived, an expired one only that it has expired.
- * With `isShort`, sufficient stock has no badge to see.
+ * Shows the stock status of a medicine; an archived one shows only that it is archived, an expired one only that it has expired.
+ * With `isShort`, sufficient stock has no visible badge.
  */
 export function StockBadge({ medicine, isShort = false }: { medicine: Medicine; isShort?: boolean }) {
   const { t } = useLanguage()
@@ -57,7 +57,7 @@ function ExpiredBadge() {
   )
 }
 
-/** A date with its expiry badge below it. */
+/** Shows a date with its expiry badge below it. */
 export function ExpiryCell({ expiryDate, today }: { expiryDate: LocalDate | null; today: LocalDate }) {
   const { t, format } = useLanguage()
   if (expiryDate === null) return <>{t('medicines.none')}</>

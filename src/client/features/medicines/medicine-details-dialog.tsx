@@ -24,7 +24,7 @@ interface MedicineDetailsDialogProps {
   readonly onClose: () => void
 }
 
-/** Everything about one medicine: its details, its batches, and its ledger. */
+/** Shows everything about one medicine: its details, its batches, and its ledger. */
 export function MedicineDetailsDialog({ medicine, today, onAction, onBatchAction, onClose }: MedicineDetailsDialogProps) {
   const { t, format } = useLanguage()
   const { unitOfMeasure: unit, type, manufacturer, isActive, quantityInStock } = medicine

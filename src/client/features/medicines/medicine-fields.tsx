@@ -8,7 +8,7 @@ import type { MedicineValues } from './medicine-values.ts'
 
 const { TextField, TextAreaField, DecimalField, PickField, ControlField } = fieldsOf<MedicineValues>()
 
-/** The name and the type of a medicine. */
+/** Shows the name and the type of a medicine. */
 export function IdentityFields() {
   const { t } = useLanguage()
   return (
@@ -24,7 +24,7 @@ export function IdentityFields() {
   )
 }
 
-/** The unit of a medicine; locked once there are stock entries in it. */
+/** Asks for the unit of a medicine; it is locked once there are stock entries in it. */
 export function UnitField({ isLocked = false }: { isLocked?: boolean }) {
   const { t } = useLanguage()
   const labelOf = (unit: MedicineUnit) => t(`medicines.unit.${unit}`)

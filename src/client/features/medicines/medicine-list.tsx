@@ -27,7 +27,7 @@ interface MedicineListProps {
   readonly onAdd: () => void
 }
 
-/** Every medicine of the loft, with search and filter. */
+/** Shows every medicine of the loft, with search and filter. */
 export function MedicineList({ found, today, filter, onFilter, onAction, onOpen, onAdd }: MedicineListProps) {
   const { t } = useLanguage()
   const [text, setText] = useSearchText(filter.q, (q) => onFilter({ q }))

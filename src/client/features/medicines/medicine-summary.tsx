@@ -6,7 +6,7 @@ import type { MedicineCounts } from '#shared/medicines/medicine-lists.ts'
 
 const CARDS = 4
 
-/** The key figures of the inventory, without archived medicines. */
+/** Shows the key figures of the inventory, without archived medicines. */
 export function MedicineSummary({ counts }: { counts: MedicineCounts | undefined }) {
   const { t, format } = useLanguage()
   if (!counts) {

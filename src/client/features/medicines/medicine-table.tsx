@@ -19,7 +19,7 @@ interface MedicineTableProps {
   readonly onOpen: (medicine: Medicine) => void
 }
 
-/** The medicines with their stock as a table. */
+/** Shows the medicines with their stock as a table. */
 export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTableProps) {
   const { t, format } = useLanguage()
   const columns: readonly Column<Medicine>[] = [

@@ -29,7 +29,7 @@ export function StockCell(props: StockBarProps) {
   )
 }
 
-/** The stock in one line, for phones: the bar shows how much is left, so the day comes first. */
+/** Shows the stock in one line, for phones. The bar shows how much is left, so the day comes first. */
 export function StockLine(props: StockBarProps) {
   const { t, format } = useLanguage()
   return (

@@ -24,7 +24,7 @@ interface ChooseMovingFileProps {
   readonly onRead: (input: MovingInput) => void
 }
 
-/** First step: the file of the other program, and photos to which it refers. */
+/** Asks in the first step for the file of the other program, and for the photos to which it refers. */
 export function ChooseMovingFile({ isBusy, error, onTouch, onRead }: ChooseMovingFileProps) {
   const { t } = useLanguage()
   const may = usePermission()

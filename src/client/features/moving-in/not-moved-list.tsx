@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { PlainList } from '#client/ui/plain-list.tsx'
 
-/** The data of the file that is not moved in. */
+/** Lists the data of the file that is not moved in. */
 export function NotMovedList({ notMoved }: Pick<MovingDetails, 'notMoved'>) {
   const { t } = useLanguage()
   const total = notMoved.reduce((sum, { count }) => sum + count, 0)

@@ -25,7 +25,7 @@ interface ActionButtonsProps {
   readonly isFilled: boolean
 }
 
-/** The buttons that record an action at a nest, the usual one first. */
+/** Shows the buttons that record an action at a nest, the usual one first. */
 export function ActionButtons({ action, title, isFilled }: ActionButtonsProps) {
   const { t } = useLanguage()
   const [main, ...others] = tapsOf(action)

@@ -19,7 +19,7 @@ interface NestTapButtonsProps {
   readonly children?: ReactNode
 }
 
-/** The writes that one tap records for a task; while one is sent, the other waits. */
+/** Shows the buttons of a task, each of which records it with one tap. While one write is sent, the other button waits. */
 export function NestTapButtons({ taps, title, isFilled, children }: NestTapButtonsProps) {
   const { t } = useLanguage()
   const [main, other] = taps

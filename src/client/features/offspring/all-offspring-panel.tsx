@@ -26,7 +26,7 @@ interface AllOffspringPanelProps {
   readonly onAdd: () => void
 }
 
-/** Every recorded young bird, with search. */
+/** Shows every recorded young bird, with search. */
 export function AllOffspringPanel({ filter, onFilter, today, onAction, onAdd }: AllOffspringPanelProps) {
   const { t } = useLanguage()
   const [text, setText] = useSearchText(filter.q, (q) => onFilter({ q }))

@@ -142,7 +142,7 @@ interface ChickRowProps {
   readonly children: React.ReactNode
 }
 
-/** The band of one young bird; one that is still too small is left out. */
+/** Asks for the band of one young bird; one that is still too small is left out. */
 function ChickRow({ index, chick, today, onChanged, onRemove, children }: ChickRowProps) {
   const { t } = useLanguage()
   const count = useValue('rows').length

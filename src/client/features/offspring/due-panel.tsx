@@ -18,7 +18,7 @@ interface DuePanelProps {
   readonly onAction: (action: OffspringAction, chick: Offspring) => void
 }
 
-/** Young birds for which an action is due, and below them those that are overdue. */
+/** Lists young birds for which an action is due, and below them those that are overdue. */
 export function DuePanel({ topic, caption, rows, empty, overdue, today, onAction }: DuePanelProps) {
   return (
     <div className="flex flex-col gap-6">

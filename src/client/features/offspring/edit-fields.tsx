@@ -15,7 +15,7 @@ interface EditFieldsProps {
   readonly today: LocalDate
 }
 
-/** The identity, origin and place of a young bird. */
+/** Edits the identity, origin and place of a young bird. */
 export function EditYoungFields({ offspring, today }: EditFieldsProps) {
   const { t } = useLanguage()
   const { breedingPairId, bandId, isBanded, loftLocationId } = offspring
@@ -39,7 +39,7 @@ export function EditYoungFields({ offspring, today }: EditFieldsProps) {
   )
 }
 
-/** The care of a young bird, and whether it may race. */
+/** Edits the care of a young bird, and whether it may race. */
 export function EditCareFields({ offspring: { fledgeDate }, today }: EditFieldsProps) {
   const { t } = useLanguage()
   const form = useEnclosingForm()

@@ -9,7 +9,6 @@ import type { OffspringDialogProps } from './offspring-dialogs.tsx'
 import { YOUNG_FIELD_NAMES } from './young-fields.tsx'
 import { parentsText, youngName } from './young-texts.ts'
 
-/** The form that edits a young bird. */
 export function EditOffspringDialog({ offspring, onClose }: OffspringDialogProps) {
   const { t, format } = useLanguage()
   const today = useToday()

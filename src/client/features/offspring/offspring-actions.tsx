@@ -27,7 +27,6 @@ const MAIN_ACTIONS = {
   fledge: { icon: <Bird aria-hidden="true" />, text: 'offspring.action.fledge' },
 } as const
 
-/** The actions on one young bird of a list. */
 export function OffspringActions({ chick, today, main, onAction }: OffspringActionsProps) {
   const { t } = useLanguage()
   // On phones the text alone fits beside the row.

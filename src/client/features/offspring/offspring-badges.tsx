@@ -63,7 +63,9 @@ export function FledgeBadge({ chick, today }: StateProps) {
   )
 }
 
-/** The state of a young bird: what is still to do, and where it is; or that it died or left. What is done is not repeated. */
+/**
+ * Shows the state of a young bird: what is still to do, and where it is; or that it died or left. What is done is not repeated.
+ */
 export function LifeBadges({ chick, today, isShort = false }: StateProps & { readonly isShort?: boolean }) {
   const { t, format } = useLanguage()
   const { isActive, diedOn, readyForRacing, isWeaned, fledgeDate } = chick

@@ -14,7 +14,7 @@ interface OffspringSummaryProps {
 
 const CARDS = 5
 
-/** The five key figures: due actions, and the total number of young birds. */
+/** Shows the five key figures: due actions, and the total number of young birds. */
 export function OffspringSummary({ lists, counts }: OffspringSummaryProps) {
   const { t, format } = useLanguage()
   if (!lists || !counts) {

@@ -25,7 +25,7 @@ interface OffspringTableProps {
 
 const MAIN_ACTIONS = { banding: 'band', vaccination: 'vaccinate', fledging: 'fledge', all: undefined } as const
 
-/** Young birds with the columns of one topic as a table. */
+/** Shows young birds with the columns of one topic as a table. */
 export function OffspringTable({ caption, topic, rows, today, onAction }: OffspringTableProps) {
   const columns = useColumns(topic, today, onAction)
   return <Table needsWideScreen caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
@@ -137,7 +137,7 @@ const COLUMNS: Readonly<Record<OffspringTopic, readonly string[]>> = {
   all: ['young', 'hatched', 'parents', 'gender', 'place', 'life', 'actions'],
 }
 
-/** The band of a young bird, with a link to its pigeon. */
+/** Shows the band of a young bird, with a link to its pigeon. */
 function YoungLink({ chick }: { chick: Offspring }) {
   const { t } = useLanguage()
   const name = youngName(chick, t)

@@ -5,7 +5,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { needsAttention, useOutbox } from '#client/writes/outbox-state.ts'
 import { OutboxDialog } from './outbox-dialog.tsx'
 
-/** The button in the header of every page that opens the outbox. */
+/** Opens the outbox; the header of every page shows this button. */
 export function OutboxButton() {
   const { t } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)

@@ -5,7 +5,7 @@ import { needsAttention, useOutbox } from '#client/writes/outbox-state.ts'
 const loadButton = async () => ({ default: (await import('./outbox-button.tsx')).OutboxButton })
 const OutboxButton = lazy<() => ReactNode>(() => loadButton().catch(() => ({ default: () => null })))
 
-/** The number of changes that wait on this device or were refused; nothing is shown when there are none. */
+/** Shows the number of changes that wait on this device or were refused; nothing is shown when there are none. */
 export function OutboxCounter() {
   const count = useOutbox().filter(needsAttention).length
   // Stays once it was shown: its dialog may be open while the last change is sent.

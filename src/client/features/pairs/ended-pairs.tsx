@@ -19,7 +19,7 @@ interface EndedPairsProps {
   readonly more: (() => void) | undefined
 }
 
-/** Ended pairs, the newest first. */
+/** Shows ended pairs, the newest first. */
 export function EndedPairs({ pairs, total, more }: EndedPairsProps) {
   const { t, format } = useLanguage()
   const titleId = useId()

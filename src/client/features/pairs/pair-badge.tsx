@@ -7,7 +7,7 @@ import { stateOf, type PairState } from './pair-texts.ts'
 
 const TONES: Readonly<Record<PairState, Tone>> = { active: 'success', planned: 'info', inactive: 'neutral' }
 
-/** The state of a pair: active, planned or ended. */
+/** Shows the state of a pair: active, planned or ended. */
 export function PairBadge({ pair }: { pair: Pair }) {
   const { t } = useLanguage()
   const state = stateOf(pair, useToday())

@@ -9,7 +9,7 @@ import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { PairBadge } from './pair-badge.tsx'
 import { pairTitle } from './pair-texts.ts'
 
-/** One pair with the results of its cycles; the whole card is a link. */
+/** Shows one pair with the results of its cycles; the whole card is a link. */
 export function PairCard({ pair }: { pair: Pair }) {
   const { t, format } = useLanguage()
   const { id, malePigeon, femalePigeon, nestBox, expectedHatchDate, pairingDate, breedingSeason, offspringCount } = pair

@@ -19,7 +19,6 @@ interface NewPairDialogProps {
   readonly onClose: () => void
 }
 
-/** The form for a new pair. */
 export function NewPairDialog({ mates, onClose }: NewPairDialogProps) {
   const { t } = useLanguage()
   const today = useToday()
@@ -59,7 +58,6 @@ export function NewPairDialog({ mates, onClose }: NewPairDialogProps) {
   )
 }
 
-/** The form that edits a pair. */
 export function EditPairDialog({ pair, onClose }: { pair: Pair; onClose: () => void }) {
   const { t } = useLanguage()
   const today = useToday()

@@ -28,7 +28,6 @@ const { ControlField, useValue } = fieldsOf<Readonly<Record<string, string>>>()
 
 const MAX_FOUND = 20
 
-/** One of the breeding pairs. */
 export function PairField({ noneText, withEnded = false, isOffered = () => true, ...field }: PairFieldProps) {
   const { t } = useLanguage()
   const chosenId = useValue(field.name)

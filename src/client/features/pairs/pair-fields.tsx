@@ -21,7 +21,7 @@ const { TextField, TextAreaField, NumberField, DateField, PickField, ControlFiel
 
 const titleOf = (bird: Choice | null): string => bird?.label ?? ''
 
-/** The two birds, and the reasons against pairing them; `pair` is the pair that is edited. */
+/** Shows the two birds, and the reasons against pairing them; `pair` is the pair that is edited. */
 export function MateFields({ pair }: { pair?: Pair }) {
   const { t } = useLanguage()
   const cock = mateId(useValue('cock'))
@@ -53,7 +53,7 @@ interface PairFieldsProps {
   readonly isNew: boolean
 }
 
-/** All fields of a pair except its birds. */
+/** Shows all fields of a pair except its birds. */
 export function PairFields({ today, isNew }: PairFieldsProps) {
   const { t } = useLanguage()
   const form = useEnclosingForm()

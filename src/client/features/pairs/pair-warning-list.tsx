@@ -2,7 +2,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import type { PairConfirmation } from '#shared/pairs/pair.ts'
 import { pairWarningText } from './pair-texts.ts'
 
-/** The reasons against a pair, one sentence each. */
+/** Shows the reasons against a pair, one sentence each. */
 export function PairWarningList({ warnings }: { warnings: readonly PairConfirmation[] }) {
   const { t, format } = useLanguage()
   return (

@@ -10,7 +10,7 @@ import { TipButton } from '#client/ui/tip-button.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 import { reasonText } from './reason-text.ts'
 
-/** One file of the archive and whether it can be searched. */
+/** Shows one file of the archive and whether it can be searched. */
 export function ArchiveFileRow({ file: { name, bytes, state, birds, problem } }: { file: ArchiveFile }) {
   const { t, format } = useLanguage()
   const [isAsking, setIsAsking] = useState(false)

@@ -12,7 +12,7 @@ import { archiveQuery } from './pedigree-sources.queries.ts'
 /** How often the list is refreshed while the server reads a file of it. */
 const POLL_MS = 1000
 
-/** The files of the archive, and a button to add one. */
+/** Shows the files of the archive, and a button to add one. */
 export function ArchiveFiles() {
   const { t } = useLanguage()
   const archive = useQuery({

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 
-/** The result of the last connection test of the selected source. */
+/** Shows the result of the last connection test of the selected source. */
 export function ConnectionBadge({ connected }: { connected: boolean }) {
   const { t } = useLanguage()
   return connected ? (

@@ -6,7 +6,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import type { Found } from './use-source-calls.ts'
 
-/** The found bird as its source describes it. */
+/** Shows the found bird as its source describes it. */
 export function FoundBird({ found: { pigeon, fileName } }: { found: Found }) {
   const { t, language } = useLanguage()
   const { bandId, gender, birthYear, sire, dam } = pigeon

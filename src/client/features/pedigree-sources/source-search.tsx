@@ -26,7 +26,7 @@ const ReviewDialog = lazyDialog(async () => (await import('#client/features/impo
 
 const BLANK = { source: '', apiKey: '', bandId: '', generations: DEFAULT_GENERATIONS as number }
 
-/** The search form (source, bird, number of generations) and its result. */
+/** Shows the search form (source, bird, number of generations) and its result. */
 export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }) {
   const { t } = useLanguage()
   const [form, setForm] = useState(BLANK)

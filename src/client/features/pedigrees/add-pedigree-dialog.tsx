@@ -39,7 +39,7 @@ const FIELD_NAMES = { pigeonId: 'pigeon', sireId: 'sire', damId: 'dam', inbreedi
 
 const { ControlField, DecimalField, NumberField, TextAreaField } = fieldsOf<Values>()
 
-/** The form of a bird's pedigree record. */
+/** Shows the form of a bird's pedigree record. */
 export function AddPedigreeDialog({ bird, before, onClose, onCreated }: AddPedigreeDialogProps) {
   const { t } = useLanguage()
   // The known record may belong to another bird, because another bird can be picked.

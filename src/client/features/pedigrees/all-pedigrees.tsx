@@ -22,7 +22,7 @@ interface AllPedigreesProps {
   readonly onEdit: (pedigree: Pedigree) => void
 }
 
-/** All pedigree records, the newest first. */
+/** Shows all pedigree records, the newest first. */
 export function AllPedigrees({ hrefOf, onEdit }: AllPedigreesProps) {
   const { t } = useLanguage()
   const query = useInfiniteQuery(pedigreePages())

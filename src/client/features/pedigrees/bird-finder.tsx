@@ -106,7 +106,7 @@ function AncestorsBox({ address: { shown, set } }: { address: PedigreeAddress })
   )
 }
 
-/** The birds that the address and a text find. */
+/** Returns the birds that the address and a text find. */
 export const foundBirds = ({ reference }: PedigreeAddress['shown'], text: string) =>
   pigeonPages({ ...(text && { bandOrYear: text }), ...(reference && { include: 'reference' as const }), sort: 'band' })
 
@@ -194,7 +194,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
   }
 }
 
-/** The gender of a bird as a symbol, where there is little room. */
+/** Shows the gender of a bird as a symbol, where there is little room. */
 function GenderSymbol({ bird: { gender } }: { bird: Pigeon }) {
   const { t } = useLanguage()
   if (gender === 'por_definir') return null

@@ -19,7 +19,7 @@ interface CommonAncestorsProps {
 /** Ancestors shown before "show more" is pressed. */
 const INITIAL_COUNT = 6
 
-/** The legend of the marks in a tree: the common ancestors. */
+/** Explains the marks in a tree, which are the common ancestors. */
 export function CommonAncestors({ ancestors, hrefOf }: CommonAncestorsProps) {
   const { t, format } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)

@@ -15,7 +15,7 @@ interface DescendantsViewProps {
   readonly hrefOf: (pigeonId: number) => string
 }
 
-/** The descendants of a bird, one generation at a time. */
+/** Shows the descendants of a bird, one generation at a time. */
 export function DescendantsView({ pigeonId, hrefOf }: DescendantsViewProps) {
   const { t } = useLanguage()
   const [generation, setGeneration] = useState(1)

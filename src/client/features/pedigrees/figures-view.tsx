@@ -20,7 +20,7 @@ interface FiguresViewProps {
   readonly hrefOf: (pigeonId: number) => string
 }
 
-/** The genetic figures of a bird, each with a line that explains it. */
+/** Shows the genetic figures of a bird, each with a line that explains it. */
 export function FiguresView({ pigeonId, hrefOf }: FiguresViewProps) {
   const figures = useQuery(figuresOf(pigeonId))
   return (

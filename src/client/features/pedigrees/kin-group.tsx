@@ -6,7 +6,7 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 /** Relatives shown before "show more" is pressed. */
 const INITIAL_COUNT = 12
 
-/** Relatives of one kind with their number; nothing when there are none. */
+/** Lists relatives of one kind with their number; nothing when there are none. */
 export function KinGroup<Kin>({
   title,
   kin,

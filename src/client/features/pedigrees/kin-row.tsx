@@ -15,7 +15,7 @@ interface KinRowProps {
   readonly badges?: ReactNode
 }
 
-/** One relative in a list, with a link to its own tree. */
+/** Shows one relative in a list, with a link to its own tree. */
 export function KinRow({ bird, hrefOf, words, badges }: KinRowProps) {
   const { t, language } = useLanguage()
   const line = [...words, birdLine(bird, language), bird.isDeleted && t('pedigrees.tree.deleted')].filter(Boolean).join(' · ')

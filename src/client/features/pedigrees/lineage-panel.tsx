@@ -47,7 +47,7 @@ interface LineagePanelProps {
   readonly onRefresh: () => Promise<unknown>
 }
 
-/** The tree panel: the ancestors of a bird, or its descendants, relatives and figures. */
+/** Shows the tree panel: the ancestors of a bird, or its descendants, relatives and figures. */
 export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps) {
   const { t } = useLanguage()
   const { shown, set } = address

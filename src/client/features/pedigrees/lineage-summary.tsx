@@ -29,7 +29,7 @@ interface LineageSummaryProps {
   readonly address: PedigreeAddress
 }
 
-/** The bird at the root of the tree: its details, its parents, and its figures. */
+/** Shows the bird at the root of the tree: its details, its parents, and its figures. */
 export function LineageSummary({ lineage, address }: LineageSummaryProps) {
   const { t, format, language } = useLanguage()
   const [role, setRole] = useState<ParentRole>()
@@ -130,7 +130,7 @@ interface ParentProps {
   readonly onParent: ((role: ParentRole) => void) | undefined
 }
 
-/** A parent with a link to its own tree, and a button that changes it. */
+/** Shows a parent with a link to its own tree, and a button that changes it. */
 function Parent({ role, bird, hrefOf, onParent }: ParentProps) {
   const { t } = useLanguage()
   const canOpen = bird !== null && bird.id !== null && !bird.isDeleted

@@ -19,7 +19,7 @@ import { birdLine, percentText, shareText } from './figure-texts.ts'
 import { faultsQuery, loftFiguresQuery } from './pedigrees.queries.ts'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
-/** The genetics of all birds in care, and the faults of their pedigrees. */
+/** Shows the genetics of all birds in care, and the faults of their pedigrees. */
 export function LoftGenetics({ address }: { address: PedigreeAddress }) {
   const { t } = useLanguage()
   const loft = useQuery(loftFiguresQuery())

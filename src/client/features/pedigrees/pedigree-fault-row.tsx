@@ -12,7 +12,7 @@ interface FaultLineProps {
   readonly hrefOf: (pigeonId: number) => string
 }
 
-/** One pedigree fault, with a link to every bird it names. */
+/** Shows one pedigree fault, with a link to every bird it names. */
 export function PedigreeFaultRow({ fault, hrefOf }: FaultLineProps) {
   const { t } = useLanguage()
   const birds = [...new Map([...fault.birds, ...fault.asSire, ...fault.asDam].map((bird) => [bird.bandId, bird])).values()]

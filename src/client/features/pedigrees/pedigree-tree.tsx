@@ -11,7 +11,7 @@ interface PedigreeTreeProps {
   readonly actions?: ReactNode
 }
 
-/** The ancestors of a bird in columns to its right, which can be moved and zoomed. */
+/** Shows the ancestors of a bird in columns to its right, which can be moved and zoomed. */
 export function PedigreeTree({ label, source, actions }: PedigreeTreeProps) {
   const { t, format } = useLanguage()
   const root = treeOf(source, t, format)

@@ -25,7 +25,7 @@ interface SuggestionsProps {
 /** Matings shown before "show more" is pressed. */
 const INITIAL_COUNT = 6
 
-/** One mate for each bird, the least inbred first, with links to the trial matings. */
+/** Shows one mate for each bird, the least inbred first, with links to the trial matings. */
 export function Suggestions({ suggestions, cocks, hens, hrefOf }: SuggestionsProps) {
   const { t, format } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)

@@ -15,7 +15,7 @@ interface PlannerTableProps {
   readonly onOpen: (cockId: number, henId: number) => void
 }
 
-/** A table with the inbreeding of the young of every cock with every hen. */
+/** Shows a table with the inbreeding of the young of every cock with every hen. */
 export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps) {
   const { t, format } = useLanguage()
   const { cocks, hens } = ordered

@@ -19,7 +19,7 @@ import { PlannerTable } from './planner-table.tsx'
 import { Suggestions } from './planner-suggestions.tsx'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
-/** Every cock with every hen of a selection, and the matings with the least inbreeding. */
+/** Shows every cock with every hen of a selection, and the matings with the least inbreeding. */
 export function Planner({ address }: { address: PedigreeAddress }) {
   const { t, format } = useLanguage()
   const { places = [] } = usePlaces()

@@ -9,7 +9,7 @@ interface RelationshipPathProps {
   readonly summitIndex: number
 }
 
-/** A path between two items through others: up to a summit and down again. */
+/** Shows a path between two birds through their relatives: up to a common ancestor and down again. */
 export function RelationshipPath({ label, steps, summitIndex }: RelationshipPathProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

@@ -22,7 +22,7 @@ import { relationshipOf } from './pedigrees.queries.ts'
 import { birdIdOf, useKnownBird } from './use-known-bird.ts'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
-/** The relationship of two birds, in words and as paths. */
+/** Shows the relationship of two birds, in words and as paths. */
 export function RelationshipView({ address }: { address: PedigreeAddress }) {
   const { t } = useLanguage()
   const { shown, set } = address

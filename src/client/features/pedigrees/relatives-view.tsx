@@ -18,7 +18,7 @@ interface RelativesViewProps {
   readonly hrefOf: (pigeonId: number) => string
 }
 
-/** Close relatives, each with its relationship. */
+/** Shows close relatives, each with its relationship. */
 export function RelativesView({ pigeonId, hrefOf }: RelativesViewProps) {
   const relatives = useQuery(relativesOf(pigeonId))
   return <CardQuery query={relatives}>{(kin) => <Kin kin={kin} hrefOf={hrefOf} />}</CardQuery>

@@ -31,7 +31,7 @@ interface TrialMatingProps {
   readonly onPair: (mates: { readonly cock: Choice; readonly hen: Choice }) => void
 }
 
-/** The expected young of a cock and a hen: their pedigree and their inbreeding. */
+/** Shows the expected young of a cock and a hen: their pedigree and their inbreeding. */
 export function TrialMating({ address, onPair }: TrialMatingProps) {
   const { t } = useLanguage()
   const { shown, set } = address

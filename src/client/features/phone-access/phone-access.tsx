@@ -19,7 +19,7 @@ import { useRecentPassword } from './use-recent-password.tsx'
 /** How often the page asks whether a phone has arrived, in ms. */
 const ASK_EVERY_MS = 4000
 
-/** The switch that opens the loft, and then the steps until a phone is signed in. */
+/** Shows the switch that opens the loft, and then the steps until a phone is signed in. */
 export function PhoneAccess() {
   const network = useQuery({
     ...networkQuery(),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The outline of a phone; its screen is 60 wide and 104 high. */
+/** Draws the outline of a phone; its screen is 60 wide and 104 high. */
 function PhoneOutline({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 72 124" className="h-auto w-full" fill="none" strokeWidth={2} strokeLinecap="round">
@@ -12,7 +12,7 @@ function PhoneOutline({ children }: { children: ReactNode }) {
   )
 }
 
-/** Rows of a list of settings; the marked one is to be tapped. */
+/** Draws the rows of a list of settings; the marked one is to be tapped. */
 function Rows({ marked, count = 5, from = 20 }: { marked: number; count?: number; from?: number }) {
   return Array.from({ length: count }, (_, at) => {
     const y = from + at * 17
@@ -31,7 +31,7 @@ const Finger = ({ x, y }: { x: number; y: number }) => (
   <circle cx={x} cy={y} r="7" className="fill-accent/30 stroke-accent" strokeWidth={1.5} />
 )
 
-/** The camera of the phone over a code. */
+/** Draws the camera of the phone over a code. */
 export const ScanPicture = () => (
   <PhoneOutline>
     <path d="M18 40v-8h8M54 40v-8h-8M18 76v8h8M54 76v8h-8" className="stroke-accent" />
@@ -43,7 +43,7 @@ export const ScanPicture = () => (
   </PhoneOutline>
 )
 
-/** The list of settings with one row to tap. */
+/** Draws the list of settings with one row to tap. */
 export const SettingsPicture = ({ marked = 2 }: { marked?: number }) => (
   <PhoneOutline>
     <Rows marked={marked} />
@@ -51,7 +51,7 @@ export const SettingsPicture = ({ marked = 2 }: { marked?: number }) => (
   </PhoneOutline>
 )
 
-/** A question with the button that installs, and the file. */
+/** Draws a question with the button that installs, and the file. */
 export const InstallPicture = () => (
   <PhoneOutline>
     <path d="M27 24h12l7 7v21H27zM39 24v7h7" className="stroke-ink" />
@@ -63,7 +63,7 @@ export const InstallPicture = () => (
   </PhoneOutline>
 )
 
-/** A switch that is turned on. */
+/** Draws a switch that is turned on. */
 export const TrustSwitchPicture = () => (
   <PhoneOutline>
     <path d="M13 22h28M13 38h22" className="stroke-line-strong" />
@@ -84,7 +84,7 @@ export const WarningPicture = () => (
   </PhoneOutline>
 )
 
-/** A browser with the address of the loft. */
+/** Draws a browser with the address of the loft. */
 export const AppPicture = () => (
   <PhoneOutline>
     <rect x="10" y="98" width="52" height="12" rx="6" className="fill-sunken stroke-line-strong" />
@@ -94,7 +94,7 @@ export const AppPicture = () => (
   </PhoneOutline>
 )
 
-/** The share sign, and the entry that puts a page on the home screen. */
+/** Draws the share sign, and the entry that puts a page on the home screen. */
 export const SharePicture = () => (
   <PhoneOutline>
     <rect x="9" y="40" width="54" height="71" rx="5" className="fill-sunken stroke-line" />
@@ -105,7 +105,7 @@ export const SharePicture = () => (
   </PhoneOutline>
 )
 
-/** The home screen with the icon of the loft. */
+/** Draws the home screen with the icon of the loft. */
 export const HomeScreenPicture = () => (
   <PhoneOutline>
     {[0, 1, 2, 3, 4, 5].map((at) => (

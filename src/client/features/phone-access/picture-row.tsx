@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const LETTERS = 'abcdef'
 
-/** Pictures with a sentence below each, beside each other where there is room. */
+/** Shows pictures with a sentence below each, beside each other where there is room. */
 export function PictureRow({ steps }: { steps: readonly { readonly picture: ReactNode; readonly text: string }[] }) {
   return (
     <ol className="grid gap-3 sm:grid-cols-3">

@@ -150,7 +150,7 @@ function ShownCode({ code, network, onAgain, onClose, place }: ShownCodeProps) {
   )
 }
 
-/** The picture with the name of the computer; on request the one with its IP address. */
+/** Shows the QR code with the name of the computer; on request the one with its IP address. */
 function CodePicture({ code }: { code: MadeCode }) {
   const { t } = useLanguage()
   const [at, setAt] = useState(0)

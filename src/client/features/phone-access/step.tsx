@@ -7,7 +7,7 @@ interface StepProps {
   readonly children: ReactNode
 }
 
-/** A numbered step of a list. */
+/** Shows a numbered step of a list. */
 export function Step({ number, title, text, children }: StepProps) {
   return (
     <li className="flex gap-3">

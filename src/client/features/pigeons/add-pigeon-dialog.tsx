@@ -18,7 +18,6 @@ interface AddPigeonDialogProps {
   readonly pigeon?: Pigeon | undefined
 }
 
-/** The form for a new bird. */
 export function AddPigeonDialog({ onClose, pigeon: reference }: AddPigeonDialogProps) {
   const { t } = useLanguage()
   const today = useToday()

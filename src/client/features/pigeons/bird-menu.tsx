@@ -60,7 +60,7 @@ interface BirdMenuProps {
   readonly children?: ReactNode
 }
 
-/** The button "⋯" of a bird, with a menu of its actions. */
+/** Shows the button "⋯" of a bird, with a menu of its actions. */
 export function BirdMenu({ bird, actions, children }: BirdMenuProps) {
   const { t } = useLanguage()
   return (

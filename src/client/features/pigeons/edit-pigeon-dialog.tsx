@@ -16,7 +16,6 @@ import { pricesOf, sentOf } from './form/sent-values.ts'
 
 const { NumberField } = fieldsOf<PigeonValues>()
 
-/** The form that edits a bird. */
 export function EditPigeonDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: () => void }) {
   const { t } = useLanguage()
   const today = useToday()

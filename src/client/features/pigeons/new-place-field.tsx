@@ -11,7 +11,7 @@ interface NewPlaceFieldProps {
   readonly birdCount?: number
 }
 
-/** The section to which birds move, or no location. */
+/** Asks for the section to which birds move, or for no location. */
 export function NewPlaceField(props: NewPlaceFieldProps) {
   const { t } = useLanguage()
   const places = usePlaceNames()

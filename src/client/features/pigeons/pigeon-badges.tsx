@@ -55,7 +55,7 @@ interface PigeonBadgesProps {
   readonly isShort?: boolean
 }
 
-/** Gender, the status of a bird that is not simply active, and the parts of its care that matter to others. */
+/** Shows gender, the status of a bird that is not simply active, and the parts of its care that matter to others. */
 export function PigeonBadges({ pigeon, isSmall = false, isShort = false }: PigeonBadgesProps) {
   const { t } = useLanguage()
   const { id, gender, status, isReference } = pigeon

@@ -23,7 +23,7 @@ interface PigeonCardProps extends Pick<BirdListProps, 'onSelect' | 'onAction'> {
   readonly isSelected: boolean
 }
 
-/** One bird of the list. Memoized, so that it is rendered again only when its props change. */
+/** Shows one bird of the list. It is memoized, so that it is rendered again only when its props change. */
 export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
   const { pigeon, place, dayOf, isSelected, onSelect, onAction } = props
   const { t, format, language } = useLanguage()

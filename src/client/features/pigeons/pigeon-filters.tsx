@@ -22,7 +22,7 @@ interface PigeonFiltersProps {
   readonly hasBirds: boolean
 }
 
-/** Search and filters of the bird list; on phones also its order. */
+/** Shows search and filters of the bird list; on phones also its order. */
 export function PigeonFilters({ text, onText, filter, onFilter, hasBirds }: PigeonFiltersProps) {
   const { t } = useLanguage()
   const isNarrow = useMedia(NARROW)

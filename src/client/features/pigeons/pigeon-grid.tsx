@@ -16,7 +16,7 @@ interface GridProps extends BirdListProps {
   readonly onEndNear?: (() => void) | undefined
 }
 
-/** The birds as cards; the arrow keys move between cards. */
+/** Shows the birds as cards; the arrow keys move between cards. */
 export function PigeonGrid({ birds, selected, onSelect, onAction, onEndNear }: GridProps) {
   const { t } = useLanguage()
   const places = usePlaceNames()
@@ -45,7 +45,7 @@ export function PigeonGrid({ birds, selected, onSelect, onAction, onEndNear }: G
   )
 }
 
-/** The birds as rows of two lines. */
+/** Shows the birds as rows of two lines. */
 export function PigeonRows({ birds, selected, onSelect, onAction, onEndNear }: GridProps) {
   const { t } = useLanguage()
   const places = usePlaceNames()

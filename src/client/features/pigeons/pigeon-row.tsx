@@ -25,7 +25,7 @@ interface PigeonRowProps extends Pick<BirdListProps, 'onSelect' | 'onAction'> {
   readonly isSelecting: boolean
 }
 
-/** One bird of the list on phones. Memoized, so that it is rendered again only when its props change. */
+/** Shows one bird of the list on phones. It is memoized, so that it is rendered again only when its props change. */
 export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
   const { pigeon, place, isSelected, isSelecting, onSelect, onAction } = props
   const { t, language } = useLanguage()

@@ -32,7 +32,7 @@ const SORTS: Readonly<Record<string, readonly [PigeonSort, PigeonSort]>> = {
 /** Longer bands may wrap, in characters. */
 const MAX_UNBROKEN_BAND = 20
 
-/** The birds as table rows, one page at a time. */
+/** Shows the birds as table rows, one page at a time. */
 export function PigeonTable({ birds, selected, onSelect, onAction, sort, onSort }: PigeonTableProps) {
   const { t, format, language } = useLanguage()
   const places = usePlaceNames()
@@ -100,7 +100,7 @@ export function PigeonTable({ birds, selected, onSelect, onAction, sort, onSort 
   )
 }
 
-/** The actions on the bird of a row: the most common as a button, the others in a menu. */
+/** Shows the actions on the bird of a row: the most common as a button, the others in a menu. */
 function RowActions({ bird, onAction }: { bird: Pigeon } & Pick<BirdListProps, 'onAction'>) {
   const { t } = useLanguage()
   const actions = useBirdActions(bird, onAction)
@@ -117,7 +117,7 @@ function RowActions({ bird, onAction }: { bird: Pigeon } & Pick<BirdListProps, '
   )
 }
 
-/** The section, and below it the main loft. */
+/** Shows the section, and below it the main loft. */
 function PlaceCell({ place }: { place: PlaceName | undefined }) {
   return place ? <NameCell isLong name={place.section} line={place.mainLoft} /> : <>{'—'}</>
 }

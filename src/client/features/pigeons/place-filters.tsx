@@ -11,7 +11,7 @@ interface PlaceFiltersProps {
   readonly onFilter: (patch: FilterPatch) => void
 }
 
-/** Main loft and section. A selected main loft limits the sections to its own. */
+/** Filters by main loft and section. A selected main loft limits the sections to its own. */
 export function PlaceFilters({ filter, onFilter }: PlaceFiltersProps) {
   const { t } = useLanguage()
   const { places = [] } = usePlaces()

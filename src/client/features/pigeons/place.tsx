@@ -2,7 +2,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Swatch } from '#client/ui/badge.tsx'
 import { usePlaceNames } from './use-place-names.ts'
 
-/** The section where a bird lives, with the colour of the section. */
+/** Shows the section where a bird lives, with the colour of the section. */
 export function Place({ sectionId }: { sectionId: number | null }) {
   const { t } = useLanguage()
   const place = usePlaceNames().get(sectionId ?? 0)

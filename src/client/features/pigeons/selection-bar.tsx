@@ -18,7 +18,6 @@ interface SelectionBarProps {
   readonly onOpen: (dialog: PigeonDialog) => void
 }
 
-/** The actions on all selected birds. */
 export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
   const { t } = useLanguage()
   const ids = [...selection.ids]

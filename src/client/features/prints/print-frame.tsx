@@ -17,7 +17,7 @@ interface PrintFrameProps {
   readonly children: ReactNode
 }
 
-/** A dialog in which a PDF is configured, created, previewed and printed. */
+/** Shows a dialog in which a PDF is configured, created, previewed and printed. */
 export function PrintFrame({ title, order, onClose, children }: PrintFrameProps) {
   const { t } = useLanguage()
   const { print, isPending, progress, pdf, stop, discard } = usePrint()

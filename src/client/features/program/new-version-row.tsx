@@ -6,7 +6,7 @@ import { MenuLink, MenuRow } from '#client/ui/menu.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { programQuery } from './program.queries.ts'
 
-/** A newer version of the program among the notifications of a manager; it is read when the list is opened. */
+/** Shows a newer version of the program among the notifications of a manager. It is read when the list is opened. */
 export function NewVersionRow({ isOpen }: { isOpen: boolean }) {
   const { t } = useLanguage()
   const isAllowed = useIsAllowed(programApi.announce)

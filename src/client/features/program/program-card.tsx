@@ -12,8 +12,8 @@ import { QuitPart } from './quit-part.tsx'
 import { UpdatesPart } from './updates-part.tsx'
 
 /**
- * The program itself: its version, newer versions, its start with the computer, and its end. What a program that a command started
- * cannot do is left out.
+ * Shows the program itself: its version, newer versions, its start with the computer, and its end. A program that was started by
+ * a command shows only what it can do.
  */
 export function ProgramCard() {
   const { t } = useLanguage()

@@ -17,7 +17,7 @@ import { useGenerate } from './use-generate.ts'
 
 const PrintDialog = lazyDialog(async () => (await import('#client/features/prints/print-dialog.tsx')).PrintDialog)
 
-/** The QR code of a bird, to show, print or share. A bird without a code gets one at once. */
+/** Shows the QR code of a bird, to show, print or share. A bird without a code gets one at once. */
 export function BirdCodeDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: () => void }) {
   const { t } = useLanguage()
   const [isPrinting, setIsPrinting] = useState(false)

@@ -20,7 +20,6 @@ interface BirdsWithoutCodeTableProps {
   readonly busyId: number | undefined
 }
 
-/** Birds without a code. */
 export function BirdsWithoutCodeTable({ birds, selected, onSelect, onGenerate, busyId }: BirdsWithoutCodeTableProps) {
   const { t, language } = useLanguage()
   const places = usePlaceNames()

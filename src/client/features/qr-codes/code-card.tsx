@@ -13,7 +13,7 @@ import { SaveIconButton } from '#client/ui/icon-button.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 
-/** A code as it is printed, its bird or nest, and its image for download. */
+/** Shows a code as it is printed, its bird or nest, and its image for download. */
 export const CodeCard = memo(function CodeCard({ listed }: { listed: ListedCode }) {
   const { t } = useLanguage()
   const { id, code, qrDataUrl, entity } = listed
@@ -53,7 +53,7 @@ export const CodeCard = memo(function CodeCard({ listed }: { listed: ListedCode 
   )
 })
 
-/** A code in two lines, with a small image; a tap shows the image large enough for a camera. */
+/** Shows a code in two lines, with a small image; a tap shows the image large enough for a camera. */
 export const CodeRow = memo(function CodeRow({ listed }: { listed: ListedCode }) {
   const { t } = useLanguage()
   const { id, code, qrDataUrl, entity } = listed

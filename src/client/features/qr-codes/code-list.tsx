@@ -27,7 +27,7 @@ interface CodeListProps {
 const CARD_SIZES = { minColumnPx: 170, estimatedRowPx: 360 }
 const ROW_SIZES = { minColumnPx: Infinity, estimatedRowPx: 61, gapPx: 0 }
 
-/** All codes of birds or nests, with search and download. */
+/** Lists codes to write down, each on its own line; a tap selects the text of all. */
 export function CodeList({ type, q, onSearch, emptyAction }: CodeListProps) {
   const { t } = useLanguage()
   const isNarrow = useMedia(NARROW)

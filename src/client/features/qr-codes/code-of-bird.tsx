@@ -9,7 +9,7 @@ import { CodeCard } from './code-card.tsx'
 import { codePages } from './qr-codes.queries.ts'
 import { useGenerate } from './use-generate.ts'
 
-/** The code of one bird, or a button that generates it. */
+/** Shows the code of one bird, or a button that generates it. */
 export function CodeOfBird({ pigeonId, onShowAll }: { pigeonId: number; onShowAll: () => void }) {
   const { t } = useLanguage()
   const codes = useInfiniteQuery(codePages({ type: 'pigeon', pigeonId }))

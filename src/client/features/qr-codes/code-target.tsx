@@ -18,7 +18,7 @@ interface CodeTargetProps {
   readonly actions: ReactNode
 }
 
-/** The bird or nest that a code belongs to: first what is due there today, then a link to its page. */
+/** Shows the bird or nest of a code: first what is due there today, then a link to its page. */
 export function CodeTarget({ code, found: { entity }, actions }: CodeTargetProps) {
   const { t, language } = useLanguage()
   const places = usePlaceNames()

@@ -24,7 +24,7 @@ interface BirdCareerProps {
   readonly isReference?: boolean
 }
 
-/** The races of a bird by class of distance, its form, its results, and those of its descendants. */
+/** Shows the races of a bird by class of distance, its form, its results, and those of its descendants. */
 export function BirdCareer({ pigeonId, isReference = false }: BirdCareerProps) {
   const young = useQuery(careerQuery({ youngOf: pigeonId })).data
   const grandchildren = useQuery(careerQuery({ grandyoungOf: pigeonId })).data
@@ -60,7 +60,7 @@ function OwnCareer({ pigeonId }: { pigeonId: number }) {
   )
 }
 
-/** The headline of a career: the best place, where and when it was flown, and of how many races it is the best. */
+/** Shows the best place of a bird, where and when it was flown, and in how many races. */
 function BestRace({ best, races }: { best: Flight; races: number }) {
   const { t, format } = useLanguage()
   const velocity = useVelocity()
@@ -84,7 +84,7 @@ function BestRace({ best, races }: { best: Flight; races: number }) {
   )
 }
 
-/** The results of a bird's descendants, collapsed at first; hidden when there are none. */
+/** Shows the results of a bird's descendants, collapsed at first; hidden when there are none. */
 function DescendantRaces({ title, career, of }: { title: PlainKey; career: Career | undefined; of: CareerOf }) {
   const { t } = useLanguage()
   if (!career || career.races === 0) return null
@@ -101,7 +101,7 @@ function DescendantRaces({ title, career, of }: { title: PlainKey; career: Caree
 /** Results that a phone shows at first. */
 const FIRST_ON_PHONES = 3
 
-/** The results themselves, the latest race first. */
+/** Lists the results, the latest race first. */
 function FlownResults({ of, isOneBird = false }: { of: CareerOf; isOneBird?: boolean }) {
   const { t } = useLanguage()
   const isNarrow = useMedia(NARROW)

@@ -10,7 +10,7 @@ interface BirdRacesProps {
   readonly isReference: boolean
 }
 
-/** The race results of a bird, of its young and of later descendants. */
+/** Shows the race results of a bird, of its young and of later descendants. */
 export function BirdRacesCard({ pigeonId, isReference }: BirdRacesProps) {
   const { t } = useLanguage()
   const young = useQuery(careerQuery({ youngOf: pigeonId })).data

@@ -9,7 +9,7 @@ import { useVelocity } from './use-velocity.ts'
 
 type ClassFigures = Career['classes'][number]
 
-/** Results by class of distance, each with its best one; classes are never averaged together. */
+/** Shows results by class of distance, each with its best one; classes are never averaged together. */
 export function CareerClasses({ career }: { career: Career }) {
   const { t, format } = useLanguage()
   const velocity = useVelocity()

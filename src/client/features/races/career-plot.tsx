@@ -33,7 +33,7 @@ const SHAPES: Readonly<Record<DistanceClass, MarkShape>> = {
   unknown: 'cross',
 }
 
-/** The share of birds beaten in each race, with a line for the form in each class of distances. */
+/** Draws the share of birds beaten in each race, with a line for the form in each class of distances. */
 export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
   const { t, format } = useLanguage()
   const velocity = useVelocity()

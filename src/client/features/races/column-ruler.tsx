@@ -11,7 +11,9 @@ interface ColumnRulerProps {
 
 const TAPE = '0'.repeat(20)
 
-/** A layer over the lines of a text: a tap or the space bar sets or removes a column border. The text is monospaced. */
+/**
+ * Shows a layer over the lines of a text, where a tap or the space bar sets or removes a column border. The text is monospaced.
+ */
 export function ColumnRuler({ cuts, length, onCuts }: ColumnRulerProps) {
   const { t } = useLanguage()
   const [cursor, setCursor] = useState(1)

@@ -8,7 +8,6 @@ import { ResultFields } from './result-fields.tsx'
 import { RESULT_FIELD_NAMES, sentResult, valuesOfResult } from './result-values.ts'
 import { useVelocity } from './use-velocity.ts'
 
-/** The form that edits a result. */
 export function EditResultDialog({ result, onClose }: { result: RaceResult; onClose: () => void }) {
   const { t } = useLanguage()
   const { unit } = useVelocity()

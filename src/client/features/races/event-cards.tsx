@@ -16,7 +16,7 @@ interface EventCardsProps {
   readonly onAction: (action: EventAction, event: RaceEvent) => void
 }
 
-/** Races as cards; a click shows the results of a race. */
+/** Shows races as cards; a click shows the results of a race. */
 export function EventCards({ events, ...rest }: EventCardsProps) {
   return (
     <ul className="grid gap-3 md:grid-cols-2 md:gap-4 2xl:grid-cols-3">
@@ -68,7 +68,7 @@ function EventCard({ event, onChoose, onAction }: Omit<EventCardsProps, 'events'
   )
 }
 
-/** The best own result in one line. */
+/** Shows the best own result in one line. */
 function BestOwn({ event: { bestOwn, participants } }: { event: RaceEvent }) {
   const { t, format } = useLanguage()
   const velocity = useVelocity()

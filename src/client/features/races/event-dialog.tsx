@@ -6,7 +6,6 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { EventFields } from './event-fields.tsx'
 import { bodyOf, EVENT_FIELD_NAMES, NEW_EVENT, sentEvent, valuesOf, type EventValues } from './event-values.ts'
 
-/** The form for a new race. */
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const form = useForm({
@@ -31,7 +30,6 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The form that edits a race. */
 export function EditEventDialog({ event, onClose }: { event: RaceEvent; onClose: () => void }) {
   const { t } = useLanguage()
   const form = useForm({

@@ -9,7 +9,7 @@ import { NightFields } from './night-fields.tsx'
 
 const { TextField, TextAreaField, NumberField, DecimalField, DateField, PickField, ControlField } = fieldsOf<EventValues>()
 
-/** The fields of a race: those of the specification first, the others can be expanded. */
+/** Shows the fields of a race: those of the specification first, the others can be expanded. */
 export function EventFields({ open = false }: { open?: boolean }) {
   const { t } = useLanguage()
   return (
@@ -43,7 +43,6 @@ export function EventFields({ open = false }: { open?: boolean }) {
   )
 }
 
-/** The time of the release. */
 export function ReleaseTimeField() {
   return (
     <ControlField name="releaseTime" label="races.field.releasedAt" show={(time) => time}>

@@ -17,7 +17,7 @@ interface EventMenuProps {
   readonly onUpload?: () => void
 }
 
-/** The menu of a race, on its card and on its page. */
+/** Shows the menu of a race, on its card and on its page. */
 export function EventMenu({ event, onAction, onUpload }: EventMenuProps) {
   const { t } = useLanguage()
   const { id, eventName } = event

@@ -15,8 +15,8 @@ interface ImportColumnsProps {
 }
 
 /**
- * The columns of a file with examples and their fields, and its first lines; open when the bands are missing. A text begins with its
- * lines, because it may have to be cut into columns first.
+ * Shows the columns of a file with examples and their fields, and its first lines; it is open when the bands are missing. A text
+ * begins with its lines, because it may have to be cut into columns first.
  */
 export function ImportColumns({ preview, isBusy, onChoose }: ImportColumnsProps) {
   const { t } = useLanguage()

@@ -13,7 +13,10 @@ export interface ImportedResults extends RaceImported {
   readonly id: number
 }
 
-/** Last step, for several races or when rows were left out: what was imported, and how to import the rest. */
+/**
+ * Shows in the last step what was imported, and how to import the rest. The step appears for several races or when rows were left
+ * out.
+ */
 export function ImportDoneStep({ done, onShow }: { done: ImportedResults; onShow: (eventId: number) => void }) {
   const { t, language } = useLanguage()
   const { id, eventId, imported, errors, events } = done

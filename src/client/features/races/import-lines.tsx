@@ -11,7 +11,7 @@ interface ImportLinesProps {
   readonly onChoose: (choices: RaceChoicesInput) => void
 }
 
-/** The first lines of a file: one is pointed at as the header, and a text without columns is cut into columns. */
+/** Shows the first lines of a file. The user marks one as the header, or cuts a text without columns into columns. */
 export function ImportLines({ preview, onChoose }: ImportLinesProps) {
   const { t } = useLanguage()
   const name = useId()

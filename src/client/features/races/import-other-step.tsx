@@ -22,7 +22,7 @@ interface OtherStepProps extends SourceStepProps {
   readonly onBack: () => void
 }
 
-/** Every other way to add results: a list of any kind, a pasted list, one result by hand, and the past imports. */
+/** Offers every other way to add results: a list of any kind, a pasted list, one result by hand, and the past imports. */
 export function ImportOtherStep({ onSingle, onPast, onBack, ...rest }: OtherStepProps) {
   const { events, source, onSource, reading, onRead } = rest
   const { t } = useLanguage()

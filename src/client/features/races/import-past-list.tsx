@@ -22,7 +22,7 @@ interface PastListProps {
   readonly onOpen: (past: PastRaceImport) => void
 }
 
-/** The past imports of results: each can be viewed, and undone as a whole. */
+/** Lists the past imports of results; each can be viewed, and undone as a whole. */
 export function ImportPastList({ onOpen }: PastListProps) {
   const { t } = useLanguage()
   const past = useQuery(pastRaceImportsQuery())

@@ -7,7 +7,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { racesText } from './import-past-list.tsx'
 import { ImportRows } from './import-rows.tsx'
 
-/** The verdict on each row of a past import. */
+/** Shows the verdict on each row of a past import. */
 export function ImportPastStep({ past, onBack }: { past: PastRaceImport; onBack: () => void }) {
   const { t, format } = useLanguage()
   const momentOf = useLoftMoment()

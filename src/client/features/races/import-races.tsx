@@ -31,7 +31,7 @@ interface ImportRacesProps {
   readonly onAnswer: (race: number, answers: RaceAnswers) => Promise<void>
 }
 
-/** The races of a file: the facts of a single one, or a list in which each can be opened and left out. */
+/** Shows the races of a file: the facts of a single one, or a list in which each can be opened and left out. */
 export function ImportRaces({ preview, ...rest }: ImportRacesProps) {
   const { t } = useLanguage()
   const { races } = preview
@@ -55,7 +55,7 @@ export function ImportRaces({ preview, ...rest }: ImportRacesProps) {
 
 type RaceProps = Omit<ImportRacesProps, 'preview'> & { readonly race: RacePreview }
 
-/** One of several races. */
+/** Shows one of several races. */
 function RaceItem(props: RaceProps) {
   const { race, events, facts, onAnswer } = props
   const { t, format } = useLanguage()
@@ -120,7 +120,7 @@ function RaceItem(props: RaceProps) {
   )
 }
 
-/** The stored race that receives the results, or the facts of a new one. */
+/** Shows the stored race that receives the results, or the facts of a new one. */
 function RaceDetails({ race, isOnly = false, events, facts, onAnswer }: RaceProps & { readonly isOnly?: boolean }) {
   const { t } = useLanguage()
   const { index, eventId } = race
@@ -143,7 +143,7 @@ function RaceDetails({ race, isOnly = false, events, facts, onAnswer }: RaceProp
   )
 }
 
-/** The most important facts of a new race in one line; all of them on request. */
+/** Shows the most important facts of a new race in one line; all of them on request. */
 function NewRaceFacts({ race, isOnly, facts }: Pick<RaceProps, 'race' | 'facts'> & { readonly isOnly: boolean }) {
   const { t } = useLanguage()
   const [isFull, setIsFull] = useState(false)

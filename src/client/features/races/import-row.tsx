@@ -21,7 +21,7 @@ interface ImportRowProps {
 /** The answers about a row: one of its readings, or the bird that it is linked to. */
 export type RowAnswers = Pick<RaceAnswers, 'rows' | 'links'>
 
-/** One row of a list: its place, bird, arrival and velocity as they will be stored, and what is wrong with it. */
+/** Shows one row of a list: its place, bird, arrival and velocity as they will be stored, and what is wrong with it. */
 export function ImportRow({ row, race, onAnswer }: ImportRowProps) {
   const { t, format } = useLanguage()
   const velocityText = useVelocityText(race)
@@ -102,7 +102,7 @@ export function ImportRow({ row, race, onAnswer }: ImportRowProps) {
   )
 }
 
-/** The arrival with its day, when it is not the day of the race; the flying time while the day of the race is not known. */
+/** Shows the arrival with its day, when it is not the day of the race; the flying time while the day of the race is not known. */
 function Arrival({ row: { arrivalTime, flightTime }, race }: Pick<ImportRowProps, 'row' | 'race'>) {
   const { t } = useLanguage()
   if (arrivalTime === null) {

@@ -31,7 +31,7 @@ interface ImportRowsProps extends Pick<RaceImportPreview, 'id' | 'counts' | 'tot
   readonly onAnswer?: (race: number, answers: RowAnswers) => void
 }
 
-/** The rows of a list, all or of one kind and race, loaded as they are scrolled into view. */
+/** Shows the rows of a list, all or of one kind and race, loaded as they are scrolled into view. */
 export function ImportRows({ id, counts, total, races = [], onAnswer }: ImportRowsProps) {
   const { t, format } = useLanguage()
   const nameOf = useRaceName()

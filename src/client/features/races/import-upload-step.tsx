@@ -23,7 +23,7 @@ export interface SourceStepProps {
   readonly onRead: (source: ListSource) => void
 }
 
-/** The dialog of the specification: select the race, then its workbook. */
+/** Shows the dialog of the specification, which asks for the race, then for its workbook. */
 export function ImportUploadStep({ onOther, ...rest }: SourceStepProps & { onOther: () => void }) {
   const { events, source, onSource, reading, onRead } = rest
   const { t } = useLanguage()

@@ -5,7 +5,7 @@ import { SOFT_CLASSES, type Tone } from '#client/ui/tone.ts'
 
 const TONES: Readonly<Record<Metal, Tone>> = { gold: 'warning', silver: 'neutral', bronze: 'rose' }
 
-/** The place of a bird in a circle; the first three have a medal beside it, if there is room. */
+/** Shows the place of a bird in a circle; the first three have a medal beside it, if there is room. */
 export function MedalMark({ position, isSmall = false }: { position: number | null; isSmall?: boolean }) {
   const { t, format } = useLanguage()
   const metal = medalOf(position)

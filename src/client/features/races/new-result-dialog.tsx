@@ -29,7 +29,7 @@ interface NewResultValues extends ResultValues {
 
 const { ControlField } = fieldsOf<NewResultValues>()
 
-/** The form for a result entered by hand. */
+/** Shows the form for a result that is entered by hand. */
 export function NewResultDialog({ events, eventId, onClose, onBack }: NewResultDialogProps) {
   const { t } = useLanguage()
   const { unit } = useVelocity()

@@ -15,7 +15,7 @@ import { choiceOf, neutralisationOf, NIGHT_CHOICES, readNights, valuesOfChoice, 
 
 const { NumberField, DecimalField, ControlField, useValue, useValues, useEnclosingForm } = fieldsOf<EventValues>()
 
-/** The hours of the night that do not count as flying time in a race over several days. */
+/** Asks for the hours of the night that do not count as flying time in a race over several days. */
 export function NightFields() {
   const { t } = useLanguage()
   const form = useEnclosingForm()
@@ -85,7 +85,7 @@ function FirstNight({ values }: { values: EventValues }) {
   return window ? <Hint>{t('races.neutral.firstNight', { from: clock(window.from), to: clock(window.to) })}</Hint> : null
 }
 
-/** The clock times of each night, from the night after the day of the race. */
+/** Asks for the clock times of each night, from the night after the day of the race. */
 function WindowFields() {
   const { t, format } = useLanguage()
   const day = useValue('eventDate')

@@ -18,7 +18,7 @@ interface NightQuestionProps {
   readonly onAnswer: (neutralisation: Neutralisation) => void
 }
 
-/** The hours that do not count: those of a country, typed for each night, or none. */
+/** Asks for the hours that do not count: those of a country, typed for each night, or none. */
 export function NightQuestion({ label, chosen, days, onAnswer }: NightQuestionProps) {
   const { t, format } = useLanguage()
   const [nights, setNights] = useState(() => hoursOf(days))

@@ -16,7 +16,7 @@ interface RaceResultsProps {
   readonly onDialog: (dialog: RaceDialog) => void
 }
 
-/** The list of results of one race, page by page. */
+/** Shows the list of results of one race, page by page. */
 export function RaceResults({ event, onDialog }: RaceResultsProps) {
   const { t, format } = useLanguage()
   const { id, ownResultCount, resultCount } = event

@@ -8,7 +8,7 @@ import { useVelocity } from './use-velocity.ts'
 
 const { TextField, TextAreaField, NumberField, DecimalField, DateField, PickField, ControlField } = fieldsOf<ResultValues>()
 
-/** The fields of a new or edited result. */
+/** Shows the fields of a new or edited result. */
 export function ResultFields() {
   const { t } = useLanguage()
   const { label } = useVelocity()

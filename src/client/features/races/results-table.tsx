@@ -23,7 +23,10 @@ interface ResultsTableProps {
   readonly onAction?: (action: 'edit-result' | 'delete-result' | 'link-result', result: RaceResult) => void
 }
 
-/** Results by place, with birds of this loft highlighted, as a table. Prizes, and the points of one race or bird, are left out where there are none. */
+/**
+ * Shows results by place as a table, with birds of this loft highlighted. Prizes, and the points of one race or bird, are left
+ * out where there are none.
+ */
 export function ResultsTable({ results, isOneBird = false, isOneRace = false, onAction }: ResultsTableProps) {
   const { t, format } = useLanguage()
   const velocity = useVelocity()

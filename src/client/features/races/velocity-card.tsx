@@ -75,7 +75,7 @@ export function VelocityCard({ eventId }: { eventId: number }) {
 
 const ONE = { maximumFractionDigits: 1 } as const
 
-/** The number of birds by velocity, the fastest first. */
+/** Shows the number of birds by velocity, the fastest first. */
 function SpeedTable({ field }: { field: readonly { readonly speed: number; readonly isOwn: boolean }[] }) {
   const { t, format } = useLanguage()
   const { unit } = useVelocity()

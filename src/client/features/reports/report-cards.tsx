@@ -11,7 +11,7 @@ import { reportQuery } from './reports.queries.ts'
 import { useReportFormat } from './use-report-format.ts'
 import { reportHref } from './use-report-view.ts'
 
-/** Every report with a description and its most important figure. */
+/** Shows every report with a description and its most important figure. */
 export function ReportCards() {
   const { t } = useLanguage()
   const failure = commonFailure(useQueries({ queries: REPORT_KINDS.map((kind) => reportQuery(kind)) }))

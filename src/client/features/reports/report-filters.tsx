@@ -24,7 +24,7 @@ interface ReportFiltersProps {
   readonly onClear: () => void
 }
 
-/** The filters that apply to a report. */
+/** Shows the filters that apply to a report. */
 export function ReportFilters({ kind, filter, report, onFilter, onClear }: ReportFiltersProps) {
   const { t } = useLanguage()
   const fits = (name: FilterName) => FILTERS_OF[kind].includes(name)

@@ -15,7 +15,7 @@ interface ReportRowsProps {
   readonly table: Pick<ReportTable, 'title' | 'columns' | 'rows' | 'opens'>
 }
 
-/** Rows of a report as a table: empty columns are left out, and sums are shown with their currency. */
+/** Shows rows of a report as a table: empty columns are left out, and sums are shown with their currency. */
 export function ReportRows({ table: { title, columns, rows, opens } }: ReportRowsProps) {
   const cellFormat = useReportFormat()
   const shown = shownColumns(columns, rows, opens, cellFormat)

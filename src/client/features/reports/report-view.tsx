@@ -28,7 +28,7 @@ interface ReportViewProps {
   readonly onClear: () => void
 }
 
-/** One report with its filters. */
+/** Shows one report with its filters. */
 export function ReportView({ kind, filter, onFilter, onClear }: ReportViewProps) {
   const { t } = useLanguage()
   const { data, error, refetch } = useQuery(reportQuery(kind, filter))

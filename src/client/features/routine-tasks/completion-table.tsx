@@ -15,7 +15,7 @@ import { completionPages, completionPagesOf } from './routine-tasks.queries.ts'
 import { categoryText } from './task-texts.ts'
 import { useUndoCompletion } from './use-task-writes.ts'
 
-/** The completions of one task or of all, page by page; the latest completion of a task can be undone. */
+/** Shows the completions of one task or of all, page by page; the latest completion of a task can be undone. */
 export function CompletionTable({ taskId }: { taskId?: number }) {
   const { t, format } = useLanguage()
   const completions = useInfiniteQuery(taskId === undefined ? completionPages() : completionPagesOf(taskId))

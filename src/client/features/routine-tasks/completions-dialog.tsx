@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { CompletionTable } from './completion-table.tsx'
 
-/** A list of when one task was done. */
+/** Shows a list of when one task was done. */
 export function CompletionsDialog({ task, onClose }: { task: RoutineTask; onClose: () => void }) {
   const { t } = useLanguage()
   return (

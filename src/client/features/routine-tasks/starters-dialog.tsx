@@ -16,7 +16,7 @@ interface StarterValues {
   readonly starters: readonly StarterKey[]
 }
 
-/** Common tasks of a loft to select from; none is preselected. */
+/** Offers common tasks of a loft; none is preselected. */
 export function StartersDialog({ onClose }: { onClose: () => void }) {
   const { t, locale } = useLanguage()
   const form = useForm({

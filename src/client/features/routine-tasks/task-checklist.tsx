@@ -25,7 +25,7 @@ interface TaskChecklistProps {
   readonly onAction: (action: TaskAction, task: RoutineTask) => void
 }
 
-/** Today's open and done tasks, by category, each with a checkbox. */
+/** Lists today's open and done tasks, by category, each with a checkbox. */
 export function TaskChecklist({ tasks, today, onAction }: TaskChecklistProps) {
   const { t } = useLanguage()
   const listed = tasks.filter((task) => isDue(task, today) || isDoneOn(task, today))

@@ -14,7 +14,6 @@ import { REPEATS, type TaskValues } from './task-values.ts'
 
 const { TextField, TextAreaField, NumberField, DateField, PickField, ControlField, useValue } = fieldsOf<TaskValues>()
 
-/** The fields of a task. */
 export function TaskFields() {
   const { t } = useLanguage()
   const repeats = useValue('repeats')

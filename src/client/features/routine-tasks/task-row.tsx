@@ -24,7 +24,7 @@ interface TaskRowProps {
   readonly onAction: (action: TaskAction, task: RoutineTask) => void
 }
 
-/** One task of a list, with its actions. */
+/** Shows one task of a list, with its actions. */
 export function TaskRow({ task, today, onAction }: TaskRowProps) {
   const { t, format } = useLanguage()
   const complete = useCompleteTask()
@@ -96,7 +96,7 @@ export function TaskRow({ task, today, onAction }: TaskRowProps) {
   )
 }
 
-/** The menu with all other actions on a task. */
+/** Shows the menu with all other actions on a task. */
 export function TaskMenu({ task, onAction }: Omit<TaskRowProps, 'today'>) {
   const { t } = useLanguage()
   const pause = useWrite({

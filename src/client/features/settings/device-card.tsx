@@ -6,7 +6,7 @@ import { Field, FieldRow } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { SectionCard } from '#client/ui/section-card.tsx'
 
-/** Settings stored only in this browser; they take effect at once. */
+/** Shows settings that are stored only in this browser; they take effect at once. */
 export function DeviceCard() {
   const { language, t, speak } = useLanguage()
   const theme = useTheme()

@@ -9,7 +9,7 @@ import type { SettingsValues } from './settings-values.ts'
 
 const { TextField, TextAreaField } = fieldsOf<SettingsValues>()
 
-/** The owner and the name of the loft. */
+/** Shows the owner and the name of the loft. */
 export function LoftCard() {
   const { t } = useLanguage()
   return (

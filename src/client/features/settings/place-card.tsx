@@ -11,7 +11,7 @@ import { TimeZoneField } from './time-zone-field.tsx'
 
 const { DecimalField, useEnclosingForm } = fieldsOf<SettingsValues>()
 
-/** The position and the time zone of the loft. */
+/** Shows the position and the time zone of the loft. */
 export function PlaceCard({ serverTimeZone }: { serverTimeZone: string }) {
   const { t } = useLanguage()
   const form = useEnclosingForm()

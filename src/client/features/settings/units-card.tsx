@@ -13,7 +13,7 @@ import type { SettingsValues } from './settings-values.ts'
 
 const { PickField } = fieldsOf<SettingsValues>()
 
-/** Region, language of documents, units, currency and the country of rings. */
+/** Shows region, language of documents, units, currency and the country of rings. */
 export function UnitsCard() {
   const { t, format } = useLanguage()
   return (

@@ -8,7 +8,7 @@ import { ItemRow } from '#client/ui/item-list.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 
-/** One key: whom it was made for, when it was last used, and a button that revokes it. */
+/** Shows one key: whom it was made for, when it was last used, and a button that revokes it. */
 export function SharingKeyRow({ sharingKey: { id, name, madeAt, lastUsedAt } }: { sharingKey: SharingKey }) {
   const { t, format } = useLanguage()
   const dayOf = useLoftDay()

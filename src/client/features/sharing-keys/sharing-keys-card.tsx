@@ -17,7 +17,7 @@ import { sharingKeysQuery } from './sharing-keys.queries.ts'
 const MakeKeyDialog = lazyDialog(async () => (await import('./make-key-dialog.tsx')).MakeKeyDialog)
 const NewKeyDialog = lazyDialog(async () => (await import('./new-key-dialog.tsx')).NewKeyDialog)
 
-/** The keys with which other lofts can read pedigrees of this loft. */
+/** Shows the keys with which other lofts can read pedigrees of this loft. */
 export function SharingKeysCard() {
   const { t } = useLanguage()
   const sharing = useQuery(sharingKeysQuery())

@@ -9,7 +9,7 @@ import { ItemRow } from '#client/ui/item-list.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 
-/** One token: what it may do, when it was last used, and a button that revokes it. */
+/** Shows one token: what it may do, when it was last used, and a button that revokes it. */
 export function TokenRow({ token: { id, name, username, role, expiresAt, lastUsedAt, isOwn } }: { token: Token }) {
   const { t, format } = useLanguage()
   const dayOf = useLoftDay()

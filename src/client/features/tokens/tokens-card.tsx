@@ -18,7 +18,7 @@ import { TokenRow } from './token-row.tsx'
 const MakeTokenDialog = lazy(async () => ({ default: (await import('./make-token-dialog.tsx')).MakeTokenDialog }))
 const NewTokenDialog = lazy(async () => ({ default: (await import('./new-token-dialog.tsx')).NewTokenDialog }))
 
-/** The tokens with which other programs use the loft in the name of an account. */
+/** Shows the tokens with which other programs use the loft in the name of an account. */
 export function TokensCard() {
   const { t } = useLanguage()
   const tokens = useQuery(queryOptionsOf(tokensApi.list, {}))

@@ -13,7 +13,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { distanceText } from './toss-cards.tsx'
 import { tossesOfBird } from './training-tosses.queries.ts'
 
-/** The training tosses of a bird, closed at first. */
+/** Shows the training tosses of a bird, closed at first. */
 export function BirdTossesCard({ pigeonId }: { pigeonId: number }) {
   const { t } = useLanguage()
   const tosses = useQuery(tossesOfBird(pigeonId))

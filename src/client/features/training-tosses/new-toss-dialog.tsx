@@ -19,7 +19,7 @@ interface NewTossDialogProps {
   readonly onAdded: (id: number) => void
 }
 
-/** The form for a new toss: where and when, and which birds are sent. */
+/** Asks where and when a new toss is, and which birds are sent. */
 export function NewTossDialog({ last, onClose, onAdded }: NewTossDialogProps) {
   const { t } = useLanguage()
   const today = useToday()

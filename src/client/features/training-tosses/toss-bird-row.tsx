@@ -22,7 +22,10 @@ interface BirdRowProps {
   readonly onType: () => void
 }
 
-/** A bird that has not returned: one tap records that it returns now. If the request fails, the next tap sends the same time. */
+/**
+ * Shows a bird that has not returned. One tap records that it returns now; if the request fails, the next tap sends the same
+ * time.
+ */
 export function StillOutRow({ bird, onType }: BirdRowProps) {
   const { t } = useLanguage()
   const clock = useLoftClock()
@@ -66,7 +69,7 @@ export function StillOutRow({ bird, onType }: BirdRowProps) {
   )
 }
 
-/** A bird that has returned, with its time and speed. */
+/** Shows a bird that has returned, with its time and speed. */
 export function ReturnedRow({ bird, day, onType }: BirdRowProps & { day: string }) {
   const { t, format } = useLanguage()
   const velocity = useVelocity()

@@ -13,7 +13,7 @@ interface TossCardsProps {
   readonly onDialog: (dialog: TossDialog) => void
 }
 
-/** Tosses as cards; a click opens the birds of a toss. */
+/** Shows tosses as cards; a click opens the birds of a toss. */
 export function TossCards({ tosses, onChoose, onDialog }: TossCardsProps) {
   const { t, format } = useLanguage()
   return (

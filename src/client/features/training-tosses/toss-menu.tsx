@@ -7,7 +7,6 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import type { TossDialog } from './toss-dialogs.tsx'
 
-/** The actions on a toss. */
 export function TossMenu({ toss, onDialog }: { toss: TrainingToss; onDialog: (dialog: TossDialog) => void }) {
   const { t } = useLanguage()
   return (

@@ -33,7 +33,7 @@ interface TossPageProps {
   readonly onDialog: (dialog: TossDialog) => void
 }
 
-/** One toss: which birds are still out, and which returned when. */
+/** Shows one toss: which birds are still out, and which returned when. */
 export function TossPage({ id, onBack, onDialog }: TossPageProps) {
   const { t } = useLanguage()
   const toss = useQuery(tossQuery(id))
@@ -96,7 +96,7 @@ interface BirdsStillOutProps {
   readonly onDialog: (dialog: TossDialog) => void
 }
 
-/** Birds that have not returned; a long list can be searched by some digits of the band. */
+/** Lists birds that have not returned; a long list can be searched by some digits of the band. */
 function BirdsStillOut({ toss, birds, onDialog }: BirdsStillOutProps) {
   const { t } = useLanguage()
   const [q, setQ] = useState('')

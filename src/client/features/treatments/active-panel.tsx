@@ -16,7 +16,7 @@ interface ActivePanelProps {
   readonly onAction: (action: TreatmentAction, treatment: Treatment) => void
 }
 
-/** The running treatments as cards, those with the earliest dose first. */
+/** Shows the running treatments as cards, those with the earliest dose first. */
 export function ActivePanel({ onStart, onAction }: ActivePanelProps) {
   const { t } = useLanguage()
   const today = useToday()

@@ -20,7 +20,7 @@ import { TreatmentDialogs, type TreatmentDialog } from './treatment-dialogs.tsx'
 import { courseText } from './treatment-texts.ts'
 import { treatmentsOfBird } from './treatments.queries.ts'
 
-/** The past and current treatments of a bird, with buttons to start a treatment or a quarantine. */
+/** Shows the past and current treatments of a bird, with buttons to start a treatment or a quarantine. */
 export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
   const { t, format } = useLanguage()
   const { id } = pigeon

@@ -72,7 +72,7 @@ export function CourseFields({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** The medicine with its dose; a chosen medicine fills in its default dose. */
+/** Shows the medicine with its dose; a chosen medicine fills in its default dose. */
 function MedicineFields() {
   const { t } = useLanguage()
   const form = fields.useEnclosingForm()

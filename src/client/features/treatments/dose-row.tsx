@@ -29,7 +29,7 @@ interface DoseRowProps {
   readonly line: ReactNode
 }
 
-/** A dose in a list, with its actions. */
+/** Shows a dose in a list, with its actions. */
 export function DoseRow({ treatment, dose, today, title, line }: DoseRowProps) {
   const { format } = useLanguage()
   const name = `${treatment.treatmentName}, ${format.date(dose.dueDate)}`

@@ -36,7 +36,7 @@ interface HistoryPanelProps {
   readonly onAction: (action: TreatmentAction, treatment: Treatment) => void
 }
 
-/** Ended treatments with their outcomes. */
+/** Shows ended treatments with their outcomes. */
 export function HistoryPanel({ filter, onFilter, onAction }: HistoryPanelProps) {
   const { t } = useLanguage()
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(historyQuery(filter))

@@ -28,7 +28,7 @@ import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
 const ExtendDialog = lazyDialog(async () => (await import('./extend-quarantine-dialog.tsx')).ExtendQuarantineDialog)
 
-/** The birds in quarantine, with the last day of each. A quarantine whose last day is over must be ended by the user. */
+/** Shows the birds in quarantine, with the last day of each. A quarantine whose last day is over must be ended by the user. */
 export function QuarantinePanel() {
   const { t } = useLanguage()
   const open = useQuery(openQuarantinesQuery())

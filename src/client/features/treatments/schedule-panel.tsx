@@ -12,7 +12,7 @@ import { DoseRow } from './dose-row.tsx'
 import { doseText, whoText } from './treatment-texts.ts'
 import { roundQuery } from './treatments.queries.ts'
 
-/** The doses due today and the overdue ones, by section; each is given with one tap. */
+/** Shows the doses due today and the overdue ones, by section; each is given with one tap. */
 export function SchedulePanel() {
   const { t } = useLanguage()
   const places = usePlaceNames()

@@ -18,7 +18,7 @@ export function DoseBadge({ dose, today, isActive }: { dose: TreatmentDose; toda
   return <Badge tone={tone}>{t(label)}</Badge>
 }
 
-/** Badges with the care status of a bird; with `days`, the dates as well. */
+/** Shows badges with the care status of a bird; with `days`, the dates as well. */
 export function CareBadges({ care, days = false }: { care: BirdCare; days?: boolean }) {
   const { t, format } = useLanguage()
   const { treatments, quarantine, notToRaceBefore } = care

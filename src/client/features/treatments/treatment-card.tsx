@@ -24,7 +24,7 @@ interface TreatmentCardProps {
   readonly onAction: (action: TreatmentAction, treatment: Treatment) => void
 }
 
-/** One running treatment: birds, medicine, progress, and the next dose. */
+/** Shows one running treatment: birds, medicine, progress, and the next dose. */
 export function TreatmentCard({ treatment, today, onAction }: TreatmentCardProps) {
   const { t, format } = useLanguage()
   const places = usePlaceNames()

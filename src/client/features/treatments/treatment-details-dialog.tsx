@@ -31,7 +31,7 @@ import { useWrite } from '#client/writes/use-write.ts'
 /** Maximum number of birds listed by name. */
 const MAX_LISTED_BIRDS = 100
 
-/** A treatment with all its doses and birds. */
+/** Shows a treatment with all its doses and birds. */
 export function TreatmentDetailsDialog({ treatment, onClose }: { treatment: Treatment; onClose: () => void }) {
   const { t, format } = useLanguage()
   const details = useQuery(treatmentById(treatment.id))

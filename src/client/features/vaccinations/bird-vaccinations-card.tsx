@@ -20,7 +20,7 @@ import { VaccinationDialogs, type VaccinationDialog } from './vaccination-dialog
 import { doseText, vaccineName } from './vaccination-texts.ts'
 import { nextOf, proofUrl, recordsOf } from './vaccinations.queries.ts'
 
-/** The vaccinations of a bird, and the next ones due. */
+/** Shows the vaccinations of a bird, and the next ones due. */
 export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
   const { t } = useLanguage()
   const { id } = pigeon

@@ -26,7 +26,7 @@ interface DuePanelProps {
   readonly onOpen: (dialog: VaccinationDialog) => void
 }
 
-/** Birds with a vaccination due today, the longest overdue first. */
+/** Shows birds with a vaccination due today, the longest overdue first. */
 export function DuePanel({ filter, onFilter, onOpen }: DuePanelProps) {
   return (
     <div className="flex flex-col gap-4">

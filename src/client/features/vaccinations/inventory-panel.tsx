@@ -18,7 +18,7 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { programsQuery } from './vaccinations.queries.ts'
 
-/** The vaccines in stock, with the number of birds for which each is sufficient. */
+/** Shows the vaccines in stock, with the number of birds for which each is sufficient. */
 export function InventoryPanel() {
   const { t } = useLanguage()
   const medicines = useRows(useInfiniteQuery(medicinePages({ shown: 'all', type: 'vaccine' })))

@@ -32,7 +32,7 @@ interface ProgramCardProps {
   readonly onShowDue: (programId: number) => void
 }
 
-/** One active program: how many birds it protects, section by section. On a phone it is a row, and a tap shows the rest. */
+/** Shows one active program: how many birds it protects, section by section. On a phone it is a row, and a tap shows the rest. */
 export function ProgramCard({ coverage: { program, total, sections }, onOpen, onShowDue }: ProgramCardProps) {
   const { t } = useLanguage()
   const toDo = VACCINATION_STATUSES.filter(needsVaccination).reduce((sum, status) => sum + total[status], 0)
@@ -95,7 +95,6 @@ export function ProgramCard({ coverage: { program, total, sections }, onOpen, on
   )
 }
 
-/** A paused program. */
 export function PausedProgram({ program, onOpen }: Pick<ProgramCardProps, 'onOpen'> & { program: VaccinationProgram }) {
   const { t } = useLanguage()
   const badge = <Badge icon={<Pause aria-hidden="true" />}>{t('vaccinations.schedule.paused')}</Badge>
@@ -203,7 +202,7 @@ function ToDoBadge({ toDo, total, percent, isShort }: ToDoBadgeProps) {
   )
 }
 
-/** The coverage of each section, in the order of the sections. */
+/** Shows the coverage of each section, in the order of the sections. */
 function SectionBars({ program, sections }: Pick<ProgramCoverage, 'program' | 'sections'>) {
   const { t } = useLanguage()
   const { places = [] } = usePlaces()

@@ -28,7 +28,7 @@ interface RecordsPanelProps {
   readonly onOpen: (dialog: VaccinationDialog) => void
 }
 
-/** Every vaccination, the newest first. */
+/** Shows every vaccination, the newest first. */
 export function RecordsPanel({ filter, onFilter, onOpen }: RecordsPanelProps) {
   return (
     <div className="flex flex-col gap-4">

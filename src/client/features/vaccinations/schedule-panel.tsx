@@ -18,7 +18,7 @@ interface SchedulePanelProps {
   readonly onShowDue: (programId: number) => void
 }
 
-/** Programs with the number of protected birds, those with the most due birds first. */
+/** Lists programs with the number of protected birds, those with the most due birds first. */
 export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
   const { t } = useLanguage()
   const programs = useQuery(programsQuery())

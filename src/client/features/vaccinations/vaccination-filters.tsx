@@ -19,7 +19,7 @@ interface VaccinationFiltersProps {
   readonly children?: ReactNode
 }
 
-/** Program, place and period by which vaccinations are filtered. */
+/** Filters vaccinations by program, place and period. */
 export function VaccinationFilters({ filter, onFilter, withDays = false, children }: VaccinationFiltersProps) {
   const { t, format } = useLanguage()
   const programs = useQuery(programsQuery()).data ?? []

@@ -16,7 +16,7 @@ const STYLES: Readonly<Record<VaccinationStatus, { readonly tone: Tone; readonly
   too_young: { tone: 'neutral', Icon: Egg },
 }
 
-/** The state of a bird in a vaccination program. */
+/** Shows the state of a bird in a vaccination program. */
 export function VaccinationStatusBadge({ status, today }: { status: ProgramStatus; today: LocalDate }) {
   const { t, format } = useLanguage()
   const { tone, Icon } = STYLES[status.standing]
@@ -27,7 +27,7 @@ export function VaccinationStatusBadge({ status, today }: { status: ProgramStatu
   )
 }
 
-/** The status in a line of text. */
+/** Shows the status in a line of text. */
 export function VaccinationStatusText({ status, today }: { status: ProgramStatus; today: LocalDate }) {
   const { t, format } = useLanguage()
   return (

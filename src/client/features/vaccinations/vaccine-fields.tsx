@@ -9,7 +9,7 @@ import { StockUseLine } from './stock-use-line.tsx'
 
 const { TextField, DecimalField, ControlField, useValue, useEnclosingForm } = fieldsOf<RecordValues>()
 
-/** The vaccine: one from the inventory with its dose, or another as text. */
+/** Asks for the vaccine: one from the inventory with its dose, or another as text. */
 export function VaccineFields({ birds }: { birds: number | undefined }) {
   const { t } = useLanguage()
   const today = useToday()

@@ -11,7 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { outcomeText } from './delivery-texts.ts'
 
-/** The latest messages of a webhook, and how each went. */
+/** Shows the latest messages of a webhook, and how each went. */
 export function DeliveriesDialog({ id, host, onClose }: { id: number; host: string; onClose: () => void }) {
   const { t } = useLanguage()
   const momentOf = useLoftMoment()

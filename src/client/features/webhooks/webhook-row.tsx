@@ -11,7 +11,7 @@ import { outcomeText } from './delivery-texts.ts'
 
 const DeliveriesDialog = lazy(async () => ({ default: (await import('./deliveries-dialog.tsx')).DeliveriesDialog }))
 
-/** One webhook: what it reports and how the last message went, with its deliveries, a test and its removal. */
+/** Shows one webhook: what it reports and how the last message went, with its deliveries, a test and its removal. */
 export function WebhookRow({ webhook: { id, url, events, last } }: { webhook: Webhook }) {
   const { t } = useLanguage()
   const [isAsking, setIsAsking] = useState(false)

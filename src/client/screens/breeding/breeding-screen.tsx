@@ -19,7 +19,7 @@ import { useBreedingTab } from './use-breeding-tab.ts'
 const SeasonPlanner = lazyView(async () => (await import('./season-planner.tsx')).SeasonPlanner)
 const NestRound = lazyView(async () => (await import('./nest-round.tsx')).NestRound)
 
-/** The breeding program; the nest round with `?view=nest-round`, the season planner with `?view=season-planner`. */
+/** Shows the breeding program; the nest round with `?view=nest-round`, the season planner with `?view=season-planner`. */
 export function BreedingScreen() {
   const [params] = useSearchParams()
   const view = params.get('view')

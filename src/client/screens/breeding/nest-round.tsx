@@ -19,7 +19,7 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { QueryContent, type QueryState } from './query-content.tsx'
 import { NestRow, YoungWithoutNest } from './nest-row.tsx'
 
-/** The nest round: what is due today at each nest, each recorded with one tap. Designed for a phone in one hand. */
+/** Shows what is due today at each nest, each recorded with one tap. It is designed for a phone in one hand. */
 export function NestRound() {
   const { t } = useLanguage()
   const [dialog, setDialog] = useState<PairDialog>()

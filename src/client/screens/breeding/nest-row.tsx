@@ -26,7 +26,7 @@ interface NestRowProps {
   readonly isFirst: boolean
 }
 
-/** One nest: what is due there today, or what comes next. */
+/** Shows one nest: what is due there today, or what comes next. */
 export function NestRow({ pair, tasks, shown, isFirst }: NestRowProps) {
   const { t, format } = useLanguage()
   const today = useToday()
@@ -64,7 +64,7 @@ export function NestRow({ pair, tasks, shown, isFirst }: NestRowProps) {
   )
 }
 
-/** The due tasks of young that are in no nest: they left it, were bought, or their pair has ended. */
+/** Shows the due tasks of young that are in no nest: they left it, were bought, or their pair has ended. */
 export function YoungWithoutNest({ tasks }: { tasks: readonly NestTask[] }) {
   const { t } = useLanguage()
   return (
@@ -118,7 +118,6 @@ interface TaskButtonsProps {
   readonly isFilled: boolean
 }
 
-/** The buttons that record a task. */
 function TaskButtons({ task, pair, isFilled }: TaskButtonsProps) {
   const { t } = useLanguage()
   const action = nestAction({ task, pair })

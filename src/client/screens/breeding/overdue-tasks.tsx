@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 
-/** Routine tasks that were due before today; hidden when there are none. */
+/** Lists routine tasks that were due before today; it is hidden when there are none. */
 export function OverdueTasks({ tasks }: { tasks: readonly RoutineTask[] }) {
   const { t } = useLanguage()
   const today = useToday()

@@ -28,7 +28,7 @@ interface OverviewProps {
   readonly onTab: (tab: BreedingTab) => void
 }
 
-/** An overview: the newest cycles and the first active pairs. */
+/** Shows the newest cycles and the first active pairs. */
 export function Overview({ onAdd, onTab }: OverviewProps) {
   const failure = commonFailure([useInfiniteQuery(cyclePages()), useInfiniteQuery(activePairPages())])
   if (failure) return <ErrorState {...failure} />

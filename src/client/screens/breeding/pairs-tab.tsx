@@ -14,7 +14,7 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { QueryContent } from './query-content.tsx'
 
-/** Every active pair as a card, with the ended pairs below. */
+/** Shows every active pair as a card, with the ended pairs below. */
 export function PairsTab({ onAdd }: { onAdd: () => void }) {
   const { t } = useLanguage()
   const pairs = useRows(useInfiniteQuery(activePairPages()))

@@ -20,7 +20,7 @@ import { ProgramQuestionDialog } from '#client/features/notifications/program-qu
 import { useFledge, useVaccinate } from '#client/features/notifications/use-chick-writes.ts'
 import { usePending } from './use-pending.ts'
 
-/** The pending work, in lists that are hidden when empty. */
+/** Shows the pending work, in lists that are hidden when empty. */
 export function PendingTab() {
   return <QueryContent query={usePending()}>{(pending) => <PendingLists pending={pending} />}</QueryContent>
 }

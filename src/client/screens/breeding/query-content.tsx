@@ -15,7 +15,7 @@ interface QueryContentProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** A part of a page that depends on queries: loading, error, or the content. */
+/** Shows a part of a page that depends on queries: loading, error, or the content. */
 export function QueryContent<Data>({ query: { data, error, refetch }, children }: QueryContentProps<Data>) {
   const { t } = useLanguage()
   if (data !== undefined) return children(data)

@@ -13,7 +13,7 @@ import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { usePending } from './use-pending.ts'
 
-/** The breeding season in four key figures. */
+/** Shows the breeding season in four key figures. */
 export function SummaryCards() {
   const { t, format } = useLanguage()
   const pairs = useInfiniteQuery(activePairPages())

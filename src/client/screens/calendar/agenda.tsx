@@ -14,7 +14,7 @@ interface AgendaProps {
   readonly entries: readonly CalendarEntry[]
 }
 
-/** The days of a month that have entries, from today on; earlier days can be expanded. */
+/** Shows the days of a month that have entries, from today on; earlier days can be expanded. */
 export function Agenda({ first, today, entries }: AgendaProps) {
   const { t } = useLanguage()
   const days = [...Map.groupBy(entries, ({ day }) => day)].filter(([day]) => firstOfMonth(day) === first)

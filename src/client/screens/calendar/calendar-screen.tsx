@@ -20,7 +20,7 @@ import { Agenda } from './agenda.tsx'
 import { Month } from './month.tsx'
 import { isChore, isDone, useCalendarView } from './use-calendar-view.ts'
 
-/** Everything due, by day: a month grid on wide screens, a list on a phone. */
+/** Shows everything that is due, by day: as a month grid on wide screens, as a list on a phone. */
 export function CalendarScreen() {
   const may = usePermission()
   const { t, locale } = useLanguage()

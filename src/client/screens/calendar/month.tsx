@@ -23,7 +23,7 @@ interface MonthProps {
   readonly onChoose: (patch: { readonly day: LocalDate }) => void
 }
 
-/** A month grid, and beside it the entries of the selected day. */
+/** Shows a month grid, and beside it the entries of the selected day. */
 export function Month({ label, days, first, chosen, today, entries, onChoose }: MonthProps) {
   const { t, format, locale } = useLanguage()
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })

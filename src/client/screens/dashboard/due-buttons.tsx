@@ -53,7 +53,7 @@ interface DueButtonsProps<Action extends DueAction = DueAction> {
   readonly isFilled: boolean
 }
 
-/** The usual action of a due thing that is not at a nest: recorded by one tap, or in the dialog of its page. */
+/** Shows the usual action of a due thing that is not at a nest: it is recorded by one tap, or in the dialog of its page. */
 export function DueButtons({ action, ...props }: DueButtonsProps) {
   switch (action.what) {
     case 'give-doses':
@@ -84,7 +84,7 @@ interface DialogButtonProps<Row> {
   readonly dialog: (row: Row, close: () => void) => ReactNode
 }
 
-/** A button that opens a dialog about a row. */
+/** Shows a button that opens a dialog about a row. */
 function DialogButton<Row>({ call, isFilled, label, read, dialog }: DialogButtonProps<Row>) {
   const { t } = useLanguage()
   const [row, setRow] = useState<Row>()

@@ -23,7 +23,7 @@ interface LoftFilterProps {
   readonly onChoose: (value: string) => void
 }
 
-/** The main lofts with their numbers of birds; the dashboard can be filtered by one of them. */
+/** Shows the main lofts with their numbers of birds; the dashboard can be filtered by one of them. */
 export function LoftFilter({ lofts, chosen, onChoose }: LoftFilterProps) {
   const { t } = useLanguage()
   const titleId = useId()
@@ -89,7 +89,7 @@ function Choices({ lofts, chosen, onChoose }: { lofts: readonly MainLoft[] } & O
   )
 }
 
-/** Birds that belong to no main loft, so that the totals add up. */
+/** Counts the birds that belong to no main loft, so that the totals add up. */
 function WithoutSection({ stats }: { stats: Stats }) {
   const { t } = useLanguage()
   const count = stats.totalPigeons - stats.mainLofts.reduce((sum, { totalPigeons }) => sum + totalPigeons, 0)

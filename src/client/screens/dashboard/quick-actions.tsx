@@ -14,7 +14,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 
-/** Buttons for the most frequent actions. */
+/** Shows buttons for the most frequent actions. */
 export function QuickActions() {
   const { t } = useLanguage()
   const titleId = useId()

@@ -13,7 +13,9 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { seasonQuery } from './dashboard.queries.ts'
 
-/** The latest race of own birds against its winner, and this season in one line; nothing for a loft without either. */
+/**
+ * Compares the latest race of own birds with its winner, and shows this season in one line; nothing for a loft without either.
+ */
 export function SeasonCard() {
   const { t } = useLanguage()
   const titleId = useId()

@@ -27,7 +27,7 @@ interface TodayRowProps {
   readonly isFirst: boolean
 }
 
-/** A row of due work: a task is ticked, the rest is recorded by its buttons or on its page. */
+/** Shows a row of due work: a task is ticked, the rest is recorded by its buttons or on its page. */
 export function TodayRow({ notifications, isFirst }: TodayRowProps) {
   const [notification] = notifications
   const { deed } = notification

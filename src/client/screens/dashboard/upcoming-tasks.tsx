@@ -15,7 +15,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 
-/** The next routine tasks of the loft. */
+/** Shows the next routine tasks of the loft. */
 export function UpcomingTasks() {
   const { t } = useLanguage()
   const titleId = useId()

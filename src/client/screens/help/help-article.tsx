@@ -5,7 +5,9 @@ import { Hint } from '#client/ui/hint.tsx'
 import { SectionHeading } from '#client/ui/section-heading.tsx'
 import { atLoft } from '#client/url/loft-base.ts'
 
-/** One page of the guide: what to do in order, what is good to know, and its pictures, beside the text where there is room. */
+/**
+ * Shows one page of the guide: what to do in order, what is good to know, and its pictures, beside the text where there is room.
+ */
 export function HelpArticle({ page }: { page: HelpPage }) {
   const { t, language } = useLanguage()
   return (

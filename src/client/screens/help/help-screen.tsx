@@ -7,7 +7,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { HelpArticle } from './help-article.tsx'
 
-/** The list of the guide's pages; one of them with its name in the address. */
+/** Lists the guide's pages, or shows one of them with its name in the address. */
 export function HelpScreen() {
   const { page } = useParams<{ page?: string }>()
   const name = HELP_PAGES.find((known) => known === page)

@@ -69,7 +69,7 @@ function EntryContent({ Icon, title, line }: { Icon: LucideIcon; title: string; 
   )
 }
 
-/** The dialog of the races page; afterwards the results of the race are shown there. */
+/** Shows the dialog of the races page; afterwards the results of the race are shown there. */
 function UploadResults({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation()
   return (

@@ -19,7 +19,7 @@ import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
 const NewCycleDialog = lazyDialog(async () => (await import('#client/features/cycles/new-cycle-dialog.tsx')).NewCycleDialog)
 
-/** The cycles of one pair, the newest first. */
+/** Shows the cycles of one pair, the newest first. */
 export function PairCyclesCard({ pair }: { pair: Pair }) {
   const { t } = useLanguage()
   const cycles = useRows(useInfiniteQuery(cyclesOfPair(pair.id)))

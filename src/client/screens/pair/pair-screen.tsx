@@ -18,7 +18,6 @@ import { useRowId } from '#client/writes/use-row-id.ts'
 import { PairCyclesCard } from './pair-cycles-card.tsx'
 import { PairYoungCard } from './pair-young-card.tsx'
 
-/** The page of one pair. */
 export function PairScreen() {
   const { id } = useParams<{ id: string }>()
   const number = useRowId(id)

@@ -17,7 +17,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 /** Young birds shown before "show more" is pressed. */
 const INITIAL_COUNT = 8
 
-/** The young of one pair: its own and those it fosters. */
+/** Shows the young of one pair: its own and those it fosters. */
 export function PairYoungCard({ pairId }: { pairId: number }) {
   const { t } = useLanguage()
   const offspring = useAllRows(useInfiniteQuery(youngOfPair(pairId)))

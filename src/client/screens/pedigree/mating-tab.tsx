@@ -3,7 +3,7 @@ import { PairDialogs, type PairDialog } from '#client/features/pairs/pair-dialog
 import { TrialMating } from '#client/features/pedigrees/trial-mating.tsx'
 import type { PedigreeAddress } from '#client/features/pedigrees/use-pedigree-view.ts'
 
-/** Trial matings, with the form that creates a pair from one. */
+/** Shows trial matings, with the form that creates a pair from one. */
 export function MatingTab({ address }: { address: PedigreeAddress }) {
   const [dialog, setDialog] = useState<PairDialog>()
   return (

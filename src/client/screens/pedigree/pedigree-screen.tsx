@@ -26,7 +26,7 @@ interface Form {
   readonly before?: Pedigree | undefined
 }
 
-/** Pedigrees: trees, trial matings, the planner, relationships and the figures of the loft. */
+/** Shows pedigrees: trees, trial matings, the planner, relationships and the figures of the loft. */
 export function PedigreeScreen() {
   const { t } = useLanguage()
   const address = usePedigreeView()

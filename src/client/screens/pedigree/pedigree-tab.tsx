@@ -20,7 +20,7 @@ interface PedigreeTabContentProps {
   readonly onEdit: (pedigree: Pedigree) => void
 }
 
-/** The list of birds, or the tree of the selected one; below it what is known about that bird, and the pedigree records. */
+/** Shows the list of birds, or the tree of the selected one; below it what is known about that bird, and the pedigree records. */
 export function PedigreeTabContent({ address, onEdit }: PedigreeTabContentProps) {
   const { pigeon } = address.shown
   const records = <AllPedigrees hrefOf={(id) => address.hrefOf({ pigeon: id })} onEdit={onEdit} />

@@ -23,7 +23,7 @@ const DocumentsCard = lazy(async () => ({
 const TABS = ['family', 'races', 'health', 'breeding', 'history', 'documents'] as const satisfies readonly (keyof PigeonCounts)[]
 type BirdTab = (typeof TABS)[number]
 
-/** The sections of a bird's page. Each loads its code and data when it is opened. */
+/** Shows the sections of a bird's page. Each loads its code and data when it is opened. */
 export function BirdTabs({ pigeon }: { pigeon: Pigeon }) {
   const { t } = useLanguage()
   const [params, set] = useUrlParams({ tab: 'family' })

@@ -3,7 +3,7 @@ import { HistoryCard } from '#client/features/actions/history-card.tsx'
 import { BandsCard } from '#client/features/pigeons/page/bands-card.tsx'
 import { MovesCard } from '#client/features/pigeons/page/moves-card.tsx'
 
-/** The changes of a bird, its moves and its former bands. */
+/** Shows the changes of a bird, its moves and its former bands. */
 export function HistoryTab({ pigeon: { id, isReference } }: { pigeon: Pigeon }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -20,7 +20,6 @@ import { BirdTabs } from './bird-tabs.tsx'
 
 const ParentDialog = lazyDialog(async () => (await import('#client/features/pedigrees/parent-dialog.tsx')).ParentDialog)
 
-/** The page of one bird. */
 export function PigeonScreen() {
   const { id } = useParams<{ id: string }>()
   const number = useRowId(id)

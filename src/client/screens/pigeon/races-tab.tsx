@@ -2,7 +2,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { BirdRacesCard } from '#client/features/races/bird-races-card.tsx'
 import { BirdTossesCard } from '#client/features/training-tosses/bird-tosses-card.tsx'
 
-/** The races of a bird, then its training tosses. */
+/** Shows the races of a bird, then its training tosses. */
 export function RacesTab({ pigeon: { id, isReference } }: { pigeon: Pigeon }) {
   return (
     <div className="flex flex-col gap-4">

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 
-/** The loft has no birds yet. */
+/** Says that the loft has no birds yet. */
 export function FirstBird({ onAdd, onUpload }: { onAdd: () => void; onUpload: () => void }) {
   const { t } = useLanguage()
   return (

@@ -29,7 +29,7 @@ interface PigeonListProps extends Omit<BirdListProps, 'birds'> {
   readonly onClear: () => void
 }
 
-/** The list in all its states: loading, error, empty, no match, cards, table. */
+/** Shows the list in all its states: loading, error, empty, no match, cards, table. */
 export function PigeonList(props: PigeonListProps) {
   const { pages, sort, onSort, isSearch, onAdd, onUpload, onClear } = props
   const { t } = useLanguage()
@@ -75,7 +75,7 @@ export function PigeonList(props: PigeonListProps) {
   )
 }
 
-/** Cards or rows, of which more are loaded when their end comes near. */
+/** Shows cards or rows, of which more are loaded when their end comes near. */
 function Scrolled({ pages, as: List, ...listing }: PigeonListProps & { as: typeof PigeonGrid }) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
   const more = () => {

@@ -23,7 +23,7 @@ const DuplicatesNotice = lazy(async () => ({
   default: (await import('#client/features/duplicates/duplicates-notice.tsx')).DuplicatesNotice,
 }))
 
-/** Every bird of the loft, with search, filters and actions. */
+/** Shows every bird of the loft, with search, filters and actions. */
 export function PigeonsScreen() {
   const { t } = useLanguage()
   const { filter: chosen, isAllStatuses, set, clear } = usePigeonFilter()

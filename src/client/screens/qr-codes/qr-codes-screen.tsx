@@ -15,7 +15,7 @@ import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 const ScanDialog = lazyDialog(async () => (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog)
 const PrintDialog = lazyDialog(async () => (await import('#client/features/prints/print-dialog.tsx')).PrintDialog)
 
-/** The codes of birds and nests: view, download, print, generate and scan. */
+/** Shows the codes of birds and nests, which can be viewed, downloaded, printed, generated and scanned. */
 export function QrCodesScreen() {
   const { t } = useLanguage()
   const { tab, q, pigeonId, set } = useQrAddress()

@@ -26,7 +26,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 
-/** The page of one race. */
 export function RaceScreen() {
   const { id } = useParams<{ id: string }>()
   const number = readNumber(id)

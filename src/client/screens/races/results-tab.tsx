@@ -27,7 +27,7 @@ interface ResultsTabProps {
   readonly onDialog: (dialog: RaceDialog) => void
 }
 
-/** The results of one race or of all. By default shows the birds of this loft, if there are any. */
+/** Lists the results of one race or of all. By default it shows the birds of this loft, if there are any. */
 export function ResultsTab({ own: ownInAll, onDialog }: ResultsTabProps) {
   const { t, format } = useLanguage()
   const { filter, set } = useRaceFilter()

@@ -14,7 +14,7 @@ import { useRowId } from '#client/writes/use-row-id.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
-/** The list of training tosses, or the selected one. */
+/** Shows the list of training tosses, or the selected one. */
 export function TossesTab({ tosses }: { tosses: UseQueryResult<TrainingToss[]> }) {
   const { filter, set } = useRaceFilter()
   const [dialog, setDialog] = useState<TossDialog>()

@@ -5,7 +5,7 @@ import { useReportView } from '#client/features/reports/use-report-view.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 
-/** The list of reports, or the open one. */
+/** Shows the list of reports, or the open one. */
 export function ReportsScreen() {
   const { t } = useLanguage()
   const { kind, filter, set, clear } = useReportView()

@@ -18,7 +18,7 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import { AllTasks, TasksOfKind } from './task-list.tsx'
 import { useRoutineView } from './use-routine-view.ts'
 
-/** The routine of the loft: today's checklist, every task, and the completions. */
+/** Shows the routine of the loft: today's checklist, every task, and the completions. */
 export function RoutineScreen() {
   const { t } = useLanguage()
   const tasks = useAllRows(useInfiniteQuery(todayTaskPages()))

@@ -28,7 +28,7 @@ interface TaskListProps {
   readonly onAction: (action: TaskAction, task: RoutineTask) => void
 }
 
-/** All tasks, with search, filters and sorting. */
+/** Shows all tasks, with search, filters and sorting. */
 export function AllTasks({ today, onAction }: TaskListProps) {
   const { t } = useLanguage()
   const { view, set } = useRoutineView()
@@ -107,7 +107,7 @@ interface TasksOfKindProps extends TaskListProps {
   readonly onAdd: () => void
 }
 
-/** The tasks of one category. */
+/** Shows the tasks of one category. */
 export function TasksOfKind({ category, onAdd, ...list }: TasksOfKindProps) {
   const { t } = useLanguage()
   return (
@@ -143,7 +143,7 @@ interface FoundTasksProps extends TaskListProps {
   readonly none: ReactNode
 }
 
-/** The tasks of a filter, page by page. */
+/** Shows the tasks of a filter, page by page. */
 function FoundTasks({ found, linkedTask, label, named, none, today, onAction }: FoundTasksProps) {
   const place = useRef<HTMLDivElement>(null)
   const tasks = linkedTask ? [linkedTask, ...(found.data ?? [])] : found.data

@@ -4,7 +4,7 @@ import { LoftEmptying } from '#client/features/emptying/loft-emptying.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { SectionCard } from '#client/ui/section-card.tsx'
 
-/** Actions that remove much data at once, each after a verified backup. */
+/** Offers actions that remove much data at once, each after a verified backup. */
 export function DangerCard() {
   const { t } = useLanguage()
   return (

@@ -66,7 +66,7 @@ const CARDS: Readonly<Record<string, () => ReactNode>> = {
   'settings-danger': DangerCard,
 }
 
-/** The cards of a group besides the form, in the order of the list. */
+/** Shows the cards of a group besides the form, in the order of the list. */
 export function GroupCards({ group, visible }: { group: SettingsGroup; visible: ReadonlySet<string> }) {
   return SETTINGS_ENTRIES.filter((entry) => entry.group === group && visible.has(`settings ${entry.id}`)).map(({ id }) => {
     const Shown = CARDS[id]

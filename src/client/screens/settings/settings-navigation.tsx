@@ -21,7 +21,7 @@ interface SettingsNavigationProps {
   readonly visible: ReadonlySet<string>
 }
 
-/** The groups of the settings, and a search over all cards. */
+/** Shows the groups of the settings, and a search over all cards. */
 export function SettingsNavigation({ shown, visible }: SettingsNavigationProps) {
   const { t } = useLanguage()
   const [text, setText] = useState('')

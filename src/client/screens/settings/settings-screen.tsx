@@ -28,7 +28,7 @@ import { SettingsNavigation } from './settings-navigation.tsx'
 /** Returns the id of the card to which an address leads. */
 const cardOf = (hash: string) => entryAt(hash)?.id
 
-/** The settings in groups: beside a list on wide screens; on narrow ones the list comes first, and each group is a page. */
+/** Shows the settings in groups: beside a list on wide screens; on narrow ones the list comes first, and each group is a page. */
 export function SettingsScreen() {
   const { t } = useLanguage()
   const settings = useQuery(settingsQuery())
@@ -83,7 +83,7 @@ interface SettingsFormProps {
   readonly visible: ReadonlySet<string>
 }
 
-/** The cards of the shown group. One form holds the settings of all groups, so that changing the group loses no input. */
+/** Shows the cards of the shown group. One form holds the settings of all groups, so that changing the group loses no input. */
 function SettingsForm({ settings, group, visible }: SettingsFormProps) {
   const { t } = useLanguage()
   const form = useSettingsForm(settings)

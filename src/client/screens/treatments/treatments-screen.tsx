@@ -21,7 +21,7 @@ import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 
-/** Running treatments, the doses due today, and the outcomes of past treatments. */
+/** Shows running treatments, the doses due today, and the outcomes of past treatments. */
 export function TreatmentsScreen() {
   const { t } = useLanguage()
   const { tab, filter, set } = useTreatmentsFilter()

@@ -16,7 +16,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 
-/** Vaccination programs, recorded and due vaccinations, and the proof of vaccination. */
+/** Shows vaccination programs, recorded and due vaccinations, and the proof of vaccination. */
 export function VaccinationsScreen() {
   const { t } = useLanguage()
   const { tab, filter, set } = useVaccinationFilter()

@@ -1,7 +1,7 @@
 import { useLanguage } from '#client/i18n/language.tsx'
 import { MissingRow } from '#client/features/deleted/missing-row.tsx'
 
-/** Shown when no pair has this id. */
+/** Says that no pair has this id. */
 export function MissingPair({ id }: { id: number }) {
   const { t } = useLanguage()
   return (

@@ -11,7 +11,7 @@ import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { trialMatingHref } from '../pair-texts.ts'
 import { MateName } from '../mate-name.tsx'
 
-/** The cock and the hen side by side. */
+/** Shows the cock and the hen side by side. */
 export function PairBirdsCard({ pair }: { pair: Pair }) {
   const { t } = useLanguage()
   const titleId = useId()

@@ -15,7 +15,7 @@ interface Fact {
   readonly value: ReactNode
 }
 
-/** All recorded facts about the pair itself. */
+/** Shows all recorded facts about the pair itself. */
 export function PairFactsCard({ pair }: { pair: Pair }) {
   const { t, format } = useLanguage()
   const titleId = useId()
@@ -57,7 +57,7 @@ export function PairFactsCard({ pair }: { pair: Pair }) {
   )
 }
 
-/** The inbreeding calculated over the whole known pedigree; a dash when a bird no longer exists. */
+/** Shows the inbreeding calculated over the whole known pedigree; a dash when a bird no longer exists. */
 function Inbreeding({ pair: { id, malePigeonId, femalePigeonId } }: { pair: Pair }) {
   const { format } = useLanguage()
   const check = useQuery({

@@ -16,7 +16,7 @@ interface PairHeaderProps {
   readonly onAction: (action: PairAction) => void
 }
 
-/** Both bands, and the actions on the pair. */
+/** Shows both bands, and the actions on the pair. */
 export function PairHeader({ pair, onAction }: PairHeaderProps) {
   const { t } = useLanguage()
   const { id, version } = pair

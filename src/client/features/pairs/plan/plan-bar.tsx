@@ -19,7 +19,7 @@ const LOOKS: Readonly<Record<PlanBar['step'], { readonly Icon: LucideIcon; reado
   first_race: { Icon: Flag, tone: 'info' },
 }
 
-/** The mark of a step in the legend. */
+/** Shows the mark of a step in the legend. */
 export function StepMark({ step }: Pick<PlanBar, 'step'>) {
   const { Icon, tone } = LOOKS[step]
   return (
@@ -47,7 +47,7 @@ interface BarProps {
 }
 
 /**
- * A step that is moved by dragging it, or with the arrow keys; Enter, Space or leaving the bar then saves, Escape leaves it
+ * Shows a step that is moved by dragging it, or with the arrow keys. Enter, Space or leaving the bar then saves, Escape leaves it
  * where it was.
  */
 export function Bar({ bar, first, today, owner, mayMove, onMove, onOpen }: BarProps) {

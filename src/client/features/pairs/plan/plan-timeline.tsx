@@ -176,7 +176,7 @@ export function PlanTimeline({ pairs, cells, excludedPairs, onExclude, onMove }:
   )
 }
 
-/** A step within another one, such as candling; its days are in the list of steps. */
+/** Marks a step within another one, such as candling; its days are in the list of steps. */
 function Dot({ dot, left }: { dot: PlanDot; left: string }) {
   const { t } = useLanguage()
   return (

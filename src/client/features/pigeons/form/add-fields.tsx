@@ -15,7 +15,7 @@ const { ControlField } = fieldsOf<PigeonValues>()
 /** The fields of the short form, and the name, which may follow from the band. */
 const QUICK: ReadonlySet<string> = new Set(['bandId', 'birthYear', 'gender', 'loftLocationId', 'color', 'name', 'currency'])
 
-/** The fields of a new bird: the short form, or all of them. A field with a value or a problem is never hidden. */
+/** Shows the fields of a new bird: the short form, or all of them. A field with a value or a problem is never hidden. */
 export function AddFields({ today, startsWhole }: { today: string; startsWhole: boolean }) {
   const [isWhole, setIsWhole] = useState(startsWhole)
   const isLongNeeded = useNeedsToOpen((name) => name !== 'root' && !QUICK.has(name))

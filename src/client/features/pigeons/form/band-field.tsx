@@ -17,7 +17,7 @@ interface BandFieldProps {
   readonly onEnter?: () => boolean
 }
 
-/** The band of a bird. A band often contains the year, the sex and a name; values that the user entered are kept. */
+/** Asks for the band of a bird. A band often contains the year, the sex and a name; values that the user entered are kept. */
 export function BandField({ today, hint, onRead, onEnter }: BandFieldProps) {
   const { t } = useLanguage()
   const form = useEnclosingForm()

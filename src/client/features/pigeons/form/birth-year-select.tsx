@@ -13,7 +13,7 @@ interface BirthYearSelectProps {
   readonly thisYear: number
 }
 
-/** A select with the last 15 years; an older year can be typed. */
+/** Offers the last 15 years; an older year can be typed. */
 export function BirthYearSelect({ value, onChange, thisYear }: BirthYearSelectProps) {
   const { t } = useLanguage()
   const [isTyped, setIsTyped] = useState(false)

@@ -17,7 +17,7 @@ interface IdentityFieldsProps {
   readonly today: string
 }
 
-/** Band, birth, gender and status. */
+/** Shows the fields for band, birth, gender and status. */
 export function IdentityFields({ year, statuses, today }: IdentityFieldsProps) {
   const { t } = useLanguage()
   const form = useEnclosingForm()

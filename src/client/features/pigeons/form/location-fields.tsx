@@ -11,7 +11,7 @@ import type { PigeonValues } from './pigeon-values.ts'
 
 const { ControlField, useEnclosingForm } = fieldsOf<PigeonValues>()
 
-/** The section where the bird lives; a new section can be created here. */
+/** Asks for the section where the bird lives; a new section can be created here. */
 export function LocationFields({ currentSectionId = null }: { currentSectionId?: number | null }) {
   const { t } = useLanguage()
   const form = useEnclosingForm()

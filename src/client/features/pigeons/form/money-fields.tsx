@@ -8,7 +8,7 @@ import { DescribedTexts } from './text-fields.tsx'
 
 const { DecimalField, PickField } = fieldsOf<PigeonValues>()
 
-/** The price and the value of the bird. */
+/** Shows the fields for the price and the value of the bird. */
 export function MoneyFields() {
   const { t } = useLanguage()
   return (

@@ -22,7 +22,10 @@ interface NewSectionFieldsProps {
   readonly onCreated: (sectionId: number) => void
 }
 
-/** A short form for a new section inside the form of a bird. It is not a form element: Enter must not submit the outer form. */
+/**
+ * Shows a short form for a new section inside the form of a bird. It is not a form element, because Enter must not submit the
+ * outer form.
+ */
 export function NewSectionFields({ onClose, onCreated }: NewSectionFieldsProps) {
   const { t } = useLanguage()
   const { places } = usePlaces()

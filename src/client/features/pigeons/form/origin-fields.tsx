@@ -9,7 +9,7 @@ import { DescribedTexts } from './text-fields.tsx'
 const { ControlField } = fieldsOf<PigeonValues>()
 const PARENTS = { sire: COCKS, dam: HENS } as const
 
-/** Parents, breeder and owner. */
+/** Shows the fields for parents, breeder and owner. */
 export function OriginFields({ birdId }: { birdId?: number }) {
   const { t } = useLanguage()
   const itself = birdId === undefined ? [] : [{ value: String(birdId), label: '' }]

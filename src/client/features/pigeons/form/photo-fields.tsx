@@ -17,7 +17,7 @@ export async function filesToSend({ generalPhoto, eyePhoto, pedigreeFile }: Pige
   }
 }
 
-/** Photos with a preview, and the pedigree as a file. */
+/** Shows the fields for photos, with a preview, and for the pedigree as a file. */
 export function PhotoFields() {
   const { t } = useLanguage()
   return (

@@ -11,7 +11,7 @@ import type { PigeonValues } from './pigeon-values.ts'
 
 const { ControlField, TextField, TextAreaField } = fieldsOf<PigeonValues>()
 
-/** The described texts of one group of the form, in the order of the description. */
+/** Shows the described texts of one group of the form, in the order of the description. */
 export function DescribedTexts({ group }: { group: FormGroup }): ReactNode {
   return TEXT_FIELDS.filter((field) => PIGEON_TEXTS[field].form === group).map((field) => (
     <DescribedText key={field} field={field} />

@@ -5,7 +5,7 @@ import { Timeline } from '#client/ui/timeline.tsx'
 import { formerBandsOf } from '../pigeons.queries.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
 
-/** The former bands of the bird; hidden when there are none. */
+/** Shows the former bands of the bird; hidden when there are none. */
 export function BandsCard({ pigeonId }: { pigeonId: number }) {
   const { t, format } = useLanguage()
   const dayOf = useLoftDay()

@@ -17,7 +17,7 @@ interface BirdHeaderProps {
   readonly onAction: (action: PigeonAction) => void
 }
 
-/** The band of the bird, and the actions on it; on phones all of them are in the menu. */
+/** Shows the band of the bird, and the actions on it; on phones all of them are in the menu. */
 export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
   const { t } = useLanguage()
   const isOfLoft = !pigeon.isReference

@@ -3,7 +3,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { EnlargeablePhoto } from '#client/ui/enlargeable-photo.tsx'
 
-/** The photo of a bird, and below it that of its eye. */
+/** Shows the photo of a bird, and below it that of its eye. */
 export function BirdPhotos({ pigeon }: { pigeon: Pigeon }) {
   const { t } = useLanguage()
   const band = birdTitle(pigeon)

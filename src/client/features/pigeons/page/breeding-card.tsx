@@ -14,7 +14,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { familyOf } from '../pigeons.queries.ts'
 import { KinList } from './kin-list.tsx'
 
-/** The pairs of a bird, and its young. */
+/** Shows the pairs of a bird, and its young. */
 export function BreedingCard({ pigeon }: { pigeon: Pigeon }) {
   const { t } = useLanguage()
   const pairs = useQuery(pairsOfBird(pigeon.id))
@@ -55,7 +55,7 @@ export function BreedingCard({ pigeon }: { pigeon: Pigeon }) {
   )
 }
 
-/** A pair by its other bird. */
+/** Shows a pair by its other bird. */
 function PairRow({ pair, pigeonId }: { pair: Pair; pigeonId: number }) {
   const { t, format } = useLanguage()
   const { malePigeon, femalePigeon, malePigeonId, nestBox, pairingDate, endedOn, offspringCount } = pair

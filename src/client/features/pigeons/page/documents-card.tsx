@@ -19,7 +19,7 @@ const RemoveDocumentDialog = lazyDialog(async () => (await import('./document-di
 
 type OpenDialog = 'add' | PigeonDocument
 
-/** Documents of the bird: certificates, pedigrees, results. */
+/** Shows the documents of the bird: certificates, pedigrees, results. */
 export function DocumentsCard({ pigeonId }: { pigeonId: number }) {
   const { t } = useLanguage()
   const documents = useQuery(documentsOf(pigeonId))

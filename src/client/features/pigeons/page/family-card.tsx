@@ -11,7 +11,10 @@ import { KinList } from './kin-list.tsx'
 
 const KINDS = ['fullSiblings', 'halfSiblings'] as const
 
-/** The brothers and sisters of a bird, and the way to its pedigree. Its parents are in the head of the page, its young under breeding. */
+/**
+ * Lists the brothers and sisters of a bird, and links to its pedigree. Its parents are in the head of the page, its young under
+ * breeding.
+ */
 export function FamilyCard({ pigeonId }: { pigeonId: number }) {
   const { t } = useLanguage()
   const family = useQuery(familyOf(pigeonId))

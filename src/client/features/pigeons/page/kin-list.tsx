@@ -11,7 +11,7 @@ import { PigeonBadges } from '../pigeon-badges.tsx'
 /** Birds shown before "show more" is pressed. */
 const INITIAL_COUNT = 6
 
-/** Relatives of one kind, each with a link to its page. */
+/** Lists relatives of one kind, each with a link to its page. */
 export function KinList({ label, birds }: { label: string; birds: readonly Pigeon[] }) {
   const { t, language } = useLanguage()
   const isNarrow = useMedia(NARROW)

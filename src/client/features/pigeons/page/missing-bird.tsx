@@ -1,7 +1,7 @@
 import { useLanguage } from '#client/i18n/language.tsx'
 import { MissingRow } from '#client/features/deleted/missing-row.tsx'
 
-/** Shown when no bird has this id. */
+/** Says that no bird has this id. */
 export function MissingBird({ id }: { id: number }) {
   const { t } = useLanguage()
   return (

@@ -8,7 +8,7 @@ import { Timeline } from '#client/ui/timeline.tsx'
 import { movesOf } from '../pigeons.queries.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'
 
-/** The sections where the bird lived, with the dates of its moves. */
+/** Shows the sections where the bird lived, with the dates of its moves. */
 export function MovesCard({ pigeonId }: { pigeonId: number }) {
   const { t } = useLanguage()
   const momentOf = useLoftMoment()

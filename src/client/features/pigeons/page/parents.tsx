@@ -16,7 +16,7 @@ interface ParentsProps {
   readonly onAdd: (role: ParentRole) => void
 }
 
-/** Sire and dam of a bird, each with a link to its page, or with a button that adds it. */
+/** Shows sire and dam of a bird, each with a link to its page, or with a button that adds it. */
 export function Parents({ pigeon, onAdd }: ParentsProps) {
   const { t } = useLanguage()
   const mayAdd = useIsAllowed(pedigreesApi.setParent)

@@ -29,7 +29,10 @@ interface SummaryCardProps {
 /** Texts that need more room than a fact has. */
 const PASSAGES = TEXT_FIELDS.filter((field) => PIGEON_TEXTS[field].page === 'passage')
 
-/** The bird at a glance: photo, kind, age, place and parents, then the recorded facts and links to add the missing ones. */
+/**
+ * Shows the most important data of a bird: photo, kind, age, place and parents, then the recorded facts and links to add the
+ * missing ones.
+ */
 export function SummaryCard({ pigeon, onAction, onAddParent }: SummaryCardProps) {
   const { t, format } = useLanguage()
   const { facts, missing } = useBirdFacts(pigeon)
@@ -86,7 +89,7 @@ export function SummaryCard({ pigeon, onAction, onAddParent }: SummaryCardProps)
   )
 }
 
-/** One line of links for the facts that are not recorded. */
+/** Shows one line of links for the facts that are not recorded. */
 function AddFacts({ missing, onAction }: { missing: readonly MissingFact[]; onAction: SummaryCardProps['onAction'] }) {
   const { t } = useLanguage()
   if (!useIsAllowed(pigeonsApi.update) || missing.length === 0) return null

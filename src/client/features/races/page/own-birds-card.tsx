@@ -115,7 +115,7 @@ function BirdRow({ bird, season }: { bird: OwnBird; season: string }) {
   }
 }
 
-/** The places that this race moved a bird up or down; nothing when it kept its rank. */
+/** Shows the places that this race moved a bird up or down; nothing when it kept its rank. */
 function RankChange({ change }: { change: number }) {
   const { t, format } = useLanguage()
   if (change === 0) return null

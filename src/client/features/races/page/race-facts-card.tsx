@@ -17,7 +17,7 @@ interface RaceFactsProps {
   readonly onEdit: () => void
 }
 
-/** The race itself: its distance, release and weather, the field, and the winner. Unknown facts can be added. */
+/** Shows the race itself: its distance, release and weather, the field, and the winner. Unknown facts can be added. */
 export function RaceFactsCard({ event, story, onEdit }: RaceFactsProps) {
   const { t, format } = useLanguage()
   const distance = distanceText(event, { t, format })
@@ -55,7 +55,7 @@ export function RaceFactsCard({ event, story, onEdit }: RaceFactsProps) {
   )
 }
 
-/** A part of a text, with a capital letter. */
+/** Shows a part of a text, with a capital letter. */
 const Sentence = ({ text }: { text: string }) => <span className="inline-block first-letter:uppercase">{text}</span>
 
 function Winner({ winner }: { winner: NonNullable<RaceStory['winner']> }) {

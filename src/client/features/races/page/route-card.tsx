@@ -23,7 +23,7 @@ interface RouteCardProps {
   readonly onEdit: () => void
 }
 
-/** A map of the line from the release to the loft; one line with a button while coordinates are missing. */
+/** Shows a map of the line from the release to the loft, or one line with a button while coordinates are missing. */
 export function RouteCard({ event, lineDistance, onEdit }: RouteCardProps) {
   const { t, format } = useLanguage()
   const settings = useQuery(settingsQuery()).data

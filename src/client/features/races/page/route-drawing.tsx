@@ -15,7 +15,7 @@ interface RouteDrawingProps {
 
 const HALO = 'stroke-sunken stroke-[4px] [paint-order:stroke]'
 
-/** The line from the release to the loft on a grid of degrees, with north up and a scale. */
+/** Draws the line from the release to the loft on a grid of degrees, with north up and a scale. */
 export function RouteDrawing({ map, frame, title, description, releaseName, loftName, wind }: RouteDrawingProps) {
   const id = useId()
   const { t, format } = useLanguage()
@@ -102,7 +102,7 @@ const MAX_LETTERS = 26
 /** Space between a mark and the name beside it. */
 const BESIDE = 14
 
-/** The name of a place, away from the line and within the map. */
+/** Writes the name of a place beside the line, within the map. */
 function Name({ at, other, width, text }: NameProps) {
   const shown = text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS - 1)}…` : text
   const half = (shown.length * LETTER) / 2 + 6

@@ -22,7 +22,7 @@ const GENDER_TEXTS: Readonly<Record<Gender, PlainKey>> = {
   por_definir: 'pigeons.gender.por_definir',
 }
 
-/** The birds of this loft in a race by section, gender and age; nothing when all are alike. */
+/** Shows the birds of this loft in a race by section, gender and age; nothing when all are alike. */
 export function SplitsCard({ own }: { own: readonly OwnBird[] }) {
   const { t, format } = useLanguage()
   const splits = usefulSplits(own)

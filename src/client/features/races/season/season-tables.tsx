@@ -15,7 +15,7 @@ type Ace = SeasonGroup['birds'][number]
 type Pair = SeasonGroup['pairs'][number]
 type Nest = SeasonGroup['nests'][number]
 
-/** The birds by ace points. */
+/** Shows the birds by ace points. */
 export function AceTable({ group: { birds, rankedBirds } }: { group: SeasonGroup }) {
   const { t, format } = useLanguage()
   const columns = useColumns<Ace>({
@@ -37,7 +37,7 @@ export function AceTable({ group: { birds, rankedBirds } }: { group: SeasonGroup
   )
 }
 
-/** The pairs by the results of their young. */
+/** Shows the pairs by the results of their young. */
 export function PairTable({ pairs }: { pairs: readonly Pair[] }) {
   const { t } = useLanguage()
   const columns = useColumns<Pair>({
@@ -57,7 +57,7 @@ export function PairTable({ pairs }: { pairs: readonly Pair[] }) {
   )
 }
 
-/** Young that hatched together, by the points of the best two; nothing without such young. */
+/** Shows young that hatched together, by the points of the best two; nothing without such young. */
 export function NestTable({ nests }: { nests: readonly Nest[] }) {
   const { t } = useLanguage()
   const columns = useColumns<Nest>({

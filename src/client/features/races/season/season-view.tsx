@@ -20,7 +20,7 @@ import { AceTable, NestTable, PairTable } from './season-tables.tsx'
 /** The years that the server takes. */
 const readYear = wholeNumber(1900, 2200)
 
-/** The best birds, pairs and nests of a year, for each age and class of distances apart. */
+/** Shows the best birds, pairs and nests of a year, for each age and class of distances apart. */
 export function SeasonView() {
   const { t } = useLanguage()
   const [params] = useUrlParams()

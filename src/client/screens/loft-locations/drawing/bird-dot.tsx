@@ -12,7 +12,7 @@ const SHAPES: Readonly<Record<DrawnBird['gender'], string>> = {
   por_definir: 'rounded-md rounded-tr-2xl border-line-strong bg-sunken text-muted',
 }
 
-/** A bird of the drawing: its photo, or the last digits of its band. */
+/** Shows a bird of the drawing: its photo, or the last digits of its band. */
 export function BirdMark({ bird }: { bird: DrawnBird }) {
   return (
     <span
@@ -44,7 +44,7 @@ interface BirdDotProps extends Omit<ComponentProps<'button'>, 'className' | 'chi
   readonly isDragged: boolean
 }
 
-/** A bird that can be chosen and dragged. */
+/** Shows a bird that can be chosen and dragged. */
 export function BirdDot({ bird, isChosen, isDragged, ...rest }: BirdDotProps) {
   const { t } = useLanguage()
   const title = `${birdTitle(bird)}, ${t(`pigeons.gender.${bird.gender}`)}`

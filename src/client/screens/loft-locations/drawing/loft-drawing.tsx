@@ -16,7 +16,7 @@ import { PlaceBox } from './section-box.tsx'
 import { useBirdDrag } from './use-bird-drag.ts'
 import { useMoveBirds } from './use-move-birds.ts'
 
-/** The lofts as a drawing: sections as boxes with their birds, which are moved by dragging, or by choosing them and then a box. */
+/** Draws the lofts: sections as boxes with their birds, which are moved by dragging, or by choosing them and then a box. */
 export function LoftDrawing({ places }: { places: readonly Place[] }) {
   const { t } = useLanguage()
   const { data } = useQuery(drawnBirdsQuery())

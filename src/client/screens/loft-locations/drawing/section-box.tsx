@@ -26,7 +26,7 @@ interface PlaceBoxProps {
   readonly children: ReactNode
 }
 
-/** A section as a box with its birds and its free places; chosen birds are moved into it with a button. */
+/** Shows a section as a box with its birds and its free places; chosen birds are moved into it with a button. */
 export function PlaceBox({ section, drawn, isOver, movable, onMoveHere, children }: PlaceBoxProps) {
   const { t } = useLanguage()
   const name = section ? sectionTitle(section) : t('lofts.picker.none')
