@@ -141,7 +141,7 @@ for (const language of languagesFor('es')) {
         await expect(computer.getByRole('switch', { name: t('phone.switch') })).not.toBeChecked()
         await server.stop()
 
-        // It was open before: the loft starts, and the console says why no phone reaches it.
+        // The network was open before: the loft starts, and the console says why no phone reaches it.
         await writeFile(join(folder, 'network.json'), JSON.stringify({ open: true, httpsPort: 5443 }))
         const second = await startLoftServer({ folder, settings: NO_NETWORK, ...database })
         await expect.poll(second.log).toContain('this computer is not connected to one')

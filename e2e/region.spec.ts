@@ -47,7 +47,7 @@ for (const { locale, timezoneId, proposed, settings, inventory, navigation } of 
       await page.getByRole('button', { name: t('frame.openMenu') }).click()
       await expect(page.getByRole('link', { name: navigation })).toBeVisible()
 
-      // It is asked once.
+      // The question is asked only once.
       await page.goto('/')
       await expect(page.getByRole('region', { name: t('start.title') })).toBeVisible()
       await expect(question).toBeHidden()

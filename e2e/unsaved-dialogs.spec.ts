@@ -115,7 +115,7 @@ for (const [variant, options] of VARIANTS) {
           }
           asksBeforeReload = false
           await page.reload()
-          // It has opened before, and gets more time than a button that may open nothing.
+          // The dialog has opened before, so it gets more time than a button that may open nothing.
           if (!(await open(() => undefined))) return 'not opened again'
           const isRestored = await expect
             .poll(entry.isKept, STEP_TIMEOUT)

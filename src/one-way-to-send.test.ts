@@ -54,6 +54,6 @@ test('nothing sends a write with `call`', () => {
 })
 
 test('nothing else makes an idempotency key', () => {
-  // It makes a key only to name its tab.
+  // `drafts.ts` makes a key only to name its tab.
   expect(withMatch(/\bnewKey\(/)).toEqual(['forms/drafts.ts'])
 })

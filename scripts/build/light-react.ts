@@ -12,7 +12,7 @@ const UNUSED = {
     'getFragmentInstanceOrTextInstanceSiblings findFragmentInstanceOrTextInstanceSiblings commitNewChildToFragmentInstances FragmentInstance blurActiveElementWithinFragment addFragmentHandleToFiber addFragmentHandleToInstance commitNewChildToFragmentInstance deleteChildFromFragmentInstance',
 } as const
 
-/** Empties the functions of React that are never used, a seventh of it. Errors: when React has changed so that one is missing. */
+/** Empties the functions of React that are never used: a seventh of its code. Errors: if React no longer has one of them. */
 export function lightReact(): Plugin {
   return {
     name: 'light-react',
@@ -47,4 +47,4 @@ function replaced(code: string, part: RegExp, replacement: string): string {
 }
 
 const changed = (part: string) =>
-  new Error(`react-dom has changed (${part}): look again at what scripts/build/light-react.ts leaves out`)
+  new Error(`react-dom has changed (${part}): update the list of unused functions in scripts/build/light-react.ts`)

@@ -16,7 +16,7 @@ export interface OpenedPage {
 }
 
 interface OpenOptions {
-  /** The time that the page believes it is. */
+  /** The time that the page reads from its clock. */
   readonly now?: string | undefined
   /** Prepares the page before it is loaded. */
   readonly prepare?: (page: Page) => Promise<void>
@@ -42,16 +42,16 @@ export async function openPage(
     // The fields of the browser, such as dates, follow its own language.
     locale: language === 'es' ? 'es-ES' : 'en-US',
   })
-  // A loft of a host keeps them under its own address.
+  // A loft of a host stores its settings under names that begin with its address.
   const loft = new URL(address).pathname.replace(/^\/$/, '')
   const nameInLoft = (name: string): string => (loft === '' ? name : `${loft}/${name}`)
   await context.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), {
     [nameInLoft('loft-language')]: language,
     [nameInLoft('loft-theme')]: theme,
   })
-  // The language that the server writes a page in.
+  // The server reads the language of the page from this cookie.
   await context.addCookies([{ name: 'loft-locale', value: language, url: address }])
-  // The stream of changes never ends, and the network would never be idle.
+  // The stream of changes never ends, so with it the network would never be idle.
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, 'EventSource')
     // A service worker would download the whole program for every picture.
@@ -72,12 +72,12 @@ export async function openPage(
   return { page, problems, close: () => context.close() }
 }
 
-/** How long nothing is requested until a page is still. */
+/** A page is ready after this time without a request. */
 const QUIET_MS = 250
 const POLL_MS = 50
 const MAX_WAIT_MS = 15_000
 
-/** What shows that something is loading. */
+/** Matches the elements that show that something is loading. */
 const LOADING = '[aria-busy="true"], [data-skeleton]'
 
 const openRequests = new WeakMap<Page, Set<Request>>()
@@ -90,7 +90,7 @@ function countRequests(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request))
 }
 
-/** Waits until nothing is requested and nothing shows that it is loading. What is open for very long is left. */
+/** Waits until no request is open and nothing shows that it is loading, at most 15 seconds. */
 export async function still(page: Page): Promise<void> {
   const begun = performance.now()
   let quietSince = begun

@@ -4,7 +4,7 @@ import type { Language } from '../../src/shared/i18n/translate.ts'
 /** A page of the demo loft, and the text in it that comes from the database (or from the page's own code, if it has no data). */
 export interface MeasuredPage {
   readonly path: string
-  /** Whether the page shows what the keeper opened it for. A frame, a heading or a skeleton does not match. */
+  /** Returns a pattern that matches the data of the page. A frame, a heading or a skeleton does not match. */
   readonly content: (language: Language) => RegExp
 }
 

@@ -92,7 +92,7 @@ export async function killNodes({ lofts, kills, isPooled }: Trial): Promise<Kill
         await nodes[0]!.kill()
         nodes[0] = await startServer(env)
       }
-      // It stays away at the end, so that others have to take its jobs.
+      // At the end the killed node is not started again, so that others have to take its jobs.
       await nodes[0]!.kill()
       await wait(Math.max(5000, TAKE_OVER_MS - (performance.now() - begun)))
       isEnding = true

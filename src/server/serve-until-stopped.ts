@@ -110,7 +110,7 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
   // A further signal ends the drain, and does not interrupt what is still being written.
   process.on('SIGTERM', drain.begin)
   process.on('SIGINT', drain.begin)
-  // Its window was closed.
+  // The window of the terminal was closed.
   process.on('SIGHUP', drain.begin)
   const port = config.port ?? (await choosePort(dataDir, host))
   const listening = await app.listen({ port, host })

@@ -16,7 +16,7 @@ export interface Commit {
   readonly rows: readonly (readonly [seq: number, entry: OutboxEntry | undefined])[]
 }
 
-/** What the keeper does on a device. */
+/** A command that the trial sends to a device, in place of the keeper. */
 export type Command =
   | {
       readonly do: 'write'
@@ -27,12 +27,12 @@ export type Command =
     }
   | { readonly do: 'flush' }
   | { readonly do: 'entries' }
-  /** The keeper has seen why it was refused, and drops it. */
+  /** Drops a refused write, as the keeper does after reading the reason. */
   | { readonly do: 'drop'; readonly seq: number }
 
 export type WriteOutcome =
   | { readonly state: 'done'; readonly reply: unknown }
-  /** Kept on the device; `makes` is the number of the new row there. */
+  /** The write is kept on the device; `makes` is the temporary id of the new row there. */
   | { readonly state: 'kept'; readonly makes: number | undefined }
   | { readonly state: 'refused'; readonly code: string }
 
@@ -46,7 +46,7 @@ export interface ToDevice {
   readonly answer?: GivenAnswer
 }
 
-/** What a tab starts with. */
+/** The data with which a tab starts. */
 export interface TabStart {
   readonly loftId: string
   readonly rows: readonly (readonly [number, OutboxEntry])[]

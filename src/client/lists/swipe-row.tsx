@@ -38,7 +38,7 @@ export function SwipeRow({ item, actions, children }: SwipeRowProps) {
   return (
     <div
       ref={scroller}
-      // They have to be in the document before the browser decides what the finger scrolls.
+      // The actions have to be in the document before the browser decides what the finger scrolls.
       onTouchStart={() => flushSync(() => setTouched(item))}
       className={classNames('flex min-w-0', isTouched && SCROLLER)}
     >

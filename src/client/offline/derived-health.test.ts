@@ -20,7 +20,7 @@ test('a nest shows what is due for its eggs, its young and its tasks, and nothin
     notification('first_egg_due', 'pair-6'),
     notification('hatch_due', '31'),
     notification('hatch_due', '32'),
-    // Its pair rears an egg of another one.
+    // This pair rears an egg of another one.
     notification('hatch_overdue', '32-pair-5'),
     notification('hatch_overdue', '31-pair-6'),
     notification('banding_ready', '41'),
@@ -49,7 +49,7 @@ test('a nest shows what is due for its eggs, its young and its tasks, and nothin
       { id: 51, breedingPairId: 5, planPairs: [] },
       { id: 52, breedingPairId: null, planPairs: [{ pairId: 6, doneOn: null }] },
       { id: 53, breedingPairId: null, planPairs: [5, 6].map((pairId) => ({ pairId, doneOn: null })) },
-      // It is done for this pair.
+      // The task is done for this pair.
       {
         ...{ id: 54, breedingPairId: null },
         planPairs: [

@@ -110,7 +110,7 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
   const day = new Date().toDateString()
   if (known?.version !== version || known.day !== day) {
     for (const list of SMALL_LISTS) await whenIdle(() => readList(queryClient, list()))
-    // These are all birds in care.
+    // The candidates for a toss are all birds in care, so they are read only in small lofts.
     if ((queryClient.getQueryData(statsQuery().queryKey)?.totalPigeons ?? 0) <= MAX_BIRDS)
       await whenIdle(() => readList(queryClient, candidatesQuery(dayOfDevice(), 'toss') as FetchQueryOptions))
     const races = await newestRows(raceEventsApi.list)

@@ -62,7 +62,7 @@ interface ErrorStateProps {
 /** Says why loading failed, with a button to try again. */
 export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps) {
   const { t } = useLanguage()
-  // It is read as soon as the loft is reached again, so there is nothing to do.
+  // The data is read as soon as the loft is reached again, so the user need not do anything.
   if (error instanceof NotOnDeviceError) {
     return (
       <EmptyState compact={compact} icon={<CloudOff />} title={t(failureTitle(error))} text={t('common.call.notOnDevice.text')} />

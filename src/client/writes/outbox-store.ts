@@ -74,7 +74,7 @@ export async function recordDone(entry: OutboxEntry, answer: StoredAnswer, made:
     const all = await transaction.store.getAll()
     const current = all.find(({ seq }) => seq === entry.seq)
     for (const changed of followUps(all, entry, made)) await transaction.store.put(changed)
-    // Its files are on the server now.
+    // The files of the write are on the server now.
     const { form, ...rest } = entry.sent
     const sent = form ? { ...rest, form: { fields: form.fields } } : rest
     if (current) {

@@ -135,7 +135,7 @@ export async function addLoftToIndexes(db: OldDb): Promise<void> {
 /** Lets a later migration be written as for SQLite; afterwards its tables have the number of the loft. */
 export const withLoftColumn = (migration: Migration): Migration => ({
   up: async (db) => {
-    // It would keep its columns from being changed; the next start of a host makes it again.
+    // PostgreSQL refuses to change columns that a view reads; the next start of a host creates the view again.
     await sql`drop view if exists ${sql.table(SEARCHED_BIRDS)}`.execute(db)
     const references = new ReferencesLater()
     await migration.up(db.withPlugin(references))
@@ -159,7 +159,7 @@ interface Reference {
   readonly onDelete: string | undefined
 }
 
-/** Takes the references out of new tables and columns: without the loft, PostgreSQL finds no unique key that they could refer to. */
+/** Removes and collects the references of new tables and columns: without the loft, PostgreSQL finds no unique key for them. */
 class ReferencesLater extends OperationNodeTransformer implements KyselyPlugin {
   readonly found: Reference[] = []
 

@@ -147,7 +147,7 @@ onBothDatabases((open) => {
       if (added.length > 0) return
       await stagePigeons(staging, [bird('AU2024LOU1')])
       added.push(addBird(loft, 'AU2024LOU1'))
-      // It waits for the band on PostgreSQL; SQLite shows the conflict later.
+      // On PostgreSQL this write waits for the band; SQLite shows the conflict later.
       if (engineOf(loft.db) === 'sqlite') await added[0]
       else while (!(await isAnyoneBlocked(loft.db)));
     }

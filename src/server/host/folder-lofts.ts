@@ -63,7 +63,7 @@ export function folderLofts(dataDir: string, now: () => Date, closeHost: () => P
     holdsOneLoft: async () => holdsOneLoft(dataDir),
     adopt: async (name, directory) => {
       if ((await directory.find(name))?.isFormer !== true) await directory.add(name, {})
-      // Opening checks and migrates it; closing writes everything into one file, which can then be moved.
+      // Opening the loft checks and migrates it; closing it writes everything into one file, which can then be moved.
       const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
       await loft.close()
       const unlock = lockDataFolder(dataDir)

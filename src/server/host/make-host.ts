@@ -133,7 +133,7 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     if (/^\/host(\/|$)/.test(pathname) && isHostName(request, address().url)) return serveAdmin(request, response)
     const former = await directory.former()
     if (!former) return sendHostAnswer(request, response, 'no_loft')
-    // Its service worker would show pages of the time before.
+    // The service worker of the former single loft would show outdated pages.
     if (pathname === '/sw.js') return sendEndOfWorker(response)
     redirect(response, addressOf(former.name) + pathname + search)
   }

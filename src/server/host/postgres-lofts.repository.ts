@@ -38,7 +38,7 @@ export function hostStatementsOf(db: Db) {
         where relkind = 'r' and relnamespace = current_schema()::regnamespace and attname = ${LOFT_COLUMN}
           and relname not like 'host\\_%' order by relname`.execute(db)
       const parts = tables.map(({ name }) => {
-        // A whole row would be read with its file.
+        // The size of a whole row could only be measured by reading its file.
         const bytes = name === 'stored_files' ? sql.ref('size') : sql`pg_column_size(${sql.ref(name)}.*)`
         return sql`select sum(${bytes}) as bytes from ${sql.table(name)} where ${sql.ref(LOFT_COLUMN)} = ${loft}`
       })

@@ -47,7 +47,7 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
     url: new URL(publicUrl ?? `http://localhost:${port ?? ''}`),
     domain: loftDomain,
   })
-  // Every request asks for it.
+  // Calculated once, because every request needs the address.
   let knownAddress = addressAt(config.port)
   const address = () => knownAddress
   const served = await makeHost(

@@ -169,7 +169,7 @@ describe('the page at an address', () => {
         /<div id="root">(.*)<\/div>/.exec((await call('GET', '/', undefined, headers)).body)?.[1]
       expect(await rootOf(NAVIGATION)).toBe('<p>$& en</p>')
       expect(await rootOf({ ...NAVIGATION, cookie: 'loft-locale=es' })).toBe('<p>$& es</p>')
-      // There is no frame of this page in British English.
+      // The build has rendered no frame of this page in British English.
       expect(await rootOf({ ...NAVIGATION, cookie: 'loft-locale=en-GB' })).toBe('')
       // Without the state of the access, the server does not know whether the client must sign in.
       expect(await rootOf({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).toBe('')

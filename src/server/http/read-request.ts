@@ -22,7 +22,7 @@ const FILE_LIMITS: Readonly<Record<FileKind, FileLimit>> = {
   document: DOCUMENT_LIMIT,
   table: { maxBytes: MAX_TABLE_BYTES, tooLarge: 'file_too_large', isStored: true },
   pedigree: { maxBytes: EXCHANGE_LIMITS.bytes, tooLarge: 'file_too_large' },
-  // Its own route streams it to the disk; it is never read into memory here.
+  // The route of the archive streams the file to the disk; it is never read into memory here.
   archive: { maxBytes: 0, tooLarge: 'file_too_large' },
 }
 

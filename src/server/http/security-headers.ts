@@ -22,7 +22,7 @@ export const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The only policy: it allows the address of the service worker.
+  // The only Trusted Types policy; it allows the address of the service worker.
   'trusted-types loft-worker',
 ].join('; ')
 

@@ -177,7 +177,7 @@ function doneAt({ headers }: FastifyRequest, now: Date): Moment | null {
   const time = typeof header === 'string' ? readDoneAt(header, now) : 'invalid'
   if (time === 'invalid')
     throw new Refusal('invalid_input', 'X-Done-At must be a time such as 2026-03-06T14:05:00Z', { field: 'X-Done-At' })
-  // Its Idempotency-Key is no longer known: it might be done twice.
+  // The Idempotency-Key of an old write is no longer known: the write might be done twice.
   if (time === 'too_old')
     throw new Refusal(
       'write_too_old',

@@ -60,7 +60,7 @@ function factsOf(script: string, hasRecords: boolean): string[] {
     if (DATE.test(key)) return [`Date: ${value}`]
     if (RELEASE.test(key)) return [/\d{1,2}[:.hu]\d{2}/.test(value) ? `Release: ${value}` : `Race point: ${value}`]
     if (new RegExp(`^${RACE}(?:name|naam|nom)?$`).test(key)) return [`Race: ${value}`]
-    // Such a key names many things in a script without a list.
+    // In a script without a list, a key such as `name` can mean many things.
     return hasRecords && HEADING.test(key) && /\p{L}{3}/u.test(value) ? [value] : []
   })
 }

@@ -114,7 +114,7 @@ function hatch(
   return { eggs: changed }
 }
 
-/** Returns the index of the egg that most likely hatched: the first one not given up, in the order laid. */
+/** Returns the index of the egg that most likely hatched: in the order laid, the first that has not failed, if possible a fertile one. */
 function nextToHatch(eggs: readonly EggFacts[]): number {
   const mayStillHatch = (egg: EggFacts): boolean => egg.hatchedOn === null && !egg.hasFailed
   const likely = eggs.findIndex((egg) => mayStillHatch(egg) && egg.fertility !== 'infertile')

@@ -33,7 +33,7 @@ export const MAX_LOFT_NAME_LENGTH = 31
 
 const NAME_PATTERN = /^[a-z0-9][a-z0-9-]{1,30}$/
 
-/** Why a text cannot be the name of a loft. */
+/** The reason why a text cannot be the name of a loft. */
 export type NameFault = 'pattern' | 'reserved'
 
 /** Returns why a text cannot be the short name of a loft on a host; undefined if it can. */

@@ -43,7 +43,7 @@ export function readRecordLines(
       const { index } = labels.get(key) ?? { index: labels.size }
       labels.set(key, { label: labels.get(key)?.label ?? label, index })
       const isNext = isBand && Boolean(current?.[index])
-      // It is not certain which bird has what is in front of a ring.
+      // Values in front of a ring may belong to the bird before or after it.
       if (isNext && !isBandFirst) return undefined
       if (current === undefined) isBandFirst = isBand
       if (current === undefined || isNext) birds[at] = current = []

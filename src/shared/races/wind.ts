@@ -81,7 +81,7 @@ function pointOf(word: string): (typeof POINTS)[number] | undefined {
 const WIND_SIDES = ['tail', 'cross', 'head'] as const
 export type WindSide = (typeof WIND_SIDES)[number]
 
-/** Returns whether a wind helps, crosses or brakes birds on a bearing, within 60° of behind and of ahead. */
+/** Returns whether a wind is behind, beside or ahead of birds on a bearing; behind and ahead include 60° to each side. */
 export function windSide(from: number, bearing: number): WindSide {
   const off = Math.abs(((from - bearing + 540) % 360) - 180)
   return off <= 60 ? 'head' : off >= 120 ? 'tail' : 'cross'

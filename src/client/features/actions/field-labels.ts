@@ -6,7 +6,7 @@ import { CARE_LABELS } from './care-labels.ts'
 import { FLIGHT_LABELS } from './flight-labels.ts'
 import { PART_LABELS } from './part-labels.ts'
 
-/** What the described fields of a bird are called. */
+/** The labels of the described fields of a bird. */
 const PIGEON_LABELS = byField([...TEXT_FIELDS, ...SUM_FIELDS], (field) => `pigeons.field.${field}` as const)
 
 /** The label of each field, as on the screens where it is entered. */

@@ -58,7 +58,7 @@ export function BirdFinderBox({ address }: { address: PedigreeAddress }) {
     >
       <FinderInput text={text} onText={setText} placeholder={t('pedigrees.birds.choose')} />
       {isOpen && (
-        // It takes the focus of a click on its empty parts, which would otherwise close it.
+        // A click on empty parts of the list gives it the focus; without that the click would close it.
         <div tabIndex={-1} className="absolute top-full left-0 z-10 mt-1 w-full min-w-72 rounded-lg border bg-raised shadow-lg">
           <div className="px-3 pt-1">
             <AncestorsBox address={address} />

@@ -20,7 +20,7 @@ export function Goodbye({ startedBy }: Pick<Program, 'startedBy'>) {
       call(programApi.get, {}).then(
         () => wasAway && location.reload(),
         (error: unknown) => {
-          // It answers, but wants a sign-in first.
+          // The program runs again, but requires a sign-in.
           if (wasAway && error instanceof ApiError && error.code === 'sign_in_needed') location.reload()
           wasAway = true
         },
@@ -32,7 +32,7 @@ export function Goodbye({ startedBy }: Pick<Program, 'startedBy'>) {
     <dialog
       ref={dialog}
       aria-labelledby="goodbye-title"
-      // There is nothing behind it.
+      // The page behind the dialog no longer works, so Escape must not close it.
       onCancel={(event) => event.preventDefault()}
       className="m-0 size-full max-h-none max-w-none bg-surface text-ink"
     >

@@ -15,11 +15,11 @@ import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { beatenText } from './race-texts.ts'
 import { useVelocity } from './use-velocity.ts'
 
-/** A course needs at least two points. */
+/** A line needs at least two points. */
 const MIN_FLIGHTS = 2
-/** Dates for which the axis has room. */
+/** Maximum number of dates on the axis. */
 const DATES = { narrow: 3, wide: 7 }
-/** The marks of a bird that was always far ahead are drawn on a larger scale: the first one that has all of them. */
+/** Enlarged scales for a bird that was always far ahead; the first one that contains all of its marks is used. */
 const SCALES = [
   { min: 80, levels: [80, 85, 90, 95, 100] },
   { min: 50, levels: [50, 60, 70, 80, 90, 100] },

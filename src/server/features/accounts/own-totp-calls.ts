@@ -44,7 +44,7 @@ export function ownTotpRoutes(
         totpUsedStep: step,
         recoveryCodes: JSON.stringify(recoveryCodes.map(hashRecoveryCode)),
       })
-      // A session that somebody began with the password alone must not outlive it.
+      // An attacker who knew the password may have begun a session without the second factor, so other sessions end.
       await endOtherSessions(trx, user.id, request.account?.sessionId)
       await addAuditEntry(trx, { ...actorOf(request), kind: 'totp_on' }, checks().now())
     })

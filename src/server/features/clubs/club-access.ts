@@ -3,7 +3,7 @@ import type { ClubResult } from '#shared/clubs/club-standings.ts'
 import type { ClubMembership } from '#shared/clubs/clubs-api.ts'
 import type { RaceEventRow, RaceResultRow } from '#server/features/races/races.table.ts'
 
-/** What a club publishes of a race. */
+/** The columns of a race that a club publishes. */
 export type PublishedEvent = Pick<
   RaceEventRow,
   | 'name'
@@ -26,7 +26,7 @@ export interface PublishedRace extends PublishedEvent {
   readonly results: number
 }
 
-/** What a club publishes of a result: the columns of the list, without notes and prizes. */
+/** The columns of a result that a club publishes: those of the list, without notes and prizes. */
 export type PublishedResult = Pick<
   RaceResultRow,
   | 'bandText'
@@ -48,9 +48,9 @@ export interface ClubMember {
   readonly state: 'invited' | 'member'
 }
 
-/** The clubs of the host as one loft may see them: its own club, and those that have invited it. */
+/** Reads and changes the clubs of the host that one loft may see: its own club, and those that have invited it. */
 export interface ClubAccess {
-  /** The name of this loft, under which its own club is read. */
+  /** Returns the name of this loft, under which its own club is read. */
   readonly loftName: () => Promise<string>
   readonly ownRules: () => Promise<ClubRules | undefined>
   readonly changeRules: (rules: ClubRules) => Promise<void>
@@ -61,16 +61,16 @@ export interface ClubAccess {
   /** Returns false if there is no invitation. */
   readonly accept: (club: string, takesAlways: boolean) => Promise<boolean>
   readonly leave: (club: string) => Promise<boolean>
-  /** The rules of its own club, or of one that this loft is a member of. */
+  /** Returns the rules of its own club, or of one that this loft is a member of. */
   readonly rulesOf: (club: string) => Promise<(ClubRules & { readonly title: string }) | undefined>
-  /** The published races of its own club, or of one that this loft is a member of; none of other clubs. */
+  /** Returns the published races of its own club, or of one that this loft is a member of; none of other clubs. */
   readonly races: (club: string) => Promise<readonly PublishedRace[]>
   readonly results: (club: string, raceId: number) => Promise<readonly PublishedResult[]>
-  /** Results of a year for the standings. */
+  /** Returns the results of a year for the standings. */
   readonly season: (club: string, year: number) => Promise<readonly ClubResult[]>
   readonly isDeclined: (club: string, raceId: number) => Promise<boolean>
   readonly decline: (club: string, raceId: number) => Promise<void>
-  /** The bands whose results were stored without asking: if that is undone, they are not stored again. */
+  /** Returns the bands whose results were stored without asking: if that is undone, they are not stored again. */
   readonly taken: (club: string, raceId: number) => Promise<ReadonlySet<string>>
   readonly noteTaken: (club: string, raceId: number, bandKeys: readonly string[]) => Promise<void>
   /** Changes whenever something was published, or a membership or an answer changed. */

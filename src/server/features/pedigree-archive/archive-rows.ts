@@ -17,7 +17,7 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export async function* archiveRows(path: string): AsyncGenerator<readonly string[]> {
   const sample = await readSample(path)
   if (requireTableKind(sample) !== 'zip') return yield* textRows(path, sample)
-  // Its libraries take longer to load than most text files to index.
+  // The libraries for workbooks take longer to load than most text files to index.
   const { workbookRows } = await import('./workbook-rows.ts')
   yield* workbookRows(path)
 }

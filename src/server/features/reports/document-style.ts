@@ -8,7 +8,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { timeOf } from './make-report.ts'
 import type { ReportRequest } from './report-draft.ts'
 
-/** How files are formatted: in the document language. */
+/** Formats the values of a file in the document language. */
 export interface DocumentStyle extends CellFormat {
   readonly settings: Settings
 }

@@ -20,7 +20,7 @@ import { useMoveBirds } from './use-move-birds.ts'
 export function LoftDrawing({ places }: { places: readonly Place[] }) {
   const { t } = useLanguage()
   const { data } = useQuery(drawnBirdsQuery())
-  // A bird whose leaving waits to be sent is still in what was read.
+  // The data still contains a bird that has left the loft by a write that is not sent yet.
   const birds = useMemo(() => data?.filter(isInCare) ?? [], [data])
   const mayMove = useIsAllowed(pigeonsApi.move)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
