@@ -5,7 +5,7 @@ import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 import { movedCountsSchema } from './moved-counts.ts'
-import { NOT_MOVED, PROGRAMS } from './moved-loft.ts'
+import { NOT_MOVED, PROGRAMS } from './converted-loft.ts'
 
 /** A question that the file cannot answer; the file is sent again with the answer. */
 const questionSchema = z.discriminatedUnion('kind', [

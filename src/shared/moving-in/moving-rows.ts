@@ -1,7 +1,7 @@
 import { PIGEON_TEXTS } from '#shared/pigeons/pigeon-fields.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
 import { MOVING_FIELDS } from './moving-columns.ts'
-import type { MovedBird, MovedLoft } from './moved-loft.ts'
+import type { ConvertedBird, ConvertedLoft } from './converted-loft.ts'
 
 const SHORT_TEXTS = ['name', 'color', 'strain', 'breeder', 'owner'] as const
 
@@ -9,7 +9,7 @@ const SHORT_TEXTS = ['name', 'color', 'strain', 'breeder', 'owner'] as const
  * Converts birds to rows under our own column titles, so that they are compared and written like any other file. Parents are
  * linked by the bands in the rows, and too long texts move to the notes.
  */
-export function movingRows({ birds }: Pick<MovedLoft, 'birds'>): string[][] {
+export function movingRows({ birds }: Pick<ConvertedLoft, 'birds'>): string[][] {
   const bands = uniqueBands(birds)
   const rows = birds.map((bird, at) => {
     const long = SHORT_TEXTS.filter((field) => (bird[field]?.length ?? 0) > PIGEON_TEXTS[field].max)
@@ -39,7 +39,7 @@ export function movingRows({ birds }: Pick<MovedLoft, 'birds'>): string[][] {
 }
 
 /** Returns the band of each bird. Birds without a band are known by a name, which several of them may share. */
-export function uniqueBands(birds: readonly MovedBird[]): string[] {
+export function uniqueBands(birds: readonly ConvertedBird[]): string[] {
   const counts = new Map<string, number>()
   return birds.map(({ bandId, isReference }) => {
     const count = (counts.get(bandKey(bandId)) ?? 0) + 1

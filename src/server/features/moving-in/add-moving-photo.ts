@@ -1,5 +1,5 @@
 import { FileRefusal } from '#server/files/file-refusal.ts'
-import { collectNotMoved, mergeNotMoved } from '#shared/moving-in/moved-loft.ts'
+import { collectNotMoved, mergeNotMoved } from '#shared/moving-in/converted-loft.ts'
 import type { BackupPicture } from './backup-pictures.ts'
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import { fold } from '#shared/text/fold.ts'

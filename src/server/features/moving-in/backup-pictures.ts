@@ -1,5 +1,5 @@
 import { fold } from '#shared/text/fold.ts'
-import { baseName, collectNotMoved, type MovedLoft } from '#shared/moving-in/moved-loft.ts'
+import { baseName, collectNotMoved, type ConvertedLoft } from '#shared/moving-in/converted-loft.ts'
 import { PHOTO_MAX_BYTES } from '#server/files/photo.ts'
 import { MAX_ZIP_INFLATED_BYTES, unzip, zipEntries } from '#server/sheets/unzip.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
@@ -20,7 +20,7 @@ export const isPictureName = (name: string): boolean => /\.(?:jpe?g|png|gif|webp
  * Unpacks the pictures of a backup to which its birds refer by name. Those that no bird refers to and those that exceed a limit or
  * are damaged are added to what is not moved in.
  */
-export function readBackupPictures(bytes: Uint8Array, loft: MovedLoft): { loft: MovedLoft; pictures: BackupPicture[] } {
+export function readBackupPictures(bytes: Uint8Array, loft: ConvertedLoft): { loft: ConvertedLoft; pictures: BackupPicture[] } {
   const wanted = new Set(loft.media.filter(({ isPicture }) => isPicture).map(({ fileName }) => fold(fileName)))
   const notMoved = collectNotMoved()
   const pictures: BackupPicture[] = []

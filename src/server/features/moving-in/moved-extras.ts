@@ -1,25 +1,25 @@
-import type { NotMoved, Program, MovedClutch, MovedPair, MovedTreatment } from '#shared/moving-in/moved-loft.ts'
+import type { NotMoved, Program, ConvertedClutch, ConvertedPair, ConvertedTreatment } from '#shared/moving-in/converted-loft.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 
-interface MovedEggByBand {
+interface ConvertedEggByBand {
   readonly laidOn: LocalDate | null
   readonly hatchedOn: LocalDate | null
   readonly young: string | null
   readonly foster?: PairKey & { readonly fosteredOn: LocalDate | null }
 }
-export type MovedClutchByBand = Omit<MovedClutch, 'eggs'> & { readonly eggs: readonly MovedEggByBand[] }
-export type MovedPairByBand = Omit<MovedPair, 'cockAt' | 'henAt' | 'clutches'> & {
+export type ConvertedClutchByBand = Omit<ConvertedClutch, 'eggs'> & { readonly eggs: readonly ConvertedEggByBand[] }
+export type ConvertedPairByBand = Omit<ConvertedPair, 'cockAt' | 'henAt' | 'clutches'> & {
   readonly cock: string
   readonly hen: string
-  readonly clutches: readonly MovedClutchByBand[]
+  readonly clutches: readonly ConvertedClutchByBand[]
 }
-export type MovedTreatmentByBand = Omit<MovedTreatment, 'birdsAt'> & { readonly bands: readonly string[] }
+export type ConvertedTreatmentByBand = Omit<ConvertedTreatment, 'birdsAt'> & { readonly bands: readonly string[] }
 
 /** A pair by its birds and its day, which is the same pair in the loft if the year is. */
-export type PairKey = Pick<MovedPairByBand, 'cock' | 'hen' | 'pairedOn'>
+export type PairKey = Pick<ConvertedPairByBand, 'cock' | 'hen' | 'pairedOn'>
 
 /** A bird that another pair than its parents reared. */
-export interface MovedFosterByBand {
+export interface ConvertedFosterByBand {
   readonly band: string
   readonly hatchedOn: LocalDate
   readonly pair: PairKey
@@ -33,10 +33,10 @@ export interface MovedExtras {
   readonly references: number
   /** Names of the sections in which birds live. */
   readonly sections: readonly string[]
-  readonly pairs: readonly MovedPairByBand[]
+  readonly pairs: readonly ConvertedPairByBand[]
   /** Absent in files that were uploaded before they were read. */
-  readonly fosters?: readonly MovedFosterByBand[]
-  readonly treatments: readonly MovedTreatmentByBand[]
+  readonly fosters?: readonly ConvertedFosterByBand[]
+  readonly treatments: readonly ConvertedTreatmentByBand[]
   readonly departures: readonly { readonly band: string; readonly leftOn: LocalDate | null; readonly soldTo: string | null }[]
   /** Pictures to which the file refers by name. */
   readonly pictures: readonly { readonly band: string; readonly fileName: string }[]

@@ -3,7 +3,7 @@ import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { loftTableOf, type LoftTable } from '#shared/exchange/loft-tables.ts'
 import { readLoftTables } from '#shared/moving-in/loft-tables/read-loft-tables.ts'
 import { isGedcom, isWholeGedcom, readGedcom } from '#shared/moving-in/gedcom/read-gedcom.ts'
-import type { MovedLoft } from '#shared/moving-in/moved-loft.ts'
+import type { ConvertedLoft } from '#shared/moving-in/converted-loft.ts'
 import type { MovingQuestion } from '#shared/moving-in/moving-in-api.ts'
 import { convertOldTables } from '#shared/moving-in/pigeon-planner/old-tables.ts'
 import { isUdp, readUdp } from '#shared/moving-in/npo-udp/read-udp.ts'
@@ -36,7 +36,7 @@ export interface MovingTask {
 }
 
 export type OpenedMoving =
-  | { readonly loft: MovedLoft; readonly pictures?: readonly BackupPicture[] }
+  | { readonly loft: ConvertedLoft; readonly pictures?: readonly BackupPicture[] }
   | { readonly question: MovingQuestion }
 
 /** Reads the file of another program, whose kind is recognised by its content. Throws a {@link MovingFault}. */

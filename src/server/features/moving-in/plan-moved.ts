@@ -8,20 +8,20 @@ import type { PairRow } from '#server/features/pairs/pairs.table.ts'
 import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import type {
-  MovedClutchByBand,
+  ConvertedClutchByBand,
   MovedExtras,
-  MovedFosterByBand,
-  MovedPairByBand,
-  MovedTreatmentByBand,
+  ConvertedFosterByBand,
+  ConvertedPairByBand,
+  ConvertedTreatmentByBand,
   PairKey,
 } from './moved-extras.ts'
 import { listMovedTreatments, listPairsOf, listVaccinationsOf, listYoungOf } from './moved.repository.ts'
 
 export interface PlannedPair {
-  readonly pair: MovedPairByBand
+  readonly pair: ConvertedPairByBand
   /** The same pair in the loft: same birds, same year. */
   readonly existing?: PairRow
-  readonly clutches: readonly MovedClutchByBand[]
+  readonly clutches: readonly ConvertedClutchByBand[]
 }
 
 /** What is new in the data of another program, compared with the loft. Birds of the file may not be in the loft yet. */
@@ -31,8 +31,8 @@ export interface MovedPlan {
   /** Bands of the young that have no record of a young bird yet. */
   readonly isNewYoung: (band: string) => boolean
   /** Fostered birds that have no record of a young bird yet. */
-  readonly fosters: readonly MovedFosterByBand[]
-  readonly treatments: readonly MovedTreatmentByBand[]
+  readonly fosters: readonly ConvertedFosterByBand[]
+  readonly treatments: readonly ConvertedTreatmentByBand[]
   readonly departures: MovedExtras['departures']
 }
 
@@ -85,7 +85,7 @@ export function findPairIn(stored: readonly PairRow[], birdOf: BirdOf): (key: Pa
 
 async function planPairs(
   db: Db,
-  pairs: readonly MovedPairByBand[],
+  pairs: readonly ConvertedPairByBand[],
   birdOf: BirdOf,
   ids: readonly number[],
 ): Promise<PlannedPair[]> {
@@ -120,7 +120,7 @@ async function planPairs(
 
 /** Returns whether a clutch is a stored one: both have the same pairing day, or without one the same first egg. */
 function isSameClutch(
-  clutch: MovedClutchByBand,
+  clutch: ConvertedClutchByBand,
   stored: { matingDate: string | null; laid: readonly (string | null)[] },
 ): boolean {
   if (clutch.pairedOn !== null && stored.matingDate !== null) return clutch.pairedOn === stored.matingDate
@@ -131,9 +131,9 @@ function isSameClutch(
 /** Returns the treatments with the birds that do not have them yet. */
 async function planTreatments(
   db: Db,
-  treatments: readonly MovedTreatmentByBand[],
+  treatments: readonly ConvertedTreatmentByBand[],
   birdOf: BirdOf,
-): Promise<MovedTreatmentByBand[]> {
+): Promise<ConvertedTreatmentByBand[]> {
   const days = [...new Set(treatments.map(({ date }) => date))]
   const given = new Set([
     ...(await listVaccinationsOf(db, days)).map(

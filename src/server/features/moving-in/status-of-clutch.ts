@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
-import type { MovedClutchByBand } from './moved-extras.ts'
+import type { ConvertedClutchByBand } from './moved-extras.ts'
 
 /** Days after which young have fledged, eggs hatched, and a pairing without eggs has failed. */
 const FLEDGED_DAYS = 40
@@ -8,7 +8,7 @@ const HATCHED_DAYS = 25
 const LAID_DAYS = 30
 
 /** Returns the status of a clutch of another program, which does not store one, by its dates. */
-export function statusOfClutch({ pairedOn, eggs }: MovedClutchByBand, today: LocalDate): CycleStatus {
+export function statusOfClutch({ pairedOn, eggs }: ConvertedClutchByBand, today: LocalDate): CycleStatus {
   const last = (days: readonly (LocalDate | null)[]) =>
     days
       .filter((day) => day !== null)

@@ -1,4 +1,4 @@
-import type { MovedLoft } from '#shared/moving-in/moved-loft.ts'
+import type { ConvertedLoft } from '#shared/moving-in/converted-loft.ts'
 import { movingRows, uniqueBands } from '#shared/moving-in/moving-rows.ts'
 import type { Extras } from '#server/features/imports/extras.ts'
 import type { MovedExtras } from './moved-extras.ts'
@@ -7,7 +7,7 @@ import type { MovedExtras } from './moved-extras.ts'
 const MAX_SECTION = 100
 
 /** Converts the data of another program to table rows with extras, so that it is compared and written like any other file. */
-export function toMovingTable(loft: MovedLoft): { sheets: string; extras: Extras } {
+export function toMovingTable(loft: ConvertedLoft): { sheets: string; extras: Extras } {
   const { birds, pairs, fosters = [], races, results, treatments, media } = loft
   const bands = uniqueBands(birds)
   const pairKey = (at: number) => {

@@ -19,7 +19,7 @@ import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded, updateRecorded, type ValuesOf } from '#server/history/recorded.ts'
 import type { Db } from '#server/db/database.ts'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { MovedClutchByBand, MovedExtras } from './moved-extras.ts'
+import type { ConvertedClutchByBand, MovedExtras } from './moved-extras.ts'
 import { planSections } from './new-sections.ts'
 import { listPairsOf } from './moved.repository.ts'
 import { findPairIn, hasNewOwner, planMoved, type MovedPlan, type PlannedPair } from './plan-moved.ts'
@@ -105,7 +105,7 @@ async function writePairs(change: Change, plan: MovedPlan): Promise<Pick<MovedCo
 }
 
 /** Returns a function that finds the stored pair that rears an egg. */
-async function findFosterPairs(change: Change, plan: MovedPlan): Promise<(egg: MovedEgg) => FosterColumns | undefined> {
+async function findFosterPairs(change: Change, plan: MovedPlan): Promise<(egg: ConvertedEgg) => FosterColumns | undefined> {
   const keys = plan.pairs.flatMap(({ clutches }) => clutches.flatMap(({ eggs }) => eggs.flatMap(({ foster }) => foster ?? [])))
   const cocks = [...new Set(keys.flatMap(({ cock }) => plan.birdOf(cock)?.id ?? []))]
   const pairOf = findPairIn(await listPairsOf(change.trx, cocks), plan.birdOf)
@@ -145,7 +145,7 @@ async function writeFosters(change: Change, plan: MovedPlan): Promise<number> {
   return rows.length
 }
 
-type MovedEgg = MovedClutchByBand['eggs'][number]
+type ConvertedEgg = ConvertedClutchByBand['eggs'][number]
 type FosterColumns = Pick<EggRow, 'fosterPairId' | 'fosteredOn'>
 
 const MAX_BROODS = 20
@@ -194,7 +194,7 @@ async function writeClutches(
   change: Change,
   { planned: { clutches }, pair }: { planned: PlannedPair; pair: PairRow },
   plan: MovedPlan,
-  fosterOf: (egg: MovedEgg) => FosterColumns | undefined,
+  fosterOf: (egg: ConvertedEgg) => FosterColumns | undefined,
 ): Promise<number> {
   if (clutches.length === 0) return 0
   const stored = await listCycleRowsOfPair(change.trx, pair.id)
@@ -234,12 +234,12 @@ async function writeClutches(
 }
 
 /** Lists the hatched eggs whose young are not recorded yet. A hatch after today is a mistake and is left out. */
-function hatchedEggs({ eggs }: MovedClutchByBand, { isNewYoung }: MovedPlan, today: LocalDate): MovedClutchByBand['eggs'] {
+function hatchedEggs({ eggs }: ConvertedClutchByBand, { isNewYoung }: MovedPlan, today: LocalDate): ConvertedClutchByBand['eggs'] {
   return eggs.filter(({ hatchedOn, young }) => hatchedOn !== null && hatchedOn <= today && (young === null || isNewYoung(young)))
 }
 
 /** Links the young of a new cycle, which are in the order in which they hatched, to their birds. */
-async function linkYoung(change: Change, cycleId: number, hatched: MovedClutchByBand['eggs'], plan: MovedPlan): Promise<void> {
+async function linkYoung(change: Change, cycleId: number, hatched: ConvertedClutchByBand['eggs'], plan: MovedPlan): Promise<void> {
   const rows = await listYoungOfCycles(change.trx, [cycleId])
   const waiting = [...hatched]
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { childOf, childrenOf, pointerOf, valueOf, type GedcomNode } from './gedcom-lines.ts'
-import type { NotMovedCollector } from '../moved-loft.ts'
+import type { NotMovedCollector } from '../converted-loft.ts'
 
 /** A family after its roles were checked; undefined roles are unknown or refused. */
 export interface Family {

@@ -1,7 +1,7 @@
 import type { Translate } from '#shared/i18n/translate.ts'
 import { readBand } from '#shared/bands/band-key.ts'
 import { parseStatus } from '#shared/pigeons/status.ts'
-import type { MovedBird, NotMovedCollector } from '../moved-loft.ts'
+import type { ConvertedBird, NotMovedCollector } from '../converted-loft.ts'
 import { readGedcomDate } from './gedcom-date.ts'
 import { childOf, childrenOf, pointerOf, valueOf, type GedcomNode } from './gedcom-lines.ts'
 
@@ -38,7 +38,7 @@ interface FactContext {
   readonly band: string
 }
 
-type Facts = Omit<MovedBird, 'bandId' | 'gender' | 'name' | 'sireAt' | 'damAt'>
+type Facts = Omit<ConvertedBird, 'bandId' | 'gender' | 'name' | 'sireAt' | 'damAt'>
 
 /** Reads what a file says about a bird besides its identity and family. Lines with an unknown tag become notes. */
 export function readFacts(individual: GedcomNode, context: FactContext): Facts {
@@ -50,7 +50,7 @@ export function readFacts(individual: GedcomNode, context: FactContext): Facts {
     else if (fields[field] !== text) notes.push(`${label}: ${text}`)
   }
   let isReference = false
-  let statusFact: Pick<MovedBird, 'status' | 'leftOn'> = {}
+  let statusFact: Pick<ConvertedBird, 'status' | 'leftOn'> = {}
   for (const node of individual.children) {
     const { tag } = node
     const text = textOf(node, byXref)
@@ -125,7 +125,7 @@ function readBirth(
   individual: GedcomNode,
   notes: string[],
   { byXref, t, band }: NoteContext & Pick<FactContext, 'band'>,
-): Pick<MovedBird, 'birthYear' | 'hatchDate'> {
+): Pick<ConvertedBird, 'birthYear' | 'hatchDate'> {
   const birth = childOf(individual, 'BIRT')
   const { day, year, text } = readGedcomDate(valueOf(childOf(birth, 'DATE')))
   // An inexact date is kept as a text; the year on the band is more reliable than its year.
@@ -137,10 +137,10 @@ function readBirth(
 
 function readDeath(
   individual: GedcomNode,
-  statusFact: Pick<MovedBird, 'status' | 'leftOn'>,
+  statusFact: Pick<ConvertedBird, 'status' | 'leftOn'>,
   notes: string[],
   { byXref, t }: NoteContext,
-): Pick<MovedBird, 'status' | 'leftOn'> {
+): Pick<ConvertedBird, 'status' | 'leftOn'> {
   const death = childOf(individual, 'DEAT')
   const isDead = death !== undefined && (valueOf(death).toUpperCase() === 'Y' || childOf(death, 'DATE') !== undefined)
   if (!isDead) return statusFact

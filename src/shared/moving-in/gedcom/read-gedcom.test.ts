@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
-import type { MovedBird } from '../moved-loft.ts'
+import type { ConvertedBird } from '../converted-loft.ts'
 import { decodeAnsel } from './ansel.ts'
 import { readGedcomDate } from './gedcom-date.ts'
 import { parseGedcom } from './gedcom-lines.ts'
@@ -10,7 +10,7 @@ const t = translatorOf('en')
 const file = (...lines: readonly string[]) => ['0 HEAD', '1 GEDC', '2 VERS 5.5.1', ...lines, '0 TRLR'].join('\n')
 const read = (...lines: readonly string[]) => readGedcom(file(...lines), t)
 /** Reads one individual of some lines. */
-const bird = (...lines: readonly string[]): MovedBird => read('0 @I1@ INDI', ...lines).birds[0]!
+const bird = (...lines: readonly string[]): ConvertedBird => read('0 @I1@ INDI', ...lines).birds[0]!
 
 test.each([
   ['3 MAR 2015', { day: '2015-03-03', year: 2015 }],

@@ -3,13 +3,13 @@ import type { Gender } from '#shared/pigeons/gender.ts'
 import {
   baseName,
   collectNotMoved,
-  type MovedBird,
-  type MovedFoster,
-  type MovedLoft,
-  type MovedMedia,
-  type MovedPair,
+  type ConvertedBird,
+  type ConvertedFoster,
+  type ConvertedLoft,
+  type ConvertedMedia,
+  type ConvertedPair,
   type NotMovedCollector,
-} from '../moved-loft.ts'
+} from '../converted-loft.ts'
 import { findParents, readFamilies, type Family, type Parents } from './families.ts'
 import { identify, type GedcomIdentity } from './gedcom-band.ts'
 import { readGedcomDate } from './gedcom-date.ts'
@@ -30,7 +30,7 @@ export function isWholeGedcom(text: string): boolean {
 const MAX_AFTER_LAST_LINE = 1000
 
 /** Reads a GEDCOM file of version 5.5.1 or 7.0. */
-export function readGedcom(text: string, t: Translate): MovedLoft {
+export function readGedcom(text: string, t: Translate): ConvertedLoft {
   const records = parseGedcom(text)
   const notMoved = collectNotMoved()
   const byXref = new Map(records.flatMap((node) => (node.xref === undefined ? [] : [[node.xref, node] as const])))
@@ -48,8 +48,8 @@ export function readGedcom(text: string, t: Translate): MovedLoft {
   const parents = findParents(individuals, families)
   const labelOf = (xref: string | undefined) =>
     xref === undefined ? '?' : identities.get(xref)?.band || identities.get(xref)?.name || '?'
-  const media: MovedMedia[] = []
-  const birds = individuals.map((node, at): MovedBird => {
+  const media: ConvertedMedia[] = []
+  const birds = individuals.map((node, at): ConvertedBird => {
     const { band, name } = identities.get(node.xref!)!
     const { family } = parents.get(node.xref!)!
     for (const fileName of mediaOf(node, byXref)) media.push({ birdAt: at, fileName, isPicture: true })
@@ -111,7 +111,7 @@ function sexes(records: readonly GedcomNode[]): (xref: string) => Gender {
   return (xref) => known.get(xref) ?? 'por_definir'
 }
 
-function parentLinks({ cock, hen }: Family, positions: ReadonlyMap<string, number>): Partial<MovedBird> {
+function parentLinks({ cock, hen }: Family, positions: ReadonlyMap<string, number>): Partial<ConvertedBird> {
   return { sireAt: positions.get(cock ?? ''), damAt: positions.get(hen ?? '') }
 }
 
@@ -126,12 +126,12 @@ function mediaOf(node: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>): str
 
 interface PairContext {
   readonly positions: ReadonlyMap<string, number>
-  readonly birds: readonly MovedBird[]
+  readonly birds: readonly ConvertedBird[]
   readonly notMoved: NotMovedCollector
   readonly byXref: ReadonlyMap<string, GedcomNode>
 }
 
-type PairOfFamily = MovedPair & { readonly family: Family }
+type PairOfFamily = ConvertedPair & { readonly family: Family }
 
 /**
  * Reads the pairs: families of two birds with the day of their marriage. One without a day only gives the parents of its young.
@@ -156,7 +156,7 @@ function readPairs(families: readonly Family[], { positions, birds, notMoved, by
 }
 
 interface FosterContext {
-  readonly birds: readonly MovedBird[]
+  readonly birds: readonly ConvertedBird[]
   readonly parents: ReadonlyMap<string, Parents>
   readonly pairs: readonly PairOfFamily[]
 }
@@ -168,7 +168,7 @@ interface FosterContext {
 function readFosters(
   individuals: readonly GedcomNode[],
   { birds, parents, pairs }: FosterContext,
-): (MovedFoster & { readonly family: Family })[] {
+): (ConvertedFoster & { readonly family: Family })[] {
   const pairOf = (family: Family | undefined) => pairs.findIndex((pair) => pair.family === family)
   return individuals.flatMap(({ xref }, youngAt) => {
     const { family: birth, fosters } = parents.get(xref!)!

@@ -7,25 +7,25 @@ import { wallTimeSchema } from '#shared/races/wall-time.ts'
 import { fold } from '#shared/text/fold.ts'
 import {
   collectNotMoved,
-  type MovedBird,
-  type MovedClutch,
-  type MovedFoster,
-  type MovedLoft,
-  type MovedPair,
-  type MovedRace,
-  type MovedResult,
-  type MovedTreatment,
-} from '../moved-loft.ts'
+  type ConvertedBird,
+  type ConvertedClutch,
+  type ConvertedFoster,
+  type ConvertedLoft,
+  type ConvertedPair,
+  type ConvertedRace,
+  type ConvertedResult,
+  type ConvertedTreatment,
+} from '../converted-loft.ts'
 
 type Table = readonly (readonly string[])[]
 type Row = Readonly<Record<string, string>>
 
 /** Reads the CSV tables that this program has written. Birds that only pairs or results name are birds without further data. */
-export function readLoftTables(tables: Readonly<Partial<Record<LoftTable, Table>>>): MovedLoft {
+export function readLoftTables(tables: Readonly<Partial<Record<LoftTable, Table>>>): ConvertedLoft {
   const notMoved = collectNotMoved()
-  const birds: MovedBird[] = []
+  const birds: ConvertedBird[] = []
   const birdAt = new Map<string, number>()
-  const addBird = (bird: MovedBird) => {
+  const addBird = (bird: ConvertedBird) => {
     const at = birds.push(bird) - 1
     if (!birdAt.has(bird.bandId)) birdAt.set(bird.bandId, at)
     return at
@@ -66,7 +66,7 @@ const metresIn = (row: Row, title: string): number | null => {
   return km === null ? null : Math.round(km * METRES_PER_KM)
 }
 
-function toBird(row: Row): MovedBird {
+function toBird(row: Row): ConvertedBird {
   return {
     bandId: row['band_id']!,
     gender: parseGender(row['gender'] ?? '') ?? 'por_definir',
@@ -111,7 +111,7 @@ function readPairs(rows: readonly Row[], find: FindBird, skip: (name: string) =>
   const pairAt = new Map([...groups.keys()].map((key, at) => [key, at]))
   const fosterAt = ({ foster_cock: cock = '', foster_hen: hen = '', foster_paired_on: pairedOn = '' }: Row) =>
     pairAt.get(keyOf({ cock, hen, paired_on: pairedOn }))
-  const pairs = [...groups.values()].map((ofPair): MovedPair => {
+  const pairs = [...groups.values()].map((ofPair): ConvertedPair => {
     const [first] = ofPair
     const clutches = Map.groupBy(
       ofPair.filter((row) => row['clutch']),
@@ -128,7 +128,7 @@ function readPairs(rows: readonly Row[], find: FindBird, skip: (name: string) =>
       clutches: [...clutches.values()].map((eggs) => readClutch(eggs, find, fosterAt)),
     }
   })
-  const fosters = rows.filter(isWithoutEgg).flatMap((row): MovedFoster[] => {
+  const fosters = rows.filter(isWithoutEgg).flatMap((row): ConvertedFoster[] => {
     const [at, hatchedOn] = [fosterAt(row), dayIn(row, 'hatched_on')]
     if (at === undefined || hatchedOn === null) return []
     return [{ youngAt: find(row['young']!), hatchedOn, pairAt: at, birthPairAt: pairAt.get(keyOf(row)) ?? null }]
@@ -136,7 +136,7 @@ function readPairs(rows: readonly Row[], find: FindBird, skip: (name: string) =>
   return { pairs, fosters }
 }
 
-function readClutch(rows: readonly Row[], find: FindBird, fosterAt: (row: Row) => number | undefined): MovedClutch {
+function readClutch(rows: readonly Row[], find: FindBird, fosterAt: (row: Row) => number | undefined): ConvertedClutch {
   return {
     pairedOn: dayIn(rows[0]!, 'mated_on'),
     notes: textIn(rows[0]!, 'clutch_notes') ?? null,
@@ -155,9 +155,9 @@ const fosterIn = (row: Row, pairAt: number | undefined) =>
   pairAt === undefined ? {} : { foster: { pairAt, fosteredOn: dayIn(row, 'fostered_on') } }
 
 /** Reads rows of birds as treatments of several birds. */
-function readTreatments(rows: readonly Row[], find: FindBird, skip: (name: string) => void): MovedTreatment[] {
+function readTreatments(rows: readonly Row[], find: FindBird, skip: (name: string) => void): ConvertedTreatment[] {
   const groups = Map.groupBy(rows, (row) => JSON.stringify({ ...row, band: '' }))
-  return [...groups.values()].flatMap((ofTreatment): MovedTreatment[] => {
+  return [...groups.values()].flatMap((ofTreatment): ConvertedTreatment[] => {
     const row = ofTreatment[0]!
     const date = dayIn(row, 'given_on')
     const name = textIn(row, 'treatment') ?? ''
@@ -181,9 +181,9 @@ function readTreatments(rows: readonly Row[], find: FindBird, skip: (name: strin
 }
 
 function readResults(rows: readonly Row[], find: FindBird, skip: (name: string) => void) {
-  const races: MovedRace[] = []
+  const races: ConvertedRace[] = []
   const raceAt = new Map<string, number>()
-  const results = rows.flatMap((row): MovedResult[] => {
+  const results = rows.flatMap((row): ConvertedResult[] => {
     const { Race: name, Ring: ring } = row
     const date = dayIn(row, 'Date')
     if (!name || !ring || date === null) {
@@ -214,7 +214,7 @@ function readResults(rows: readonly Row[], find: FindBird, skip: (name: string) 
   return { races, results }
 }
 
-function toRace(row: Row, name: string, date: LocalDate): MovedRace {
+function toRace(row: Row, name: string, date: LocalDate): ConvertedRace {
   return {
     name,
     date,

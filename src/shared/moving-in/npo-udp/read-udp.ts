@@ -2,7 +2,7 @@ import { fullYear } from '#shared/calendar/full-year.ts'
 import { findDay } from '#shared/calendar/local-date.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
-import type { MovedBird, MovedLoft } from '../moved-loft.ts'
+import type { ConvertedBird, ConvertedLoft } from '../converted-loft.ts'
 
 /** Types of lines, by their first character. */
 const HEADER = '0'
@@ -28,11 +28,11 @@ function isPigeon(line: string): boolean {
 }
 
 /** Reads the birds of a file, each once, with ring, sex, colour and owner. */
-export function readUdp(text: string, thisYear: number, t: Translate): MovedLoft {
+export function readUdp(text: string, thisYear: number, t: Translate): ConvertedLoft {
   const lines = linesOf(text)
   const ownerKey = (line: string) => `${column(line, 3, 4)} ${column(line, 7, 8)}`
   const owners = new Map(lines.filter((line) => line.startsWith(OWNER)).map((line) => [ownerKey(line), column(line, 50, 20)]))
-  const birds = new Map<string, MovedBird>()
+  const birds = new Map<string, ConvertedBird>()
   for (const line of lines.filter((one) => one.startsWith(PIGEON) && isPigeon(one))) {
     const [country, year, ring] = [column(line, 16, 4), column(line, 20, 2), column(line, 25, 7)]
     const bandId = `${country} ${year}-${ring}`.trim()

@@ -1,14 +1,14 @@
 import type { Translate } from '#shared/i18n/translate.ts'
-import type { MovedBird } from '../moved-loft.ts'
+import type { ConvertedBird } from '../converted-loft.ts'
 import { dayOf, numberOf, textOf, type PlannerRow } from './planner-file.ts'
 
-type MovedStatus = Pick<MovedBird, 'status' | 'leftOn' | 'soldTo'> & { readonly note?: string }
+type ConvertedStatus = Pick<ConvertedBird, 'status' | 'leftOn' | 'soldTo'> & { readonly note?: string }
 
 const join = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ')
 const period = (row: PlannerRow) => [textOf(row, 'start'), textOf(row, 'end')].filter(Boolean).join(' – ')
 
 /** Reads the status of a bird; date, person and place also become a note. */
-export function readStatus(t: Translate, row: PlannerRow, bandOf: (id: number) => string | undefined): MovedStatus {
+export function readStatus(t: Translate, row: PlannerRow, bandOf: (id: number) => string | undefined): ConvertedStatus {
   const [info, date, person] = [textOf(row, 'info'), textOf(row, 'date'), textOf(row, 'person')]
   const partner = bandOf(numberOf(row, 'partner_id') ?? 0)
   const note = (label: string, text: string) => (text ? { note: `${label}: ${text}` } : {})

@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/i18n/translate.ts'
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { MovedClutch, MovedPair, NotMovedCollector } from '../moved-loft.ts'
+import type { ConvertedClutch, ConvertedPair, NotMovedCollector } from '../converted-loft.ts'
 import { dayOf, numberOf, textOf, type BirdFinder, type PlannerRow, type PlannerTables } from './planner-file.ts'
 
 /** When and by whom a bird was bred. */
@@ -23,7 +23,7 @@ export function readBreeding(
   finder: BirdFinder,
   notMoved: NotMovedCollector,
   t: Translate,
-): { pairs: MovedPair[]; hatches: ReadonlyMap<number, Hatch> } {
+): { pairs: ConvertedPair[]; hatches: ReadonlyMap<number, Hatch> } {
   const hatches = new Map<number, Hatch>()
   const clutches = (tables['breeding'] ?? []).flatMap((row): Clutch[] => {
     const [sireAt, damAt] = [finder.indexOf(row, 'sire_id'), finder.indexOf(row, 'dam_id')]
@@ -43,7 +43,7 @@ export function readBreeding(
   return { hatches, pairs: [...pairs.values()].map((group) => toPair(group, finder, t)) }
 }
 
-function toPair(group: readonly Clutch[], finder: BirdFinder, t: Translate): MovedPair {
+function toPair(group: readonly Clutch[], finder: BirdFinder, t: Translate): ConvertedPair {
   const clutches = group.toSorted((a, b) => a.day.localeCompare(b.day))
   const [first] = clutches
   const { sireAt, damAt, day, row } = first!
@@ -59,7 +59,7 @@ function toPair(group: readonly Clutch[], finder: BirdFinder, t: Translate): Mov
   }
 }
 
-function toClutch(row: PlannerRow, finder: BirdFinder, t: Translate): MovedClutch {
+function toClutch(row: PlannerRow, finder: BirdFinder, t: Translate): ConvertedClutch {
   const eggs = [1, 2].map((egg) => ({
     egg,
     laidOn: dayOf(row, `laid${egg}`) ?? null,

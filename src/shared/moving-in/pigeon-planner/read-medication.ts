@@ -1,10 +1,10 @@
-import type { MovedTreatment, NotMovedCollector } from '../moved-loft.ts'
+import type { ConvertedTreatment, NotMovedCollector } from '../converted-loft.ts'
 import { dayOf, numberOf, textOf, type BirdFinder, type PlannerTables } from './planner-file.ts'
 
 /** Reads treatments and vaccinations with all their birds. */
-export function readMedication(tables: PlannerTables, finder: BirdFinder, notMoved: NotMovedCollector): MovedTreatment[] {
+export function readMedication(tables: PlannerTables, finder: BirdFinder, notMoved: NotMovedCollector): ConvertedTreatment[] {
   const links = Map.groupBy(tables['medication_pigeon_through'] ?? [], (row) => numberOf(row, 'medication_id'))
-  return (tables['medication'] ?? []).flatMap((row): MovedTreatment[] => {
+  return (tables['medication'] ?? []).flatMap((row): ConvertedTreatment[] => {
     const date = dayOf(row, 'date')
     const [medication, description] = [textOf(row, 'medication'), textOf(row, 'description')]
     const name = medication || description || '?'

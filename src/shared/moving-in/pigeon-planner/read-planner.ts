@@ -5,11 +5,11 @@ import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import {
   baseName,
   collectNotMoved,
-  type MovedBird,
-  type MovedLoft,
-  type MovedMedia,
+  type ConvertedBird,
+  type ConvertedLoft,
+  type ConvertedMedia,
   type NotMovedCollector,
-} from '../moved-loft.ts'
+} from '../converted-loft.ts'
 import { shownBand, wholeBand } from './planner-band.ts'
 import { numberOf, textOf, type BirdFinder, type PlannerRow, type PlannerTables } from './planner-file.ts'
 import { readBreeding } from './read-breeding.ts'
@@ -22,7 +22,7 @@ const EXTRAS = ['extra1', 'extra2', 'extra3', 'extra4', 'extra5', 'extra6'] as c
 const PICK_LISTS = { colour: 'colour', loft: 'loft', strain: 'strain' } as const
 
 /** Converts a database of Pigeon Planner 3. */
-export function readPlanner(tables: PlannerTables, codes: SexCodes, t: Translate): MovedLoft {
+export function readPlanner(tables: PlannerTables, codes: SexCodes, t: Translate): ConvertedLoft {
   const rows = tables['pigeon'] ?? []
   const notMoved = collectNotMoved()
   const positions = new Map(rows.map((row, at) => [numberOf(row, 'id'), at]))
@@ -32,7 +32,7 @@ export function readPlanner(tables: PlannerTables, codes: SexCodes, t: Translate
   }
   const statuses = new Map((tables['status'] ?? []).map((row) => [finder.indexOf(row, 'pigeon_id'), row]))
   const { pairs, hatches } = readBreeding(tables, finder, notMoved, t)
-  const birds = rows.map((row, at): MovedBird => {
+  const birds = rows.map((row, at): ConvertedBird => {
     const hatch = hatches.get(at)
     const year = textOf(row, 'band_year')
     const birthYear = /^\d{4}$/.test(year) ? Number(year) : undefined
@@ -130,7 +130,7 @@ function parentOf(
   role: 'sire' | 'dam',
   finder: BirdFinder,
   parentOfHatch: number | undefined,
-): Partial<MovedBird> {
+): Partial<ConvertedBird> {
   const at = finder.indexOf(row, `${role}_id`)
   const text = textOf(row, `${role}_text`)
   if (at !== undefined) return { [`${role}At`]: at }
@@ -145,10 +145,10 @@ function ambiguousParent(row: PlannerRow, role: 'sire' | 'dam', notMoved: NotMov
   return `${t(`pigeons.field.${role}`)}: ${text}`
 }
 
-function readMedia(tables: PlannerTables, finder: BirdFinder, notMoved: NotMovedCollector): MovedMedia[] {
+function readMedia(tables: PlannerTables, finder: BirdFinder, notMoved: NotMovedCollector): ConvertedMedia[] {
   const images = (tables['image'] ?? []).toSorted((a, b) => (numberOf(b, 'main') ?? 0) - (numberOf(a, 'main') ?? 0))
   const media = [...images.map((row) => ({ ...row, type: 'image/' })), ...(tables['media'] ?? [])]
-  return media.flatMap((row): MovedMedia[] => {
+  return media.flatMap((row): ConvertedMedia[] => {
     const birdAt = finder.indexOf(row, 'pigeon_id')
     const fileName = baseName(textOf(row, 'path'))
     if (birdAt === undefined || !fileName) return []

@@ -1,5 +1,5 @@
 import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
-import type { MovedRace, MovedResult, NotMovedCollector } from '../moved-loft.ts'
+import type { ConvertedRace, ConvertedResult, NotMovedCollector } from '../converted-loft.ts'
 import { dayOf, numberOf, textOf, type BirdFinder, type PlannerRow, type PlannerTables } from './planner-file.ts'
 
 /** Metres of each unit of the distance of a release point: yards, kilometres, metres, centimetres, inches, feet, miles, nautical miles. */
@@ -15,7 +15,7 @@ export function readResults(
   tables: PlannerTables,
   finder: BirdFinder,
   notMoved: NotMovedCollector,
-): { races: MovedRace[]; results: MovedResult[] } {
+): { races: ConvertedRace[]; results: ConvertedResult[] } {
   const rows = (tables['result'] ?? []).filter((row) => finder.indexOf(row, 'pigeon_id') !== undefined)
   const dated = rows.filter((row) => {
     const day = dayOf(row, 'date')
@@ -29,7 +29,7 @@ export function readResults(
   const points = new Map((tables['racepoint'] ?? []).map((row) => [textOf(row, 'racepoint'), row]))
   const races = [...groups.values()].map((group) => toRace(group, points))
   const results = [...groups.values()].flatMap((group, race) =>
-    group.map((row): MovedResult => {
+    group.map((row): ConvertedResult => {
       const speed = numberOf(row, 'speed') ?? 0
       return {
         race,
@@ -52,7 +52,7 @@ export function metresPerUnit(speeds: readonly number[]): number {
   return fastest > MAX_METRES_PER_MINUTE && fastest * METRES_PER_YARD <= MAX_METRES_PER_MINUTE ? METRES_PER_YARD : 1
 }
 
-function toRace(rows: readonly PlannerRow[], points: ReadonlyMap<string, PlannerRow>): MovedRace {
+function toRace(rows: readonly PlannerRow[], points: ReadonlyMap<string, PlannerRow>): ConvertedRace {
   const first = rows[0]!
   const racepoint = textOf(first, 'racepoint')
   const category = textOf(first, 'category')

@@ -8,7 +8,7 @@ export const PROGRAMS = ['pigeon-planner', 'gedcom', 'npo-udp', 'loft-tables'] a
 export type Program = (typeof PROGRAMS)[number]
 
 /** A bird of another program. Parents are indexes in the list of birds, or bands of birds that are not in the file. */
-export interface MovedBird {
+export interface ConvertedBird {
   readonly bandId: string
   readonly gender: Gender
   /** Known only as a relative: it becomes a reference bird. */
@@ -36,7 +36,7 @@ export interface MovedBird {
   readonly currentValue?: string | undefined
 }
 
-interface MovedEgg {
+interface ConvertedEgg {
   readonly laidOn: LocalDate | null
   readonly hatchedOn: LocalDate | null
   /** Index of the young in the list of birds. */
@@ -46,25 +46,25 @@ interface MovedEgg {
 }
 
 /** One clutch of a pair. */
-export interface MovedClutch {
+export interface ConvertedClutch {
   readonly pairedOn: LocalDate | null
-  readonly eggs: readonly MovedEgg[]
+  readonly eggs: readonly ConvertedEgg[]
   readonly notes: string | null
 }
 
 /** A pair in one year. */
-export interface MovedPair {
+export interface ConvertedPair {
   readonly cockAt: number
   readonly henAt: number
   readonly pairedOn: LocalDate
   readonly endedOn: LocalDate | null
   readonly nestBox: string | null
   readonly notes: string | null
-  readonly clutches: readonly MovedClutch[]
+  readonly clutches: readonly ConvertedClutch[]
 }
 
 /** A bird that another pair than its parents reared. Pairs are indexes in the list of pairs. */
-export interface MovedFoster {
+export interface ConvertedFoster {
   readonly youngAt: number
   readonly hatchedOn: LocalDate
   readonly pairAt: number
@@ -72,7 +72,7 @@ export interface MovedFoster {
   readonly birthPairAt: number | null
 }
 
-export interface MovedRace {
+export interface ConvertedRace {
   readonly name: string
   readonly date: LocalDate
   readonly category: string | null
@@ -88,7 +88,7 @@ export interface MovedRace {
   readonly notes: string | null
 }
 
-export interface MovedResult {
+export interface ConvertedResult {
   /** Index in the list of races. */
   readonly race: number
   readonly birdAt: number
@@ -97,10 +97,10 @@ export interface MovedResult {
   readonly speed: number | null
   readonly notes: string | null
   /** Only in files that contain it; the distance is in metres. */
-  readonly measured?: MovedMeasures
+  readonly measured?: ConvertedMeasures
 }
 
-export interface MovedMeasures {
+export interface ConvertedMeasures {
   readonly fancier: string | null
   readonly sectionPosition: number | null
   readonly distance: number | null
@@ -110,7 +110,7 @@ export interface MovedMeasures {
 }
 
 /** A treatment or vaccination of one or several birds on one day. */
-export interface MovedTreatment {
+export interface ConvertedTreatment {
   readonly isVaccination: boolean
   readonly name: string
   readonly date: LocalDate
@@ -125,7 +125,7 @@ export interface MovedTreatment {
 }
 
 /** A picture or document to which the file refers by its path. */
-export interface MovedMedia {
+export interface ConvertedMedia {
   readonly birdAt: number
   /** Name of the file, without folders. */
   readonly fileName: string
@@ -177,16 +177,16 @@ export interface NotMoved {
 }
 
 /** Everything that the file of another program contains, in the terms of this program. */
-export interface MovedLoft {
+export interface ConvertedLoft {
   readonly program: Program
-  readonly birds: readonly MovedBird[]
-  readonly pairs: readonly MovedPair[]
+  readonly birds: readonly ConvertedBird[]
+  readonly pairs: readonly ConvertedPair[]
   /** Only in files that contain them. */
-  readonly fosters?: readonly MovedFoster[]
-  readonly races: readonly MovedRace[]
-  readonly results: readonly MovedResult[]
-  readonly treatments: readonly MovedTreatment[]
-  readonly media: readonly MovedMedia[]
+  readonly fosters?: readonly ConvertedFoster[]
+  readonly races: readonly ConvertedRace[]
+  readonly results: readonly ConvertedResult[]
+  readonly treatments: readonly ConvertedTreatment[]
+  readonly media: readonly ConvertedMedia[]
   readonly notMoved: readonly NotMoved[]
 }
 
