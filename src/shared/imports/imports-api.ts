@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema, plainText, queryInteger } from '#shared/api/fields.ts'
-import { movedCountsSchema } from '#shared/moving-in/moved-counts.ts'
+import { movingCountsSchema } from '#shared/moving-in/moving-counts.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
 import { encodingSchema, importChoicesSchema, meaningSchema, orderSchema, sameBirdSchema } from './import-choices.ts'
 import { IMPORT_FIELDS } from './inventory-fields.ts'
@@ -109,7 +109,7 @@ const extraCountsSchema = z.object({
   photos: z.int(),
   results: z.int(),
   /** Of a file of another program. */
-  moved: z.optional(movedCountsSchema),
+  moved: z.optional(movingCountsSchema),
 })
 
 const previewSchema = z.object({

@@ -4,7 +4,7 @@ import { byId, idSchema, plainText } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
-import { movedCountsSchema } from './moved-counts.ts'
+import { movingCountsSchema } from './moving-counts.ts'
 import { NOT_MOVED, PROGRAMS } from './converted-loft.ts'
 
 /** A question that the file cannot answer; the file is sent again with the answer. */
@@ -37,7 +37,7 @@ const detailsSchema = z.object({
   birds: z.int(),
   references: z.int(),
   /** What is new of the rest; what is stored already is not counted. */
-  counts: movedCountsSchema,
+  counts: movingCountsSchema,
   photos: z.int(),
   races: z.array(z.object({ name: z.string(), date: localDateSchema, results: z.int(), newResults: z.int() })),
   /** Names of new sections. */

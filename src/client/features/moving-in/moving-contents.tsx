@@ -1,4 +1,4 @@
-import { MOVED_NOUNS } from '#shared/moving-in/moved-counts.ts'
+import { MOVING_NOUNS } from '#shared/moving-in/moving-counts.ts'
 import type { MovingDetails } from '#shared/moving-in/moving-in-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
@@ -24,7 +24,7 @@ export function MovingContents({ details, unmatchedPhotos }: MovingContentsProps
     ),
   ].join(' · ')
   const newItems = [
-    ...MOVED_NOUNS.filter((noun) => counts[noun] > 0).map((noun) => t(`movingIn.counts.${noun}`, { count: counts[noun] })),
+    ...MOVING_NOUNS.filter((noun) => counts[noun] > 0).map((noun) => t(`movingIn.counts.${noun}`, { count: counts[noun] })),
     ...(newResults > 0 ? [t('movingIn.results', { count: newResults })] : []),
     ...(photos > 0 ? [t('movingIn.photosAdded', { count: photos })] : []),
   ]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { importMessage } from '#shared/imports/import-texts.ts'
 import { importsApi, type ImportResult } from '#shared/imports/imports-api.ts'
-import { MOVED_NOUNS } from '#shared/moving-in/moved-counts.ts'
+import { MOVING_NOUNS } from '#shared/moving-in/moving-counts.ts'
 import { movingInApi } from '#shared/moving-in/moving-in-api.ts'
 import { urlOf } from '#client/api/call.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
@@ -18,7 +18,7 @@ export function MovingReport({ result, onClose }: { result: ImportResult; onClos
   const { t, language } = useLanguage()
   const { batchId: id, errors, extras } = result
   const details = useQuery(queryOptionsOf(movingInApi.details, { params: { id } }))
-  const moved = MOVED_NOUNS.map((noun) => ({ noun, count: extras?.moved?.[noun] ?? 0 })).filter(({ count }) => count > 0)
+  const moved = MOVING_NOUNS.map((noun) => ({ noun, count: extras?.moved?.[noun] ?? 0 })).filter(({ count }) => count > 0)
   return (
     <DialogBody
       footer={

@@ -2,7 +2,7 @@ import type { Exchange } from '#shared/exchange/exchange.ts'
 import { pedigreeRows } from '#shared/exchange/pedigree-rows.ts'
 import type { OpenedExchange } from '#server/features/exchange/read-exchange.ts'
 import { storePigeonFiles, type PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
-import type { MovedExtras } from '#server/features/moving-in/moved-extras.ts'
+import type { MovingExtras } from '#server/features/moving-in/moving-extras.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 
 /** What a file of another loft or another program contains besides its rows. */
@@ -12,7 +12,7 @@ export interface Extras {
   /** `race` is an index in `races`. */
   readonly results: readonly (Omit<Exchange['results'][number], 'bird'> & { readonly band: string })[]
   /** Only in the file of another program. */
-  readonly moved?: MovedExtras
+  readonly moved?: MovingExtras
 }
 
 /** Converts an exchange file into table rows with extras, so that it is compared like any other file. */

@@ -1,7 +1,7 @@
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { importMessage } from '#shared/imports/import-texts.ts'
 import type { ImportChoices } from '#shared/imports/import-choices.ts'
-import { describeMoved } from '#server/features/moving-in/describe-moved.ts'
+import { describeMovingIn } from '#server/features/moving-in/describe-moving-in.ts'
 import { addMissingSections } from '#server/features/moving-in/new-sections.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Change } from '#server/history/change.ts'
@@ -35,7 +35,7 @@ export async function importInventory(
   file: SessionFile,
   { choices, takeConflicts, reportProgress, extras }: ImportInput,
 ): Promise<Outcome> {
-  const movedIn = extras?.moved && (await describeMoved(change.trx, extras))
+  const movedIn = extras?.moved && (await describeMovingIn(change.trx, extras))
   const addedSections = await addMissingSections(change, [...(file.sectionNames ?? []), ...(file.addedSections ?? [])])
   const evaluation = await evaluateFile(change.trx, file, {
     choices,

@@ -1,5 +1,5 @@
 import type { Difference, ImportResult } from '#shared/imports/imports-api.ts'
-import type { MovedIn } from '#server/features/moving-in/describe-moved.ts'
+import type { MovingDetailsWithoutId } from '#server/features/moving-in/describe-moving-in.ts'
 import type { RowProblem } from '#shared/imports/row-problem.ts'
 
 /** A rejected row with its original cells and the reasons. */
@@ -14,7 +14,7 @@ export interface RejectedRow {
 export interface Outcome {
   readonly result: Omit<ImportResult, 'batchId'>
   /** Only for the file of another program. */
-  readonly movedIn?: MovedIn
+  readonly movedIn?: MovingDetailsWithoutId
   readonly titles: readonly string[]
   readonly rejected: readonly RejectedRow[]
 }

@@ -1,8 +1,8 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { resultKey } from '#shared/races/result-lists/band-keys.ts'
 import { fold } from '#shared/text/fold.ts'
-import type { MovedCounts } from '#shared/moving-in/moved-counts.ts'
-import { countMoved, writeMoved } from '#server/features/moving-in/write-moved.ts'
+import type { MovingCounts } from '#shared/moving-in/moving-counts.ts'
+import { countMovingIn, writeMovingIn } from '#server/features/moving-in/write-moving-in.ts'
 import type { Db } from '#server/db/database.ts'
 import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
@@ -15,7 +15,7 @@ import { listEventsOn, listExistingResults } from './existing-results.repository
 export interface ExtraCounts {
   readonly photos: number
   readonly results: number
-  readonly moved?: MovedCounts
+  readonly moved?: MovingCounts
 }
 
 const NO_EXTRAS: ExtraCounts = { photos: 0, results: 0 }
@@ -24,7 +24,7 @@ const NO_EXTRAS: ExtraCounts = { photos: 0, results: 0 }
 export async function countExtras(db: Db, extras: Extras | undefined): Promise<ExtraCounts> {
   if (!extras) return NO_EXTRAS
   const { photos, results } = await findNewExtras(db, extras)
-  return { photos: photos.length, results: results.length, ...(extras.moved && { moved: await countMoved(db, extras.moved) }) }
+  return { photos: photos.length, results: results.length, ...(extras.moved && { moved: await countMovingIn(db, extras.moved) }) }
 }
 
 /** Lists the results that the loft does not have. */
@@ -78,7 +78,7 @@ export async function writeExtras(change: Change, extras: Extras | undefined, ad
   return {
     photos: edits.length,
     results: newResults.length,
-    ...(extras.moved && { moved: { ...(await writeMoved(change, extras.moved)), sections: addedSections } }),
+    ...(extras.moved && { moved: { ...(await writeMovingIn(change, extras.moved)), sections: addedSections } }),
   }
 }
 

@@ -22,7 +22,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { write } from '#server/http/write.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { addBackupPictures, addPhoto, preparePhotoFor } from './add-moving-photo.ts'
-import { describeMoved } from './describe-moved.ts'
+import { describeMovingIn } from './describe-moving-in.ts'
 import { movingReport, reportFileName } from './moving-report.ts'
 import { readMovingFile } from './read-moving-file.ts'
 import { toMovingTable } from './to-moving-table.ts'
@@ -41,7 +41,7 @@ export function movingInRoutes(app: FastifyInstance, loft: LoftContext): void {
     if ((await getState(loft.reads, id)) !== 'open')
       return { id, ...required((await getFinishedBatch(loft.reads, id)).outcome.movedIn, id) }
     const extras = await findExtras(loft.reads, id)
-    return { id, ...required(extras && (await describeMoved(loft.reads, extras)), id) }
+    return { id, ...required(extras && (await describeMovingIn(loft.reads, extras)), id) }
   })
   write(app, loft, movingInApi.addPhoto, {
     kind: PREVIEW_ACTIONS.movingPhoto,

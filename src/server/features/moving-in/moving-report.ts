@@ -1,7 +1,7 @@
 import { importedBirdsText } from '#shared/imports/import-texts.ts'
 import type { Language } from '#shared/i18n/translate.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
-import { MOVED_NOUNS } from '#shared/moving-in/moved-counts.ts'
+import { MOVING_NOUNS } from '#shared/moving-in/moving-counts.ts'
 import type { Outcome } from '#server/features/imports/outcome.ts'
 import { reasonOf } from '#server/features/imports/rejected-rows.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
@@ -15,7 +15,7 @@ export function movingReport({ result, movedIn, titles, rejected }: Outcome, lan
     importedBirdsText(t, result),
     ...(extras && extras.results > 0 ? [t('movingIn.results', { count: extras.results })] : []),
     ...(extras && extras.photos > 0 ? [t('movingIn.photosAdded', { count: extras.photos })] : []),
-    ...MOVED_NOUNS.flatMap((noun) => {
+    ...MOVING_NOUNS.flatMap((noun) => {
       const count = extras?.moved?.[noun] ?? 0
       return count > 0 ? [t(`movingIn.counts.${noun}`, { count })] : []
     }),

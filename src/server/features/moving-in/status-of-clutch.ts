@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
-import type { ConvertedClutchByBand } from './moved-extras.ts'
+import type { ConvertedClutchByBand } from './moving-extras.ts'
 
 /** Days after which young have fledged, eggs hatched, and a pairing without eggs has failed. */
 const FLEDGED_DAYS = 40

@@ -1,7 +1,7 @@
 import type { ConvertedLoft } from '#shared/moving-in/converted-loft.ts'
 import { movingRows, uniqueBands } from '#shared/moving-in/moving-rows.ts'
 import type { Extras } from '#server/features/imports/extras.ts'
-import type { MovedExtras } from './moved-extras.ts'
+import type { MovingExtras } from './moving-extras.ts'
 
 /** Longest name of a section, in characters. */
 const MAX_SECTION = 100
@@ -14,7 +14,7 @@ export function toMovingTable(loft: ConvertedLoft): { sheets: string; extras: Ex
     const { cockAt, henAt, pairedOn } = pairs[at]!
     return { cock: bands[cockAt]!, hen: bands[henAt]!, pairedOn }
   }
-  const moved: MovedExtras = {
+  const moved: MovingExtras = {
     program: loft.program,
     birds: birds.length,
     references: birds.filter(({ isReference }) => isReference).length,

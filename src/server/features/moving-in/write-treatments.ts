@@ -1,14 +1,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { MovedCounts } from '#shared/moving-in/moved-counts.ts'
+import type { MovingCounts } from '#shared/moving-in/moving-counts.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
-import type { MovedPlan } from './plan-moved.ts'
+import type { MovingPlan } from './plan-moving-in.ts'
 
 /** Adds the treatments and vaccinations, which take nothing from the stock. */
 export async function writeTreatments(
   change: Change,
-  { treatments, birdOf }: MovedPlan,
-): Promise<Pick<MovedCounts, 'treatments' | 'vaccinations'>> {
+  { treatments, birdOf }: MovingPlan,
+): Promise<Pick<MovingCounts, 'treatments' | 'vaccinations'>> {
   const withBirds = treatments
     .map((treatment) => ({ ...treatment, birds: treatment.bands.flatMap((band) => birdOf(band) ?? []) }))
     .filter(({ birds }) => birds.length > 0)

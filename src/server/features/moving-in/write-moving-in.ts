@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { NEW_EGG } from '#shared/cycles/clutch.ts'
-import type { MovedCounts } from '#shared/moving-in/moved-counts.ts'
+import type { MovingCounts } from '#shared/moving-in/moving-counts.ts'
 import { DEFAULT_BROODS } from '#shared/pairs/pair.ts'
 import { seasonOf } from '#shared/pairs/season.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
@@ -19,16 +19,16 @@ import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded, updateRecorded, type ValuesOf } from '#server/history/recorded.ts'
 import type { Db } from '#server/db/database.ts'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { ConvertedClutchByBand, MovedExtras } from './moved-extras.ts'
+import type { ConvertedClutchByBand, MovingExtras } from './moving-extras.ts'
 import { planSections } from './new-sections.ts'
-import { listPairsOf } from './moved.repository.ts'
-import { findPairIn, hasNewOwner, planMoved, type MovedPlan, type PlannedPair } from './plan-moved.ts'
+import { listPairsOf } from './moving-in.repository.ts'
+import { findPairIn, hasNewOwner, planMovingIn, type MovingPlan, type PlannedPair } from './plan-moving-in.ts'
 import { statusOfClutch } from './status-of-clutch.ts'
 import { writeTreatments } from './write-treatments.ts'
 
 /** Counts what the loft does not have yet. */
-export async function countMoved(db: Db, moved: MovedExtras): Promise<MovedCounts> {
-  const plan = await planMoved(db, moved)
+export async function countMovingIn(db: Db, moved: MovingExtras): Promise<MovingCounts> {
+  const plan = await planMovingIn(db, moved)
   const clutches = plan.pairs.flatMap((pair) => pair.clutches)
   const count = (isVaccination: boolean) =>
     plan.treatments.filter((treatment) => treatment.isVaccination === isVaccination).length
@@ -48,8 +48,8 @@ export async function countMoved(db: Db, moved: MovedExtras): Promise<MovedCount
 }
 
 /** Adds pairs with their clutches and young, treatments, and days of leaving. Data in the loft does not change. */
-export async function writeMoved(change: Change, moved: MovedExtras): Promise<Omit<MovedCounts, 'sections'>> {
-  const plan = await planMoved(change.trx, moved)
+export async function writeMovingIn(change: Change, moved: MovingExtras): Promise<Omit<MovingCounts, 'sections'>> {
+  const plan = await planMovingIn(change.trx, moved)
   const { young, ...broods } = await writePairs(change, plan)
   const fostered = await writeFosters(change, plan)
   const treatments = await writeTreatments(change, plan)
@@ -57,7 +57,7 @@ export async function writeMoved(change: Change, moved: MovedExtras): Promise<Om
   return { ...broods, young: young + fostered, ...treatments, departures }
 }
 
-async function writePairs(change: Change, plan: MovedPlan): Promise<Pick<MovedCounts, 'pairs' | 'clutches' | 'young'>> {
+async function writePairs(change: Change, plan: MovingPlan): Promise<Pick<MovingCounts, 'pairs' | 'clutches' | 'young'>> {
   const possible = plan.pairs.flatMap((planned) => {
     const [cock, hen] = [plan.birdOf(planned.pair.cock), plan.birdOf(planned.pair.hen)]
     return cock && hen && isPair(cock, hen) ? [{ planned, cock, hen }] : []
@@ -105,7 +105,7 @@ async function writePairs(change: Change, plan: MovedPlan): Promise<Pick<MovedCo
 }
 
 /** Returns a function that finds the stored pair that rears an egg. */
-async function findFosterPairs(change: Change, plan: MovedPlan): Promise<(egg: ConvertedEgg) => FosterColumns | undefined> {
+async function findFosterPairs(change: Change, plan: MovingPlan): Promise<(egg: ConvertedEgg) => FosterColumns | undefined> {
   const keys = plan.pairs.flatMap(({ clutches }) => clutches.flatMap(({ eggs }) => eggs.flatMap(({ foster }) => foster ?? [])))
   const cocks = [...new Set(keys.flatMap(({ cock }) => plan.birdOf(cock)?.id ?? []))]
   const pairOf = findPairIn(await listPairsOf(change.trx, cocks), plan.birdOf)
@@ -118,7 +118,7 @@ async function findFosterPairs(change: Change, plan: MovedPlan): Promise<(egg: C
 }
 
 /** Records birds that another pair reared as young of the pair of their parents, with that pair as their foster pair. */
-async function writeFosters(change: Change, plan: MovedPlan): Promise<number> {
+async function writeFosters(change: Change, plan: MovingPlan): Promise<number> {
   const birds = plan.fosters.flatMap(({ pair, birthPair }) =>
     [pair, birthPair].flatMap((key) => (key ? [plan.birdOf(key.cock), plan.birdOf(key.hen)] : [])),
   )
@@ -193,7 +193,7 @@ async function activePairs(change: Change, added: readonly NewPair[]): Promise<R
 async function writeClutches(
   change: Change,
   { planned: { clutches }, pair }: { planned: PlannedPair; pair: PairRow },
-  plan: MovedPlan,
+  plan: MovingPlan,
   fosterOf: (egg: ConvertedEgg) => FosterColumns | undefined,
 ): Promise<number> {
   if (clutches.length === 0) return 0
@@ -234,12 +234,12 @@ async function writeClutches(
 }
 
 /** Lists the hatched eggs whose young are not recorded yet. A hatch after today is a mistake and is left out. */
-function hatchedEggs({ eggs }: ConvertedClutchByBand, { isNewYoung }: MovedPlan, today: LocalDate): ConvertedClutchByBand['eggs'] {
+function hatchedEggs({ eggs }: ConvertedClutchByBand, { isNewYoung }: MovingPlan, today: LocalDate): ConvertedClutchByBand['eggs'] {
   return eggs.filter(({ hatchedOn, young }) => hatchedOn !== null && hatchedOn <= today && (young === null || isNewYoung(young)))
 }
 
 /** Links the young of a new cycle, which are in the order in which they hatched, to their birds. */
-async function linkYoung(change: Change, cycleId: number, hatched: ConvertedClutchByBand['eggs'], plan: MovedPlan): Promise<void> {
+async function linkYoung(change: Change, cycleId: number, hatched: ConvertedClutchByBand['eggs'], plan: MovingPlan): Promise<void> {
   const rows = await listYoungOfCycles(change.trx, [cycleId])
   const waiting = [...hatched]
   for (const row of rows) {
@@ -251,7 +251,7 @@ async function linkYoung(change: Change, cycleId: number, hatched: ConvertedClut
   }
 }
 
-async function writeDepartures(change: Change, plan: MovedPlan): Promise<number> {
+async function writeDepartures(change: Change, plan: MovingPlan): Promise<number> {
   const edits = plan.departures.flatMap(({ band, leftOn, soldTo }) => {
     const row = plan.birdOf(band)
     // The status was not taken from the file if it was a conflict.

@@ -27,7 +27,7 @@ export interface ConvertedFosterByBand {
 }
 
 /** What the file of another program contains besides rows, races and photos. Birds are named by their bands. */
-export interface MovedExtras {
+export interface MovingExtras {
   readonly program: Program
   readonly birds: number
   readonly references: number

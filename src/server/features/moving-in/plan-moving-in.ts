@@ -9,13 +9,13 @@ import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import type {
   ConvertedClutchByBand,
-  MovedExtras,
+  MovingExtras,
   ConvertedFosterByBand,
   ConvertedPairByBand,
   ConvertedTreatmentByBand,
   PairKey,
-} from './moved-extras.ts'
-import { listMovedTreatments, listPairsOf, listVaccinationsOf, listYoungOf } from './moved.repository.ts'
+} from './moving-extras.ts'
+import { listTreatmentsOf, listPairsOf, listVaccinationsOf, listYoungOf } from './moving-in.repository.ts'
 
 export interface PlannedPair {
   readonly pair: ConvertedPairByBand
@@ -25,7 +25,7 @@ export interface PlannedPair {
 }
 
 /** What is new in the data of another program, compared with the loft. Birds of the file may not be in the loft yet. */
-export interface MovedPlan {
+export interface MovingPlan {
   readonly birdOf: (band: string) => PigeonRow | undefined
   readonly pairs: readonly PlannedPair[]
   /** Bands of the young that have no record of a young bird yet. */
@@ -33,11 +33,11 @@ export interface MovedPlan {
   /** Fostered birds that have no record of a young bird yet. */
   readonly fosters: readonly ConvertedFosterByBand[]
   readonly treatments: readonly ConvertedTreatmentByBand[]
-  readonly departures: MovedExtras['departures']
+  readonly departures: MovingExtras['departures']
 }
 
 /** Compares the data with the loft's. */
-export async function planMoved(db: Db, moved: MovedExtras): Promise<MovedPlan> {
+export async function planMovingIn(db: Db, moved: MovingExtras): Promise<MovingPlan> {
   const bands = [
     ...moved.pairs.flatMap(({ cock, hen, clutches }) => [
       cock,
@@ -71,7 +71,7 @@ export async function planMoved(db: Db, moved: MovedExtras): Promise<MovedPlan> 
 /** Returns whether a bird has a new owner: it was sold or given away. */
 export const hasNewOwner = ({ status }: Pick<PigeonRow, 'status'>): boolean => status === 'sold' || status === 'gifted'
 
-type BirdOf = MovedPlan['birdOf']
+type BirdOf = MovingPlan['birdOf']
 
 /** Returns a function that finds a pair among stored ones: the same birds in the same year. */
 export function findPairIn(stored: readonly PairRow[], birdOf: BirdOf): (key: PairKey) => PairRow | undefined {
@@ -139,7 +139,7 @@ async function planTreatments(
     ...(await listVaccinationsOf(db, days)).map(
       (row) => `v ${row.administeredDate} ${fold(row.vaccineText ?? '')} ${row.pigeonId}`,
     ),
-    ...(await listMovedTreatments(db, days)).map((row) => `t ${row.startDate} ${fold(row.treatmentName)} ${row.pigeonId}`),
+    ...(await listTreatmentsOf(db, days)).map((row) => `t ${row.startDate} ${fold(row.treatmentName)} ${row.pigeonId}`),
   ])
   return treatments.flatMap((treatment) => {
     const key = `${treatment.isVaccination ? 'v' : 't'} ${treatment.date} ${fold(treatment.name)}`

@@ -39,7 +39,7 @@ export async function listVaccinationsOf(db: Db, days: readonly LocalDate[]) {
 }
 
 /** Lists the treatments that began on some days, once for each bird. */
-export async function listMovedTreatments(db: Db, days: readonly LocalDate[]) {
+export async function listTreatmentsOf(db: Db, days: readonly LocalDate[]) {
   const parts = await queryInParts(days, (part) =>
     db
       .selectFrom('medicalTreatments')

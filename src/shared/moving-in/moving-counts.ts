@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /** What the file of another program adds besides birds, races and photos. */
-export const MOVED_NOUNS = ['sections', 'pairs', 'clutches', 'young', 'treatments', 'vaccinations', 'departures'] as const
+export const MOVING_NOUNS = ['sections', 'pairs', 'clutches', 'young', 'treatments', 'vaccinations', 'departures'] as const
 
-export const movedCountsSchema = z.object({
+export const movingCountsSchema = z.object({
   sections: z.int(),
   pairs: z.int(),
   clutches: z.int(),
@@ -13,4 +13,4 @@ export const movedCountsSchema = z.object({
   /** Birds whose day of leaving or buyer is filled in. */
   departures: z.int(),
 })
-export type MovedCounts = z.output<typeof movedCountsSchema>
+export type MovingCounts = z.output<typeof movingCountsSchema>

@@ -6,12 +6,12 @@ import { countExtras, listNewResults } from '#server/features/imports/write-extr
 import { planSections } from './new-sections.ts'
 
 /** What a file contains besides its rows, as it was before the import. */
-export type MovedIn = Omit<MovingDetails, 'id'>
+export type MovingDetailsWithoutId = Omit<MovingDetails, 'id'>
 
 const MAX_MISSING_PHOTOS = 200
 
 /** Describes the data of another program in comparison with the loft. */
-export async function describeMoved(db: Db, extras: Extras): Promise<MovedIn | undefined> {
+export async function describeMovingIn(db: Db, extras: Extras): Promise<MovingDetailsWithoutId | undefined> {
   const { moved, photos, races, results } = extras
   if (!moved) return undefined
   const added = new Set(photos.map(({ band }) => bandKey(band)))
