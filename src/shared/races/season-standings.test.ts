@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { rankSeason, type SeasonStart } from './season-standings.ts'
+import { rankSeason, type StartToRank } from './season-standings.ts'
 
 /** Makes a start in a field of 101 birds, so that place 1 + n beats 100 - n percent. */
-function start(pigeonId: number, position: number | null, more: Partial<SeasonStart> = {}): SeasonStart {
+function start(pigeonId: number, position: number | null, more: Partial<StartToRank> = {}): StartToRank {
   return {
     pigeonId,
     bandId: `Bird ${pigeonId}`,
@@ -21,7 +21,7 @@ function start(pigeonId: number, position: number | null, more: Partial<SeasonSt
   }
 }
 const day = (text: string) => text as LocalDate
-const pointsOf = (starts: readonly SeasonStart[]) =>
+const pointsOf = (starts: readonly StartToRank[]) =>
   rankSeason(starts)[0]!.birds.map(({ pigeonId, rank, points, counted, results }) => [pigeonId, rank, points, counted, results])
 
 test.each([

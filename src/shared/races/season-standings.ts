@@ -3,7 +3,7 @@ import { percentBeaten } from './comparison.ts'
 import { DISTANCE_CLASSES, distanceClassOf, type DistanceClass } from './distance-class.ts'
 
 /** One bird of the loft in one race of a season. */
-export interface SeasonStart {
+export interface StartToRank {
   readonly pigeonId: number
   readonly bandId: string
   readonly birdName: string | null
@@ -20,7 +20,7 @@ export interface SeasonStart {
   readonly participants: number
 }
 
-interface Result extends SeasonStart {
+interface Result extends StartToRank {
   readonly beaten: number
 }
 
@@ -31,12 +31,12 @@ export interface Standings {
   readonly distanceClass: DistanceClass
   readonly races: number
   readonly starts: number
-  readonly birds: readonly (Standing & Pick<SeasonStart, 'pigeonId' | 'bandId' | 'birdName'>)[]
+  readonly birds: readonly (Standing & Pick<StartToRank, 'pigeonId' | 'bandId' | 'birdName'>)[]
   readonly pairs: readonly (Standing & { readonly breedingPairId: number; readonly birds: number })[]
   readonly nests: readonly (Standing & { readonly breedingPairId: number; readonly birds: readonly NestMate[] })[]
 }
 
-type NestMate = Pick<SeasonStart, 'pigeonId' | 'bandId' | 'birdName'>
+type NestMate = Pick<StartToRank, 'pigeonId' | 'bandId' | 'birdName'>
 
 interface Standing {
   /** Equal points share a rank. */
@@ -46,7 +46,7 @@ interface Standing {
   /** Number of results that were added up, of `results`. */
   readonly counted: number
   readonly results: number
-  readonly best: Pick<SeasonStart, 'position' | 'participants' | 'raceEventId' | 'raceName' | 'day'>
+  readonly best: Pick<StartToRank, 'position' | 'participants' | 'raceEventId' | 'raceName' | 'day'>
 }
 
 /** Results of a bird, or of a pair, that count. */
@@ -55,10 +55,10 @@ export const COUNTED_RESULTS = 5
 const DAYS_OF_A_NEST = 3
 
 /** Returns whether a bird flew in the year of its birth. */
-export const isYoungBird = ({ birthYear, day }: Pick<SeasonStart, 'birthYear' | 'day'>): boolean => birthYear === yearOf(day)
+export const isYoungBird = ({ birthYear, day }: Pick<StartToRank, 'birthYear' | 'day'>): boolean => birthYear === yearOf(day)
 
 /** Ranks the birds, pairs and nests of a season: birds of each age and each class of distances apart, old birds first. */
-export function rankSeason(starts: readonly SeasonStart[]): Standings[] {
+export function rankSeason(starts: readonly StartToRank[]): Standings[] {
   return [false, true].flatMap((isYoung) =>
     DISTANCE_CLASSES.flatMap((distanceClass) => {
       const flown = starts.filter((start) => isYoungBird(start) === isYoung && distanceClassOf(start.distance) === distanceClass)

@@ -1,6 +1,6 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { RaceSeason } from '#shared/races/race-season.ts'
-import { rankSeason, type SeasonStart, type Standings } from '#shared/races/season-standings.ts'
+import { rankSeason, type StartToRank, type Standings } from '#shared/races/season-standings.ts'
 import type { Db } from '#server/db/database.ts'
 import { listPairsById, type PairWithBirdsRow } from '#server/features/analytics/pairs-with-birds.repository.ts'
 import { listStarts, type StartWithoutPair } from '#server/features/analytics/starts.repository.ts'
@@ -20,7 +20,7 @@ export const startsOfYear = (db: Db, year: number): Promise<StartWithoutPair[]> 
 export const standingsOf = (db: Db, year: number): Promise<Standings[]> =>
   cachePerVersion(db, `standings ${year}`, async () => rankSeason(await withPairs(db, await startsOfYear(db, year))))
 
-async function withPairs(db: Db, starts: readonly StartWithoutPair[]): Promise<SeasonStart[]> {
+async function withPairs(db: Db, starts: readonly StartWithoutPair[]): Promise<StartToRank[]> {
   const young = await listYoungOfPairs(db, { pigeonIds: [...new Set(starts.map(({ pigeonId }) => pigeonId))] })
   const originOf = new Map(young.map((row) => [row.pigeonId, row]))
   return starts.map((start) => {

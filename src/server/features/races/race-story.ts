@@ -3,7 +3,7 @@ import { minutesBehind, percentBeaten } from '#shared/races/comparison.ts'
 import { distanceClassOf } from '#shared/races/distance-class.ts'
 import { geodesicDistance } from '#shared/races/geodesic.ts'
 import type { OwnBird, RaceStory } from '#shared/races/race-story.ts'
-import { isYoungBird, rankSeason, type SeasonStart, type Standings } from '#shared/races/season-standings.ts'
+import { isYoungBird, rankSeason, type StartToRank, type Standings } from '#shared/races/season-standings.ts'
 import type { Db } from '#server/db/database.ts'
 import type { StartWithoutPair } from '#server/features/analytics/starts.repository.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
@@ -60,7 +60,7 @@ const birdOf = ({ id, wornBand, bandText, birdName, speed }: ListedResult) => ({
 })
 
 /** Returns a start without its pair, because birds are ranked without their pairs. */
-const withoutPair = (start: StartWithoutPair): SeasonStart => ({ ...start, breedingPairId: null, hatchDate: null })
+const withoutPair = (start: StartWithoutPair): StartToRank => ({ ...start, breedingPairId: null, hatchDate: null })
 
 function ownBird(
   result: ListedResult,
