@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { expiryState } from '#shared/medicines/expiry.ts'
 import type { Batch, Medicine, MedicineType } from '#shared/medicines/medicine.ts'
-import { STOCK_STATUSES, stockStatus } from '#shared/medicines/stock-status.ts'
+import { STOCK_STATUSES, stockStatus } from '#shared/medicines/low-stock.ts'
 
 /** The lists of medicines: all in use, those of one stock status, those with a batch to discard soon, or archived ones. */
 export const MEDICINE_LISTS = ['all', ...STOCK_STATUSES, 'expiring', 'archived'] as const

@@ -3,7 +3,7 @@ import { confirmField, idSchema, optionalText, recordFields, requiredText, typed
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { isExactAmount, toUnits } from './amount.ts'
-import { LOW_STOCK_THRESHOLD } from './stock-status.ts'
+import { LOW_STOCK_THRESHOLD } from './low-stock.ts'
 
 /** Types of medicine, as in the specification. */
 export const MEDICINE_TYPES = ['vaccine', 'antibiotic', 'vitamin', 'painkiller', 'probiotic', 'supplement', 'other'] as const

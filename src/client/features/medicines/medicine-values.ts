@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { DEFAULT_UNIT, MEDICINE_TYPES, type Medicine, type MedicineType } from '#shared/medicines/medicine.ts'
-import { LOW_STOCK_THRESHOLD } from '#shared/medicines/stock-status.ts'
+import { LOW_STOCK_THRESHOLD } from '#shared/medicines/low-stock.ts'
 import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { typedValues } from '#client/forms/typed-values.ts'
 

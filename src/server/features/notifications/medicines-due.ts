@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import { expiryState } from '#shared/medicines/expiry.ts'
 import type { Batch, Medicine } from '#shared/medicines/medicine.ts'
-import { stockStatus } from '#shared/medicines/stock-status.ts'
+import { stockStatus } from '#shared/medicines/low-stock.ts'
 import { WITHOUT_DAY, type Notification } from '#shared/notifications/notifications-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { listMedicineRows } from '#server/features/medicines/medicines.repository.ts'

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '#shared/webhooks/webhooks-api.ts'
-import { stockStatus } from '#shared/medicines/stock-status.ts'
+import { stockStatus } from '#shared/medicines/low-stock.ts'
 import type { Db } from '#server/db/database.ts'
 import { listMedicineRows } from '#server/features/medicines/medicines.repository.ts'
 import { showMedicines } from '#server/features/medicines/show-medicines.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOW_STOCK_THRESHOLD, stockStatus } from './stock-status.ts'
+import { LOW_STOCK_THRESHOLD, stockStatus } from './low-stock.ts'
 
 test.each([
   [0, LOW_STOCK_THRESHOLD, 'out_of_stock'],
