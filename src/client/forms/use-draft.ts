@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { differingFields } from './differing-fields.ts'
+import { differingFields } from './edit-form-changes.ts'
 import { boundedDraft, fittingDraft, MAX_DRAFT_BYTES } from './draft-contents.ts'
 import { draftOwner, dropDraft, loadDraft, saveDraft, thisTab, type Draft, type DraftOrigin } from './drafts.ts'
 import { noteOpenForm } from './open-forms.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
-import { differingFields } from './differing-fields.ts'
+import { differingFields } from './edit-form-changes.ts'
 import { useCurrentForm } from './form.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useForm, type FieldValues } from 'react-hook-form'
 import { raceEventsApi } from '#shared/races/races-api.ts'
-import { differingFields } from '#client/forms/differing-fields.ts'
+import { differingFields } from '#client/forms/edit-form-changes.ts'
 import { FormContext, type FieldDescription, type Form } from '#client/forms/form.ts'
 import { isRequired, requestSchemaOf } from '#client/forms/request-problems.ts'
 import { schemasOf } from '#client/forms/schemas-of.ts'

@@ -1,7 +1,7 @@
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
-import { changedPart } from '#client/forms/differing-fields.ts'
+import { changedPart } from '#client/forms/edit-form-changes.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'

@@ -3,7 +3,7 @@ import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { newRoutineTaskSchema } from '#shared/routine-tasks/routine-task.ts'
-import { changedPart } from '#client/forms/differing-fields.ts'
+import { changedPart } from '#client/forms/edit-form-changes.ts'
 import { requestErrors } from '#client/forms/request-problems.ts'
 import { checkInterval, newTaskValues, sentTask, TASK_FIELD_NAMES, valuesOfTask, type TaskValues } from './task-values.ts'
 

@@ -1,6 +1,6 @@
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
-import { changedPart } from '#client/forms/differing-fields.ts'
+import { changedPart } from '#client/forms/edit-form-changes.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { changedPart } from '#client/forms/differing-fields.ts'
+import { changedPart } from '#client/forms/edit-form-changes.ts'
 import { calculatedDistance, newTossValues, sentToss, type TossValues } from './toss-values.ts'
 
 const LOFT = { latitude: 51.6, longitude: -0.5 }

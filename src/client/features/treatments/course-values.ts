@@ -2,7 +2,7 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Currency } from '#shared/api/fields.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { DosePer, Treatment } from '#shared/treatments/treatment.ts'
-import { changedPart } from '#client/forms/differing-fields.ts'
+import { changedPart } from '#client/forms/edit-form-changes.ts'
 import { wrongFields, type FieldErrors } from '#client/forms/request-problems.ts'
 import { typedValues } from '#client/forms/typed-values.ts'
 

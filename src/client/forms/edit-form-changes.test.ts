@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedPart, differingFields, mergedValues, withFields } from './differing-fields.ts'
+import { changedPart, differingFields, mergedValues, withFields } from './edit-form-changes.ts'
 
 const FORM = {
   name: 'North',
