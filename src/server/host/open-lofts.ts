@@ -11,7 +11,7 @@ import type { ClubAccess } from '#server/features/clubs/club-access.ts'
 import type { ServedLoft } from './current-loft.ts'
 import type { Directory, HostedLoft } from './directory.repository.ts'
 import { makeJobTurns, type JobTurns } from './job-turns.ts'
-import { makeLoftJobs } from './loft-jobs.ts'
+import { makeScheduledJobs } from './scheduled-jobs.ts'
 import type { HostData } from './open-host.ts'
 
 /** Longest time between two notes of when a loft was used, ms: reading does not write to the directory each time. */
@@ -76,7 +76,7 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
   const notedAt = new Map<string, number>()
   /** Names of which the use is not written yet. */
   const used = new Set<string>()
-  const jobs = makeLoftJobs(lofts, report)
+  const jobs = makeScheduledJobs(lofts, report)
   const turnsOf = makeJobTurns()
 
   async function open(hosted: HostedLoft): Promise<OpenLoft> {

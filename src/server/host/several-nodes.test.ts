@@ -6,7 +6,7 @@ import { openPostgresHost } from '#server/db/postgres-host.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
 import { addLoft, HOST_NAME, NOW, openTestHost, PASSWORD, type TestHost } from './host-for-tests.ts'
 import { createLoft } from './host-commands.ts'
-import { makeLoftJobs } from './loft-jobs.ts'
+import { makeScheduledJobs } from './scheduled-jobs.ts'
 import { postgresLofts } from './postgres-lofts.ts'
 
 const hostNameOf = (name: string) => `${name}.${HOST_NAME}`
@@ -101,7 +101,7 @@ describe.runIf(ENGINES.includes('postgres'))('several nodes of a host', () => {
 test('jobs of a loft are started when this node may run them, and stopped when another does', async () => {
   let ours = new Set<number>([7])
   const log: string[] = []
-  const jobs = makeLoftJobs({ takeJobs: async () => ours, endJobs: async (number) => void log.push(`end ${number}`) }, () => {})
+  const jobs = makeScheduledJobs({ takeJobs: async () => ours, endJobs: async (number) => void log.push(`end ${number}`) }, () => {})
   const start = (name: string) => () => {
     log.push(`start ${name}`)
     return async () => void log.push(`stop ${name}`)
@@ -120,7 +120,7 @@ test('jobs of a loft are started when this node may run them, and stopped when a
 
 test('without other nodes the jobs of a loft are started at once', async () => {
   const log: string[] = []
-  const stop = makeLoftJobs({}, () => {}).add(7, () => {
+  const stop = makeScheduledJobs({}, () => {}).add(7, () => {
     log.push('start')
     return async () => void log.push('stop')
   })

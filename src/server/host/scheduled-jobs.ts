@@ -8,7 +8,7 @@ interface Job {
 }
 
 /** The scheduled jobs of the open lofts of a host. */
-export interface LoftJobs {
+export interface ScheduledJobs {
   /** Starts the jobs of a loft when this node may run them; returns a function that stops them and waits for running work. */
   readonly add: (number: number, start: () => Stop) => Stop
   /** Renews the leases of this node on the jobs of its lofts, and takes over the jobs of nodes that have ended. */
@@ -19,10 +19,10 @@ export interface LoftJobs {
 const RENEW_MS = 20_000
 
 /** Runs the scheduled jobs of open lofts. If several nodes have a loft open, only one of them runs its jobs. */
-export function makeLoftJobs(
+export function makeScheduledJobs(
   { takeJobs, endJobs }: Pick<LoftStore, 'takeJobs' | 'endJobs'>,
   report: (error: unknown) => void,
-): LoftJobs {
+): ScheduledJobs {
   const jobs = new Map<number, Job>()
   let timer: NodeJS.Timeout | undefined
 
