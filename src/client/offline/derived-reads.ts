@@ -16,7 +16,7 @@ type Derive = (search: Search, part: string) => Promise<Dated<unknown> | undefin
 /** Loads code that the first screen offline does not need. */
 const health = () => import('./derived-health.ts')
 const tasks = () => import('./derived-tasks.ts')
-const seasons = () => import('./derived-seasons.ts')
+const breedingAndRaces = () => import('./derived-breeding-and-races.ts')
 const kin = () => import('./derived-kin.ts')
 
 const DERIVE: Readonly<Record<DerivableName, Derive>> = {
@@ -36,15 +36,15 @@ const DERIVE: Readonly<Record<DerivableName, Derive>> = {
   calendar: async (search) => (await health()).deriveCalendar(search),
   results: async (search) => (await import('./derived-results.ts')).deriveResults(search),
   career: async (search) => (await import('./derived-results.ts')).deriveCareer(search),
-  races: async (search) => (await seasons()).deriveRaces(search),
-  race: async (_, id) => (await seasons()).deriveRow('races', Number(id)),
-  pairs: async (search) => (await seasons()).derivePairs(search),
-  cycles: async (search) => (await seasons()).deriveCycles(search),
-  offspring: async (search) => (await seasons()).deriveOffspring(search),
-  pair: async (_, id) => (await seasons()).deriveRow('pairs', Number(id)),
-  pairsOfBird: async (_, id) => (await seasons()).derivePairsOf(Number(id)),
-  cycle: async (_, id) => (await seasons()).deriveRow('cycles', Number(id)),
-  young: async (_, id) => (await seasons()).deriveRow('young', Number(id)),
+  races: async (search) => (await breedingAndRaces()).deriveRaces(search),
+  race: async (_, id) => (await breedingAndRaces()).deriveRow('races', Number(id)),
+  pairs: async (search) => (await breedingAndRaces()).derivePairs(search),
+  cycles: async (search) => (await breedingAndRaces()).deriveCycles(search),
+  offspring: async (search) => (await breedingAndRaces()).deriveOffspring(search),
+  pair: async (_, id) => (await breedingAndRaces()).deriveRow('pairs', Number(id)),
+  pairsOfBird: async (_, id) => (await breedingAndRaces()).derivePairsOf(Number(id)),
+  cycle: async (_, id) => (await breedingAndRaces()).deriveRow('cycles', Number(id)),
+  young: async (_, id) => (await breedingAndRaces()).deriveRow('young', Number(id)),
   lineage: async (search, id) => (await import('./derived-lineage.ts')).deriveLineage(Number(id), search),
   pedigrees: async (search) => (await import('./derived-lineage.ts')).derivePedigrees(search),
   relatives: async (_, id) => (await kin()).deriveRelatives(Number(id)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadAheadLists } from './read-ahead-store.ts'
-import { cyclesIn, pairsIn, racesIn, youngIn } from './derived-seasons.ts'
+import { cyclesIn, pairsIn, racesIn, youngIn } from './derived-breeding-and-races.ts'
 
 const mate = (bandId: string) => ({ bandId, name: null })
 const pair = (id: number, isActive: boolean, pairingDate: string) => ({
