@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { GuardedDialog } from '#client/ui/guarded-dialog.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { ChooseFileStep } from './choose-file-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
@@ -22,7 +22,7 @@ export function ImportInventoryDialog({ onClose }: { onClose: () => void }) {
   const show = (preview: ImportPreview) => setStep({ kind: 'preview', fileName: preview.fileName, preview })
   if (isMoving) return <MovingInDialog open onOpenChange={onClose} />
   return (
-    <FormDialog
+    <GuardedDialog
       open
       onOpenChange={onClose}
       title={t('imports.title')}
@@ -43,6 +43,6 @@ export function ImportInventoryDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {step.kind === 'result' && <ResultStep result={step.result} onNext={show} onClose={onClose} />}
-    </FormDialog>
+    </GuardedDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { GuardedDialog } from '#client/ui/guarded-dialog.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { ResultStep } from './result-step.tsx'
 
@@ -26,7 +26,7 @@ export function ReviewDialog({ preview: initialPreview, onClose, onDone }: Revie
   }
 
   return (
-    <FormDialog
+    <GuardedDialog
       open
       onOpenChange={onClose}
       title={t('pedigreeImport.preview')}
@@ -46,6 +46,6 @@ export function ReviewDialog({ preview: initialPreview, onClose, onDone }: Revie
       ) : (
         <PreviewStep key={preview.id} preview={preview} onPreview={setPreview} onBack={onClose} onDone={finish} />
       )}
-    </FormDialog>
+    </GuardedDialog>
   )
 }

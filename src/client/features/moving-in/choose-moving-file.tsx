@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
-import { CancelButton } from '#client/ui/form-dialog.tsx'
+import { CancelButton } from '#client/ui/guarded-dialog.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import type { MovingInput } from './use-moving-file.ts'
 

@@ -3,7 +3,7 @@ import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts
 import type { MovingDetails } from '#shared/moving-in/moving-in-api.ts'
 import { PreviewStep } from '#client/features/imports/preview-step.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { GuardedDialog } from '#client/ui/guarded-dialog.tsx'
 import { ChooseMovingFile } from './choose-moving-file.tsx'
 import { MovingContents } from './moving-contents.tsx'
 import { MovingReport } from './moving-report.tsx'
@@ -29,7 +29,7 @@ export function MovingInDialog({ open, onOpenChange }: MovingInDialogProps) {
   const { read, question, forget } = useMovingFile(setPreviewed)
   const isPreview = previewed !== undefined && result === undefined
   return (
-    <FormDialog
+    <GuardedDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('movingIn.title')}
@@ -56,6 +56,6 @@ export function MovingInDialog({ open, onOpenChange }: MovingInDialogProps) {
         />
       )}
       {result && <MovingReport result={result} onClose={() => onOpenChange(false)} />}
-    </FormDialog>
+    </GuardedDialog>
   )
 }

@@ -5,7 +5,7 @@ import type { RaceEvent } from '#shared/races/race-event.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useRows } from '#client/lists/use-rows.ts'
-import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { GuardedDialog } from '#client/ui/guarded-dialog.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { ImportDoneStep, type ImportedResults } from './import-done-step.tsx'
 import { ImportOtherStep } from './import-other-step.tsx'
@@ -106,7 +106,7 @@ function ImportInto({
   const description = fileName === undefined ? page === 'upload' && t('races.upload.text') : fileName || t('imports.paste.name')
   const reading = { isPending: read.isPending, error: read.error, reset: read.reset }
   return (
-    <FormDialog
+    <GuardedDialog
       open
       onOpenChange={onClose}
       title={t(isPreview || past ? 'races.upload' : TITLES[page])}
@@ -158,6 +158,6 @@ function ImportInto({
           }}
         />
       )}
-    </FormDialog>
+    </GuardedDialog>
   )
 }

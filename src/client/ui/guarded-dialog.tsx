@@ -8,16 +8,16 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 /** Controls that change a value by a click without a `change` event. */
 const CHANGES_ON_CLICK = '[role="option"], [aria-pressed]'
 
-interface FormDialogProps extends ComponentProps<typeof Dialog> {
+interface GuardedDialogProps extends ComponentProps<typeof Dialog> {
   /** Everything entered is saved: closing the dialog loses nothing. */
   readonly isSaved?: boolean
 }
 
 /**
- * Shows a dialog with a form. Closing it, or leaving the page, asks for confirmation when something was entered. Closing it from
- * outside, after saving, does not ask.
+ * Shows a dialog that guards its input: closing it, or leaving the page, asks for confirmation when something was entered. Closing it
+ * from outside, after saving, does not ask.
  */
-export function FormDialog({ isSaved = false, children, ...rest }: FormDialogProps) {
+export function GuardedDialog({ isSaved = false, children, ...rest }: GuardedDialogProps) {
   return (
     <Dialog {...rest}>
       <Entered isSaved={isSaved}>{children}</Entered>
@@ -40,7 +40,7 @@ function Entered({ isSaved, children }: { isSaved: boolean; children: ReactNode 
   )
 }
 
-/** Closes a FormDialog without saving; asks for confirmation when something was entered. */
+/** Closes a GuardedDialog without saving; asks for confirmation when something was entered. */
 export function CancelButton({ disabled = false }: { disabled?: boolean }) {
   const { t } = useLanguage()
   return (
