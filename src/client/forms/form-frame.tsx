@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx'
-import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { RequiredConfirmationDialog } from './required-confirmation-dialog.tsx'
 import { FormContext, type Conflict, type DraftNote, type Form } from './form.ts'
 import { StaleDialog } from './stale-dialog.tsx'
 
@@ -22,7 +22,7 @@ export function FormFrame<Values extends object>({ form, children }: FormFramePr
     <FormContext value={form as unknown as Form<Record<string, unknown>>}>
       {children}
       {isDirty && !isPending && <UnsavedGuard onDiscard={discard} />}
-      {confirmation && (confirmation.own ? confirmation.own(confirmation) : <ConfirmationDialog {...confirmation} />)}
+      {confirmation && (confirmation.own ? confirmation.own(confirmation) : <RequiredConfirmationDialog {...confirmation} />)}
       {conflict && <ConflictDialog conflict={conflict} described={form.described} />}
     </FormContext>
   )

@@ -5,7 +5,7 @@ import { ApiError } from '#client/api/api-error.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { ConfirmPairingDialog } from '#client/features/pairs/confirm-pairing-dialog.tsx'
 import { pairConfirmationsOf } from '#client/features/pairs/pair-confirmations.ts'
-import { ConfirmationDialog } from '#client/forms/confirmation-dialog.tsx'
+import { RequiredConfirmationDialog } from '#client/forms/required-confirmation-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
@@ -37,7 +37,7 @@ export function PutBackButton({ entity, id, changeId, version, field, value }: P
   const send = (confirm: readonly string[]) =>
     putBack.send({ params: { entity, id }, body: { changeId, fields: [field], confirm: [...confirm] } }, { version })
   // Pairing two birds again uses the confirmation texts of pairing.
-  const Confirmation = pairConfirmationsOf(putBack.error).length > 0 ? ConfirmPairingDialog : ConfirmationDialog
+  const Confirmation = pairConfirmationsOf(putBack.error).length > 0 ? ConfirmPairingDialog : RequiredConfirmationDialog
   return (
     <>
       <Button

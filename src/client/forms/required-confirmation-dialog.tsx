@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { confirmationsOf } from '#client/forms/recoverable-errors.ts'
 
-interface ConfirmationDialogProps {
+interface RequiredConfirmationDialogProps {
   /** The error of the call; the dialog opens when it asks for confirmations. */
   readonly error: unknown
   readonly loading?: boolean
@@ -15,7 +15,7 @@ interface ConfirmationDialogProps {
 }
 
 /** Asks the user for the confirmations that the server requires. */
-export function ConfirmationDialog({ error, loading = false, onCancel, onConfirm }: ConfirmationDialogProps) {
+export function RequiredConfirmationDialog({ error, loading = false, onCancel, onConfirm }: RequiredConfirmationDialogProps) {
   const { t } = useLanguage()
   const confirmations = confirmationsOf(error)
   return (
