@@ -37,11 +37,11 @@ export async function addLoftColumn(db: OldDb): Promise<void> {
   for (const { owner, name, definition } of keys) await addConstraint(db, owner, name, definition.replace('(', FIRST))
   await addLoftToIndexes(db)
   for (const { owner, name, definition } of references) await addConstraint(db, owner, name, referenceInLoft(definition))
-  await describeRows(db)
+  await updateStatistics(db)
 }
 
 /** Updates the statistics of the tables with rows. Without them PostgreSQL would expect 200 lofts, and plan for a few rows. */
-async function describeRows(db: OldDb): Promise<void> {
+async function updateStatistics(db: OldDb): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname !~ '^(kysely|host)_' and pg_relation_size(oid) > 8192
