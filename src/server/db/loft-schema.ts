@@ -137,7 +137,7 @@ export const withLoftColumn = (migration: Migration): Migration => ({
   up: async (db) => {
     // PostgreSQL refuses to change columns that a view reads; the next start of a host creates the view again.
     await sql`drop view if exists ${sql.table(SEARCHED_BIRDS)}`.execute(db)
-    const references = new ReferencesLater()
+    const references = new ReferenceCollector()
     await migration.up(db.withPlugin(references))
     await addLoftColumn(db)
     for (const { owner, column, target, onDelete } of references.found)
@@ -160,7 +160,7 @@ interface Reference {
 }
 
 /** Removes and collects the references of new tables and columns: without the loft, PostgreSQL finds no unique key for them. */
-class ReferencesLater extends OperationNodeTransformer implements KyselyPlugin {
+class ReferenceCollector extends OperationNodeTransformer implements KyselyPlugin {
   readonly found: Reference[] = []
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs) {
