@@ -34,7 +34,7 @@ export async function addLoftColumn(db: OldDb): Promise<void> {
     await sql`alter table ${sql.table(owner)} drop constraint ${sql.ref(name)}`.execute(db)
   for (const name of await listTablesWithoutLoft(db))
     await sql`alter table ${sql.table(name)} add column ${sql.ref(LOFT_COLUMN)} integer not null default 1`.execute(db)
-  for (const { owner, name, definition } of keys) await addConstraint(db, owner, name, definition.replace('(', FIRST))
+  for (const { owner, name, definition } of keys) await addConstraint(db, owner, name, definition.replace('(', LOFT_AS_FIRST_COLUMN))
   await addLoftToIndexes(db)
   for (const { owner, name, definition } of references) await addConstraint(db, owner, name, referenceInLoft(definition))
   await updateStatistics(db)
@@ -49,7 +49,7 @@ async function updateStatistics(db: OldDb): Promise<void> {
   for (const { name } of rows) await sql`analyze ${sql.table(name)}`.execute(db)
 }
 
-const FIRST = `(${LOFT_COLUMN}, `
+const LOFT_AS_FIRST_COLUMN = `(${LOFT_COLUMN}, `
 
 /** Returns whether the columns of a constraint begin with the loft. */
 const startsWithLoft = (definition: string): boolean => /^[^(]*\(loft_number\b/.test(definition)
@@ -62,7 +62,7 @@ const addConstraint = (db: OldDb, owner: string, name: string, definition: strin
  */
 function referenceInLoft(definition: string): string {
   const column = /^FOREIGN KEY \((.+?)\)/.exec(definition)![1]!
-  return definition.replaceAll(/\((?=\w)/g, FIRST).replace('ON DELETE SET NULL', `ON DELETE SET NULL (${column})`)
+  return definition.replaceAll(/\((?=\w)/g, LOFT_AS_FIRST_COLUMN).replace('ON DELETE SET NULL', `ON DELETE SET NULL (${column})`)
 }
 
 async function refuseOldPostgres(db: OldDb): Promise<void> {
@@ -110,9 +110,9 @@ const REFERENCE = /\((\w+_id)\b/
  * parameter of such a check.
  */
 function indexWithLoft(definition: string): string {
-  if (/ WHERE | UNIQUE /.test(definition)) return definition.replace('(', FIRST)
+  if (/ WHERE | UNIQUE /.test(definition)) return definition.replace('(', LOFT_AS_FIRST_COLUMN)
   if (REFERENCE.test(definition)) return definition.replace(REFERENCE, `($1, ${LOFT_COLUMN}`)
-  return `${definition.replace('(', FIRST)} WHERE ${LOFT_COLUMN} > 0`
+  return `${definition.replace('(', LOFT_AS_FIRST_COLUMN)} WHERE ${LOFT_COLUMN} > 0`
 }
 
 /** Adds the loft number to each index that lacks it, or that has it last as in versions before migration 0062. */
