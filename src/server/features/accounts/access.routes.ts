@@ -35,7 +35,7 @@ function passwordChecksOf({ db, reads, now, dataDir, passwordCost }: LoftContext
   return {
     ...{ db, reads, now },
     ...(passwordCost && { passwordCost }),
-    seal: createSecretCipher(() => loadSecretKey(dataDir)),
+    cipher: createSecretCipher(() => loadSecretKey(dataDir)),
     rateLimit: makeLoginRateLimit(now),
     failedLogins: makeFailedLoginLog({ db, now }),
   }

@@ -18,7 +18,7 @@ import { findUser, findUserByName, updateUser, usernameKey } from './users.repos
 /** What checking a password needs. */
 export interface PasswordCheckContext extends Pick<LoftContext & AppContext, 'db' | 'reads' | 'now' | 'passwordCost'> {
   readonly rateLimit: LoginRateLimit
-  readonly seal: SecretCipher
+  readonly cipher: SecretCipher
   readonly failedLogins: FailedLoginLog
 }
 
@@ -125,11 +125,11 @@ async function takeSecondFactor(
   { id, username }: UserRow,
   secondFactor: { code: string; address: string },
 ): Promise<void> {
-  const { db, now, seal, failedLogins } = context
+  const { db, now, cipher, failedLogins } = context
   const isRight = await inTransaction(db, async (trx) => {
     const user = await findUser(trx, id)
     if (!user) return false
-    const secret = await openTotpSecret(seal, user)
+    const secret = await openTotpSecret(cipher, user)
     const step = secret && findTotpStep(secret, secondFactor.code, now(), user.totpUsedStep)
     if (step !== undefined) {
       await updateUser(trx, id, { totpUsedStep: step })

@@ -28,29 +28,29 @@ interface NewKnownLoft {
  * Errors: `source_key_missing`, `source_key_unreadable`, `needs_confirmation` for a host not confirmed before, or why it is not
  * available.
  */
-export async function addKnownLoft(loft: LoftContext, seal: SecretCipher, input: NewKnownLoft): Promise<KnownLoftRow> {
+export async function addKnownLoft(loft: LoftContext, cipher: SecretCipher, input: NewKnownLoft): Promise<KnownLoftRow> {
   const key = requireKey(input.apiKey)
   const address = addressOf(key)
   const known = await findKnownLoft(loft.reads, address)
-  if (known && (await decryptKey(seal, known))?.secret === key.secret) return known
+  if (known && (await decryptKey(cipher, known))?.secret === key.secret) return known
   const isPrivateAllowed = known ? known.isPrivateAllowed === 1 : await confirmHost(key, input)
   const name = (await fetchLoftName({ key, isPrivateAllowed })) ?? address
-  const sealedKey = await seal.encrypt(purposeOf(address), formatSharingKey(address, key.secret, key.fingerprint ?? null))
+  const sealedKey = await cipher.encrypt(purposeOf(address), formatSharingKey(address, key.secret, key.fingerprint ?? null))
   const knownLoft = { name, address, isPrivateAllowed, sealedKey, keyEnding: key.secret.slice(-KEY_ENDING_LENGTH) }
   return inTransaction(loft.db, (trx) => saveKnownLoft(trx, knownLoft, toMoment(loft.now())))
 }
 
 /** Returns what is needed to connect to a saved loft. Errors: `source_key_lost`. */
-export async function connectionTo(seal: SecretCipher, knownLoft: KnownLoftRow): Promise<LoftConnection> {
-  const key = await decryptKey(seal, knownLoft)
+export async function connectionTo(cipher: SecretCipher, knownLoft: KnownLoftRow): Promise<LoftConnection> {
+  const key = await decryptKey(cipher, knownLoft)
   if (!key) {
     throw new Refusal('source_key_lost', 'The saved key can no longer be read. Forget this loft and enter its sharing key again.')
   }
   return { key, isPrivateAllowed: knownLoft.isPrivateAllowed === 1 }
 }
 
-async function decryptKey(seal: SecretCipher, { address, sealedKey }: KnownLoftRow): Promise<SharingKeyText | undefined> {
-  const text = await seal.decrypt(purposeOf(address), sealedKey)
+async function decryptKey(cipher: SecretCipher, { address, sealedKey }: KnownLoftRow): Promise<SharingKeyText | undefined> {
+  const text = await cipher.decrypt(purposeOf(address), sealedKey)
   return text === undefined ? undefined : parseSharingKey(text)
 }
 

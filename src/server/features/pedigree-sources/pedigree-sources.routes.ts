@@ -32,7 +32,7 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, loft: LoftContext): 
     ({ dataDir }: LoftContext) => openArchive(join(dataDir, 'archive')),
     (archive) => archive.close(),
   )
-  const sealOf = loftState(app, ({ dataDir }: LoftContext) => createSecretCipher(() => loadSecretKey(dataDir)))
+  const cipherOf = loftState(app, ({ dataDir }: LoftContext) => createSecretCipher(() => loadSecretKey(dataDir)))
   archiveRoutes(app, () => archiveOf(loft))
 
   /** Returns the connector for a source. Errors: `not_found`, those of a new key. */
@@ -40,9 +40,9 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, loft: LoftContext): 
     if (source === ARCHIVE) return archiveConnector(archiveOf(loft))
     const knownLoft =
       source === NEW_LOFT
-        ? await addKnownLoft(loft, sealOf(loft), { apiKey: body.apiKey, confirm: body.confirm, role })
+        ? await addKnownLoft(loft, cipherOf(loft), { apiKey: body.apiKey, confirm: body.confirm, role })
         : await getKnownLoft(loft.reads, knownLoftId(source))
-    return loftConnector(sourceOf(knownLoft), knownLoft.name, await connectionTo(sealOf(loft), knownLoft))
+    return loftConnector(sourceOf(knownLoft), knownLoft.name, await connectionTo(cipherOf(loft), knownLoft))
   }
 
   async function fetchTable(input: SourceRequest & { body: { bandId: string; generations: number } }, role: Role | null) {
