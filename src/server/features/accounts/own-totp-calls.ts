@@ -11,7 +11,7 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { endOtherSessions } from './sessions.repository.ts'
 import { requirePassword, type PasswordCheckContext } from './sign-in.ts'
 import { findTotpStep, newTotpSecret, toBase32, totpAddress } from './totp.ts'
-import { openTotpSecret, sealTotpSecret } from './totp-secret.ts'
+import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts'
 import { updateUser } from './users.repository.ts'
 
 /** Registers the routes for the second factor of the user's own account. */
@@ -24,7 +24,7 @@ export function ownTotpRoutes(
     const user = await getOwnAccount(request)
     await requirePassword(checks(), user, body.password, request.ip)
     const secret = newTotpSecret()
-    const pendingTotpSecret = await sealTotpSecret(checks().cipher, user, secret)
+    const pendingTotpSecret = await encryptTotpSecret(checks().cipher, user, secret)
     await inTransaction(checks().db, (trx) => updateUser(trx, user.id, { pendingTotpSecret }))
     const { loftName } = await findSettings(checks().reads)
     return { secret: toBase32(secret), address: totpAddress(secret, loftName ?? 'Pigeon Loft', user.username) }
@@ -32,7 +32,7 @@ export function ownTotpRoutes(
 
   answer(app, accessApi.confirmTotp, async ({ body }, request) => {
     const user = await getOwnAccount(request)
-    const secret = await openTotpSecret(checks().cipher, user, 'pendingTotpSecret')
+    const secret = await decryptTotpSecret(checks().cipher, user, 'pendingTotpSecret')
     if (!secret) throw new Refusal('totp_not_begun', 'No set-up of an authenticator is in progress. Start again.')
     const step = findTotpStep(secret, body.code, checks().now(), 0)
     if (step === undefined) throw new Refusal('second_factor_wrong', 'This code is wrong', { field: 'code' })

@@ -12,7 +12,7 @@ import { withoutRecoveryCode } from './recovery-codes.ts'
 import { listKnownAddresses } from './sessions.repository.ts'
 import { findTotpStep } from './totp.ts'
 import type { FailedLoginLog } from './failed-login-log.ts'
-import { openTotpSecret } from './totp-secret.ts'
+import { decryptTotpSecret } from './totp-secret.ts'
 import { findUser, findUserByName, updateUser, usernameKey } from './users.repository.ts'
 
 /** What checking a password needs. */
@@ -129,7 +129,7 @@ async function takeSecondFactor(
   const isRight = await inTransaction(db, async (trx) => {
     const user = await findUser(trx, id)
     if (!user) return false
-    const secret = await openTotpSecret(cipher, user)
+    const secret = await decryptTotpSecret(cipher, user)
     const step = secret && findTotpStep(secret, secondFactor.code, now(), user.totpUsedStep)
     if (step !== undefined) {
       await updateUser(trx, id, { totpUsedStep: step })

@@ -3,12 +3,12 @@ import type { UserRow } from './accounts.table.ts'
 
 const purposeOf = ({ id }: Pick<UserRow, 'id'>): string => `totp of user ${id}`
 
-export function sealTotpSecret(cipher: SecretCipher, user: Pick<UserRow, 'id'>, secret: Buffer): Promise<string> {
+export function encryptTotpSecret(cipher: SecretCipher, user: Pick<UserRow, 'id'>, secret: Buffer): Promise<string> {
   return cipher.encrypt(purposeOf(user), secret.toString('base64'))
 }
 
 /** Decrypts the TOTP secret of an account, or the pending one that is not confirmed yet; undefined if it cannot be decrypted. */
-export async function openTotpSecret(
+export async function decryptTotpSecret(
   cipher: SecretCipher,
   user: UserRow,
   which: 'totpSecret' | 'pendingTotpSecret' = 'totpSecret',
