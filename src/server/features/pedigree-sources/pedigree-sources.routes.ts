@@ -62,8 +62,8 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, loft: LoftContext): 
       await connector.check()
       return { connected: true, reason: null, source: connector.source }
     } catch (error) {
-      const isAnswer = error instanceof Refusal && !['needs_confirmation', 'not_allowed', 'not_found'].includes(error.code)
-      if (!isAnswer) throw error
+      const isTestResult = error instanceof Refusal && !['needs_confirmation', 'not_allowed', 'not_found'].includes(error.code)
+      if (!isTestResult) throw error
       return { connected: false, reason: error.code, source }
     }
   })
