@@ -39,7 +39,7 @@ export async function planMatings(db: Db, selection: PlanSelection): Promise<Mat
 }
 
 /** Converts a fraction to percent, rounded to six decimals to keep the response short: a table has thousands of values. */
-const toPercent = (part: number): number => Math.round(part * 1e8) / 1e6
+const toPercent = (fraction: number): number => Math.round(fraction * 1e8) / 1e6
 
 async function selectCandidates(
   db: Db,
