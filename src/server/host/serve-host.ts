@@ -76,7 +76,7 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   if (metrics) print(`Metrics are at http://127.0.0.1:${metrics.port}/metrics`)
   // A loft that the command line pauses or deletes is closed, so that its files can be moved.
   let checkedFrom = 0
-  const checking = setInterval(() => void closeEnded().catch(report), STATE_CHECK_MS)
+  const checking = setInterval(() => void closePausedOrDeleted().catch(report), STATE_CHECK_MS)
   const stopReleasing = releaseMemoryWhenIdle()
   await stopped
   clearInterval(checking)
@@ -86,7 +86,7 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   unlock()
   await data.close()
 
-  async function closeEnded(): Promise<void> {
+  async function closePausedOrDeleted(): Promise<void> {
     const all = served.lofts.names()
     const names = all.slice(checkedFrom, checkedFrom + MAX_CHECKED)
     const open = await directory.openAmong(names)
