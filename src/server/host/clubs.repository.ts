@@ -43,8 +43,8 @@ export interface Clubs {
   readonly isDeclined: (loft: number, club: number, race: number) => Promise<boolean>
   readonly decline: (loft: number, club: number, race: number) => Promise<void>
   /** The bands whose results were taken over without a question. */
-  readonly taken: (loft: number, club: number, race: number) => Promise<ReadonlySet<string>>
-  readonly noteTaken: (loft: number, club: number, race: number, bandKeys: readonly string[]) => Promise<void>
+  readonly bandsTakenOver: (loft: number, club: number, race: number) => Promise<ReadonlySet<string>>
+  readonly recordTakenOver: (loft: number, club: number, race: number, bandKeys: readonly string[]) => Promise<void>
   /** Replaces the published races of a club; returns whether something changed. */
   readonly publish: (club: number, title: string, races: readonly RaceToPublish[]) => Promise<boolean>
   readonly version: () => Promise<number>
@@ -150,11 +150,11 @@ export function clubsOf({ clubs: db, clubsVersion }: HostDatabases, now: () => D
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
-    taken: async (loft, club, race) => {
+    bandsTakenOver: async (loft, club, race) => {
       const rows = db.selectFrom('hostTaken').select('bandKey').where('loft', '=', loft).where('club', '=', club)
       return new Set((await rows.where('race', '=', race).execute()).map(({ bandKey }) => bandKey))
     },
-    noteTaken: async (loft, club, race, bandKeys) => {
+    recordTakenOver: async (loft, club, race, bandKeys) => {
       for (const bandKey of bandKeys)
         await db
           .insertInto('hostTaken')

@@ -78,7 +78,7 @@ export function makeClubPublisher({ clubs, directory, lofts, now, isStopping, re
       if (!access) return
       const offers = await listOffers(reads, access, await todayAtLoft(reads, now()))
       for (const offer of offers) {
-        const taken = await access.taken(club, offer.raceId)
+        const taken = await access.bandsTakenOver(club, offer.raceId)
         const results = await access.results(club, offer.raceId)
         const isNew = results.some(
           ({ bandText, bandKey }) => !taken.has(bandKey) && offer.birds.some(({ bandId }) => bandId === bandText),
@@ -92,7 +92,7 @@ export function makeClubPublisher({ clubs, directory, lofts, now, isStopping, re
             taken,
           ),
         )
-        await access.noteTaken(club, offer.raceId, bandKeys)
+        await access.recordTakenOver(club, offer.raceId, bandKeys)
       }
     })
   }

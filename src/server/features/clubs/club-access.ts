@@ -71,8 +71,8 @@ export interface ClubAccess {
   readonly isDeclined: (club: string, raceId: number) => Promise<boolean>
   readonly decline: (club: string, raceId: number) => Promise<void>
   /** Returns the bands whose results were stored without asking: if that is undone, they are not stored again. */
-  readonly taken: (club: string, raceId: number) => Promise<ReadonlySet<string>>
-  readonly noteTaken: (club: string, raceId: number, bandKeys: readonly string[]) => Promise<void>
+  readonly bandsTakenOver: (club: string, raceId: number) => Promise<ReadonlySet<string>>
+  readonly recordTakenOver: (club: string, raceId: number, bandKeys: readonly string[]) => Promise<void>
   /** Changes whenever something was published, or a membership or an answer changed. */
   readonly version: () => Promise<number>
 }
