@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { browserOptions } from '../e2e/browser.ts'
 import { startLoftServer } from '../e2e/loft-server.ts'
 import { buildClientIfStale } from './build-client.ts'
-import { clickTarget, openPage, overflowOf, still, type View } from './gallery/page-view.ts'
+import { clickTarget, openPage, overflowOf, waitUntilReady, type View } from './gallery/page-view.ts'
 
 const HELP = `Usage: node scripts/run.mjs scripts/screenshot.ts [options] /path …
 
@@ -110,7 +110,7 @@ async function runStep(page: Page, { kind, target }: Step): Promise<void> {
   if (kind === 'click') return clickTarget(page, target)
   const [label = '', ...text] = target.split('=')
   await page.getByLabel(label).first().fill(text.join('='), { timeout: 5000 })
-  await still(page)
+  await waitUntilReady(page)
 }
 
 type Call = (method: string, path: string, body?: object) => Promise<unknown>

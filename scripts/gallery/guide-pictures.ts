@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pictureOf } from '../../src/shared/help/help-page.ts'
-import { still } from './page-view.ts'
+import { waitUntilReady } from './page-view.ts'
 import { LANGUAGES, openView, type State } from './take-pictures.ts'
 import type { Step } from './views.ts'
 
@@ -65,7 +65,7 @@ export async function takeGuidePictures(browser: Browser, lofts: Readonly<Record
           .locator(from)
           .first()
           .evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 72))
-        await still(page)
+        await waitUntilReady(page)
       }
       await page.locator('#bottom-bar').evaluateAll((bars) => bars.forEach((bar) => bar.remove()))
       // The temporary folder of this run is not an example for a keeper.

@@ -24,7 +24,7 @@ interface OpenOptions {
 
 const isPhone = (width: number): boolean => width < 600
 
-/** Opens a page and waits until it is still. Below 600 px a phone with touch screen is emulated. */
+/** Opens a page and waits until it is ready. Below 600 px a phone with touch screen is emulated. */
 export async function openPage(
   browser: Browser,
   address: string,
@@ -68,7 +68,7 @@ export async function openPage(
   countRequests(page)
   await prepare?.(page)
   await page.goto(address + path)
-  await still(page)
+  await waitUntilReady(page)
   return { page, problems, close: () => context.close() }
 }
 
@@ -91,7 +91,7 @@ function countRequests(page: Page): void {
 }
 
 /** Waits until no request is open and nothing shows that it is loading, at most 15 seconds. */
-export async function still(page: Page): Promise<void> {
+export async function waitUntilReady(page: Page): Promise<void> {
   const begun = performance.now()
   let quietSince = begun
   while (performance.now() - quietSince < QUIET_MS && performance.now() - begun < MAX_WAIT_MS) {
@@ -114,5 +114,5 @@ export async function clickTarget(page: Page, target: string | RegExp, timeout =
     ? page.locator(target)
     : ROLES.map((role) => page.getByRole(role, { name: target })).reduce((all, one) => all.or(one))
   await found.filter({ visible: true }).first().click({ timeout })
-  await still(page)
+  await waitUntilReady(page)
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { textsIn } from '../../e2e/pages/texts.ts'
-import { clickTarget, openPage, overflowOf, still, type OpenedPage } from './page-view.ts'
+import { clickTarget, openPage, overflowOf, waitUntilReady, type OpenedPage } from './page-view.ts'
 import { addressOf, type Step, type View } from './views.ts'
 
 export const THEMES = ['light', 'dark', 'sunlight'] as const
@@ -151,7 +151,7 @@ export async function openView(
         () => false,
       )
     if (!isOpen) opened.problems.push('No dialog was opened')
-    await still(page)
+    await waitUntilReady(page)
   }
   return opened
 }
@@ -179,7 +179,7 @@ async function tryStep(page: Page, step: Step, language: Language): Promise<bool
     const found = page.locator(step.slice(4)).filter({ visible: true }).first()
     if ((await found.count()) === 0) return false
     await found.click({ timeout: 5000 })
-    await still(page)
+    await waitUntilReady(page)
     return true
   }
   const t = textsIn(language) as (key: Step, values: object) => string
