@@ -8,7 +8,7 @@ import { startLoftServer } from '../../e2e/loft-server.ts'
 import { buildClientIfStale } from '../build-client.ts'
 import { takeGuidePictures } from './guide-pictures.ts'
 import { galleryPage } from './index-page.ts'
-import { LANGUAGES, NOW, STATES, THEMES, takePictures, type Picture, type Wanted } from './take-pictures.ts'
+import { LANGUAGES, NOW, STATES, THEMES, takePictures, type Picture, type PictureSelection } from './take-pictures.ts'
 import { openOtherLoft } from './other-lofts.ts'
 import { OTHER_VIEWS } from './other-views.ts'
 import { VIEWS } from './views.ts'
@@ -61,9 +61,9 @@ if (values.help) {
   console.log(HELP)
   process.exit()
 }
-const begins = values.screen.split(',')
+const prefixes = values.screen.split(',')
 const views = [...VIEWS, ...OTHER_VIEWS].filter(
-  ({ name, isDialog }) => (values.dialogs || !isDialog) && begins.some((begin) => name.startsWith(begin)),
+  ({ name, isDialog }) => (values.dialogs || !isDialog) && prefixes.some((prefix) => name.startsWith(prefix)),
 )
 if (views.length === 0) fail(`No view is called ${values.screen}; --list lists them.`)
 if (values.list) {
@@ -72,7 +72,7 @@ if (values.list) {
 }
 const widths = values.width.split(',').map(Number)
 if (!widths.every((width) => Number.isInteger(width) && width >= 280 && width <= 4000)) fail('--width is a list of pixels.')
-const wanted: Wanted = {
+const wanted: PictureSelection = {
   views,
   widths,
   themes: chosen('theme', values.theme, THEMES),

@@ -19,7 +19,7 @@ const MAX_HEIGHT = 4000
 const QUALITY = 72
 const AT_A_TIME = 2
 
-export interface Wanted {
+export interface PictureSelection {
   readonly views: readonly View[]
   readonly widths: readonly number[]
   readonly themes: readonly Theme[]
@@ -65,7 +65,7 @@ interface Job {
 export async function* takePictures(
   browser: Browser,
   lofts: Readonly<Record<State, string>>,
-  wanted: Wanted,
+  wanted: PictureSelection,
 ): AsyncGenerator<Progress> {
   const jobs = wanted.views.flatMap((view) =>
     wanted.states.flatMap((state) =>
@@ -88,7 +88,7 @@ async function runJob(
   browser: Browser,
   address: string,
   job: Job,
-  { themes, folder }: Wanted,
+  { themes, folder }: PictureSelection,
 ): Promise<Pick<Progress, 'taken' | 'missing'>> {
   const { view, state, width, language } = job
   const name = `${view.name}-${state}-${width}-${language}`
