@@ -8,32 +8,32 @@ export interface MeasuredPage {
   readonly content: (language: Language) => RegExp
 }
 
-const data = (path: string, content: RegExp): MeasuredPage => ({ path, content: () => content })
+const pageWith = (path: string, content: RegExp): MeasuredPage => ({ path, content: () => content })
 
 /** The 15 routes of the specification and the page of a bird. */
 export const MEASURED_PAGES: readonly MeasuredPage[] = [
   { path: '/', content: (language) => new RegExp(`${translatorOf(language)('dashboard.total')}\\s*\\d`) },
-  data('/pigeons', /[A-Z]+-\d\d-\d/),
-  data('/pigeons/30', /[A-Z]+-\d\d-.*[A-Z]+-\d\d-/s),
-  data('/breeding', /Shadow/),
-  data('/breeding-cycles', /Shadow/),
-  data('/races', /Huntingdon/),
-  data('/qr-codes', /PGN-/),
-  data('/vaccinations', /\(PMV\)/),
-  data('/treatments', /Sneezing/),
-  data('/routine', /Fresh water/),
-  data('/reports', /\$/),
-  data('/pedigree', /Sultan/),
+  pageWith('/pigeons', /[A-Z]+-\d\d-\d/),
+  pageWith('/pigeons/30', /[A-Z]+-\d\d-.*[A-Z]+-\d\d-/s),
+  pageWith('/breeding', /Shadow/),
+  pageWith('/breeding-cycles', /Shadow/),
+  pageWith('/races', /Huntingdon/),
+  pageWith('/qr-codes', /PGN-/),
+  pageWith('/vaccinations', /\(PMV\)/),
+  pageWith('/treatments', /Sneezing/),
+  pageWith('/routine', /Fresh water/),
+  pageWith('/reports', /\$/),
+  pageWith('/pedigree', /Sultan/),
   { path: '/pedigree-import', content: (language) => new RegExp(translatorOf(language)('pedigreeImport.columns.title')) },
-  data('/loft-locations', /Garden Loft/),
-  data('/medicine-inventory', /Doxycycline/),
-  data('/offspring-management', /Merlin/),
+  pageWith('/loft-locations', /Garden Loft/),
+  pageWith('/medicine-inventory', /Doxycycline/),
+  pageWith('/offspring-management', /Merlin/),
 ]
 
 /** Further pages that the server sends with their content. */
 export const OTHER_SENT_PAGES: readonly MeasuredPage[] = [
-  data('/breeding/pairs/1', /[A-Z]+-\d\d-.*[A-Z]+-\d\d-/s),
-  data('/races/1', /Huntingdon.*[A-Z]+-\d\d-/s),
+  pageWith('/breeding/pairs/1', /[A-Z]+-\d\d-.*[A-Z]+-\d\d-/s),
+  pageWith('/races/1', /Huntingdon.*[A-Z]+-\d\d-/s),
   { path: '/import', content: (language) => new RegExp(translatorOf(language)('frame.page.pedigree')) },
   { path: '/deleted', content: (language) => new RegExp(translatorOf(language)('frame.page.deleted')) },
   { path: '/settings', content: (language) => new RegExp(translatorOf(language)('settings.group.loft')) },
