@@ -12,7 +12,7 @@ import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { SectionHeading } from '#client/ui/section-heading.tsx'
 import { BirdDot, BirdMark } from './bird-dot.tsx'
 import { drawnBirdsQuery, type DrawnBird } from './birds-in-sections.ts'
-import { PlaceBox } from './section-box.tsx'
+import { SectionBox } from './section-box.tsx'
 import { useBirdDrag } from './use-bird-drag.ts'
 import { useMoveBirds } from './use-move-birds.ts'
 
@@ -44,7 +44,7 @@ export function LoftDrawing({ places }: { places: readonly Place[] }) {
     const sectionId = section?.id ?? null
     const inside = bySection.get(sectionId) ?? []
     return (
-      <PlaceBox
+      <SectionBox
         key={sectionId}
         section={section}
         drawn={data && inside.length}
@@ -64,7 +64,7 @@ export function LoftDrawing({ places }: { places: readonly Place[] }) {
             {...(mayMove && handlersOf(bird.id))}
           />
         ))}
-      </PlaceBox>
+      </SectionBox>
     )
   }
 

@@ -12,7 +12,7 @@ import { DROP_PLACE } from './use-bird-drag.ts'
 /** The maximum number of free places that are drawn; more are given as a number. */
 const MAX_PLACES = 12
 
-interface PlaceBoxProps {
+interface SectionBoxProps {
   /** Undefined for the birds without a section. */
   readonly section: Section | undefined
   /** How many birds of it are drawn; undefined while the birds are read. */
@@ -27,7 +27,7 @@ interface PlaceBoxProps {
 }
 
 /** Shows a section as a box with its birds and its free places; chosen birds are moved into it with a button. */
-export function PlaceBox({ section, drawn, isOver, movable, onMoveHere, children }: PlaceBoxProps) {
+export function SectionBox({ section, drawn, isOver, movable, onMoveHere, children }: SectionBoxProps) {
   const { t } = useLanguage()
   const name = section ? sectionTitle(section) : t('lofts.picker.none')
   const count = section?.pigeonCount ?? drawn ?? 0
