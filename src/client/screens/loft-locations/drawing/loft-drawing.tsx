@@ -31,7 +31,7 @@ export function LoftDrawing({ places }: { places: readonly Place[] }) {
   )
   const { drag, handlersOf, isEndOfDrag } = useBirdDrag(onDrop)
   const bySection = Map.groupBy(birds, ({ loftLocationId }) => loftLocationId)
-  const homeless = bySection.get(null) ?? []
+  const withoutSection = bySection.get(null) ?? []
   const dragged = birds.find(({ id }) => id === drag?.id)
 
   function choose({ id }: DrawnBird): void {
@@ -86,7 +86,7 @@ export function LoftDrawing({ places }: { places: readonly Place[] }) {
           </div>
         ))}
       </div>
-      {homeless.length > 0 && box(undefined)}
+      {withoutSection.length > 0 && box(undefined)}
       {chosen.size > 0 && (
         <ActionBar label={t('lofts.plan')}>
           <span role="status" className="text-sm font-medium">
