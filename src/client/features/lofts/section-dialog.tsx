@@ -7,7 +7,7 @@ import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { Place } from './places.ts'
 import { SectionFields } from './section-fields.tsx'
-import { newSection, sentSection, valuesFrom, valuesOfSection } from './section-values.ts'
+import { newSection, sentSection, valuesOfTemplate, valuesOfSection } from './section-values.ts'
 import { TemplateSelect } from './template-select.tsx'
 
 interface SectionDialogProps {
@@ -30,7 +30,7 @@ export function NewSectionDialog({ places, mainLoftId, onClose }: SectionDialogP
   })
   function choose(next: SectionTemplate | undefined): void {
     setTemplate(next)
-    if (next) form.set(valuesFrom(next, t))
+    if (next) form.set(valuesOfTemplate(next, t))
   }
   return (
     <FormDialog form={form} title={t('lofts.addSection')} submit={t('lofts.addSection')}>

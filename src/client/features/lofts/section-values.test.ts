@@ -3,7 +3,7 @@ import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { SectionTemplate } from '#shared/lofts/section-template.ts'
 import { newSectionSchema } from '#shared/lofts/section.ts'
 import { fieldProblems } from '#shared/api/field-problem.ts'
-import { newSection, sentSection, valuesFrom } from './section-values.ts'
+import { newSection, sentSection, valuesOfTemplate } from './section-values.ts'
 
 const decir = translatorOf('es')
 
@@ -56,15 +56,15 @@ describe('a section made from a template', () => {
   }
 
   test('is named in the user’s language and keeps the tag by which fledging finds the section', () => {
-    expect(valuesFrom(template, decir)).toMatchObject({ section: 'Pichones', tags: 'young', capacity: '4', compartment: 'A' })
+    expect(valuesOfTemplate(template, decir)).toMatchObject({ section: 'Pichones', tags: 'young', capacity: '4', compartment: 'A' })
   })
 
   test('has the name that the keeper gave a built-in template, and still the tag', () => {
-    expect(valuesFrom({ ...template, name: 'Nursery' }, decir)).toMatchObject({ section: 'Nursery', tags: 'young' })
+    expect(valuesOfTemplate({ ...template, name: 'Nursery' }, decir)).toMatchObject({ section: 'Nursery', tags: 'young' })
   })
 
   test('keeps the name of a user’s own template', () => {
     const own = { ...template, isBuiltIn: false, builtInKey: null, suggestedCompartments: null }
-    expect(valuesFrom(own, decir)).toMatchObject({ section: 'Young Birds', tags: '', compartment: '' })
+    expect(valuesOfTemplate(own, decir)).toMatchObject({ section: 'Young Birds', tags: '', compartment: '' })
   })
 })

@@ -27,7 +27,7 @@ export const newSection = (mainLoftId: number | undefined): SectionValues => ({ 
 export const valuesOfSection = (section: Section): SectionValues => typedValues(BLANK, section)
 
 /** Returns the initial values of a section made from a template. */
-export function valuesFrom(template: SectionTemplate, t: Translate): Partial<SectionValues> {
+export function valuesOfTemplate(template: SectionTemplate, t: Translate): Partial<SectionValues> {
   const { builtInKey: key } = template
   return {
     section: templateName(template, t),
