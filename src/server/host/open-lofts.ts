@@ -1,17 +1,13 @@
-import { scheduleMaintenance } from '#server/features/deleted/schedule-maintenance.ts'
-import { scheduleBackups } from '#server/features/backups/schedule-backups.ts'
 import { listenForCommands } from '#server/console/listen-for-commands.ts'
 import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
 import { forgetReplies } from '#server/http/cached-replies.ts'
 import { endLoftState } from '#server/loft-state.ts'
-import { scheduleWebhooks } from '#server/features/webhooks/schedule-webhooks.ts'
-import type { RunJob } from '#server/run-hourly.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { ClubAccess } from '#server/features/clubs/club-access.ts'
 import type { ServedLoft } from './current-loft.ts'
 import type { Directory, HostedLoft } from './directory.repository.ts'
-import { makeJobTurns, type JobTurns } from './job-turns.ts'
-import { makeScheduledJobs } from './scheduled-jobs.ts'
+import { makeJobTurns } from './job-turns.ts'
+import { makeScheduledJobs, scheduleJobs } from './scheduled-jobs.ts'
 import type { HostData } from './open-host.ts'
 
 /** Longest time between two notes of when a loft was used, ms: reading does not write to the directory each time. */
@@ -19,7 +15,6 @@ const USE_INTERVAL_MS = 60_000
 const USE_DELAY_MS = 1000
 /** More names than a host has lofts in use at the same time; one more forgets them all. */
 const MAX_NOTED = 100_000
-const MAINTENANCE_DELAY_MS = 60_000
 
 interface OpenLoftsOptions {
   readonly data: Pick<HostData, 'directory' | 'lofts' | 'now'>
@@ -182,29 +177,6 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
     },
     names: () => [...opened.keys()],
     entries: () => [...opened.values()].map(({ loft, users }) => ({ loft, users })),
-  }
-}
-
-/** Starts the scheduled jobs of a loft; returns how they are stopped. */
-function scheduleJobs(loft: ServedLoft, report: (error: unknown) => void, turns: JobTurns): () => Promise<void> {
-  const stops = [
-    maintainLater(loft, report, turns.run),
-    scheduleWebhooks(loft, report),
-    scheduleBackups({ ...loft, backupStore: loft.backups }, report, turns.run),
-  ]
-  return async () => {
-    turns.end()
-    for (const stop of stops) await stop()
-  }
-}
-
-/** Delays the cleaning, so that a loft that is opened for one request answers sooner and is closed without it. */
-function maintainLater(loft: ServedLoft, report: (error: unknown) => void, runJob: RunJob): () => Promise<void> {
-  let stop = async () => {}
-  const timer = setTimeout(() => (stop = scheduleMaintenance(loft, report, runJob)), MAINTENANCE_DELAY_MS).unref()
-  return async () => {
-    clearTimeout(timer)
-    await stop()
   }
 }
 

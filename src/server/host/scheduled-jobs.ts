@@ -1,3 +1,9 @@
+import { scheduleBackups } from '#server/features/backups/schedule-backups.ts'
+import { scheduleMaintenance } from '#server/features/deleted/schedule-maintenance.ts'
+import { scheduleWebhooks } from '#server/features/webhooks/schedule-webhooks.ts'
+import type { RunJob } from '#server/run-hourly.ts'
+import type { ServedLoft } from './current-loft.ts'
+import type { JobTurns } from './job-turns.ts'
 import type { LoftStore } from './loft-store.ts'
 
 type Stop = () => Promise<void>
@@ -17,6 +23,7 @@ export interface ScheduledJobs {
 
 /** A lease is valid for a minute. */
 const RENEW_MS = 20_000
+const MAINTENANCE_DELAY_MS = 60_000
 
 /** Runs the scheduled jobs of open lofts. If several nodes have a loft open, only one of them runs its jobs. */
 export function makeScheduledJobs(
@@ -57,4 +64,27 @@ export function makeScheduledJobs(
   }
 
   return { add, renew }
+}
+
+/** Starts the scheduled jobs of a loft; returns how they are stopped. */
+export function scheduleJobs(loft: ServedLoft, report: (error: unknown) => void, turns: JobTurns): () => Promise<void> {
+  const stops = [
+    maintainLater(loft, report, turns.run),
+    scheduleWebhooks(loft, report),
+    scheduleBackups({ ...loft, backupStore: loft.backups }, report, turns.run),
+  ]
+  return async () => {
+    turns.end()
+    for (const stop of stops) await stop()
+  }
+}
+
+/** Delays the cleaning, so that a loft that is opened for one request answers sooner and is closed without it. */
+function maintainLater(loft: ServedLoft, report: (error: unknown) => void, runJob: RunJob): () => Promise<void> {
+  let stop = async () => {}
+  const timer = setTimeout(() => (stop = scheduleMaintenance(loft, report, runJob)), MAINTENANCE_DELAY_MS).unref()
+  return async () => {
+    clearTimeout(timer)
+    await stop()
+  }
 }
