@@ -20,11 +20,11 @@ const MIN_FLIGHTS = 2
 /** Maximum number of dates on the axis. */
 const DATES = { narrow: 3, wide: 7 }
 /** Enlarged scales for a bird that was always far ahead; the first one that contains all of its marks is used. */
-const SCALES = [
+const ENLARGED_SCALES = [
   { min: 80, levels: [80, 85, 90, 95, 100] },
   { min: 50, levels: [50, 60, 70, 80, 90, 100] },
 ]
-const WHOLE = { min: 0, levels: [0, 25, 50, 75, 100] }
+const FULL_SCALE = { min: 0, levels: [0, 25, 50, 75, 100] }
 const SHAPES: Readonly<Record<DistanceClass, MarkShape>> = {
   sprint: 'circle',
   middle: 'square',
@@ -68,7 +68,7 @@ export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
         title={t('races.bird.form')}
         description={t('races.bird.form.text', { count: placed.length })}
         series={series}
-        {...(SCALES.find(({ min }) => placed.every(({ beaten }) => beaten >= min)) ?? WHOLE)}
+        {...(ENLARGED_SCALES.find(({ min }) => placed.every(({ beaten }) => beaten >= min)) ?? FULL_SCALE)}
         max={100}
         unit={t('races.beatenUnit')}
         ticks={dateTicks(first, last, isNarrow ? DATES.narrow : DATES.wide).map(({ at, month }) => ({
