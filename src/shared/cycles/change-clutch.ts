@@ -23,12 +23,12 @@ interface DefaultDays {
  * further data.
  */
 export function changeClutch(eggs: readonly EggFacts[], patch: ClutchPatch, days: DefaultDays): ChangedClutch {
-  const laid = resize(candle(date(eggs, patch), patch, days.candledOn), patch)
+  const laid = resize(candle(setLayingDays(eggs, patch), patch, days.candledOn), patch)
   if (laid.length > MAX_EGGS) return { problem: 'too_many_eggs' }
   return hatch(laid, patch, days.hatchedOn)
 }
 
-function date(eggs: readonly EggFacts[], { firstEggDate, secondEggDate, totalEggs }: ClutchPatch): EggFacts[] {
+function setLayingDays(eggs: readonly EggFacts[], { firstEggDate, secondEggDate, totalEggs }: ClutchPatch): EggFacts[] {
   let changed = [...eggs]
   for (const [at, laidOn] of [firstEggDate, secondEggDate].entries()) {
     if (laidOn === undefined) continue
