@@ -6,16 +6,16 @@ export interface ToolResult {
   readonly output: string
 }
 
-/** Runs a program of node_modules (or another file) with this Node, for at most `limit` seconds. */
-export function runNode(args: readonly string[], limit: number, env: Readonly<Record<string, string>> = {}): Promise<ToolResult> {
-  return run(process.execPath, args, limit, env)
+/** Runs a program of node_modules (or another file) with this Node, for at most `limitSeconds`. */
+export function runNode(args: readonly string[], limitSeconds: number, env: Readonly<Record<string, string>> = {}): Promise<ToolResult> {
+  return run(process.execPath, args, limitSeconds, env)
 }
 
-/** Runs a program without input; it is killed with all its children after `limit` seconds. */
+/** Runs a program without input; it is killed with all its children after `limitSeconds`. */
 export function run(
   command: string,
   args: readonly string[],
-  limit: number,
+  limitSeconds: number,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ToolResult> {
   return new Promise((resolve) => {
@@ -29,9 +29,9 @@ export function run(
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     const timeout = setTimeout(() => {
-      output += `\nKilled: it took longer than ${limit} seconds.`
+      output += `\nKilled: it took longer than ${limitSeconds} seconds.`
       killGroup(child.pid)
-    }, limit * 1000)
+    }, limitSeconds * 1000)
     const finish = (hasPassed: boolean, extraOutput = '') => {
       clearTimeout(timeout)
       running.delete(child.pid)
