@@ -8,7 +8,7 @@ const URL = '/api/medicines/1'
 const OPERATIONS = amount(150, 1000)
 const CHECK_EVERY = 250
 /** How often each kind of action and of refusal must occur at least. */
-const LEAST = amount(1, 10)
+const MIN_OCCURRENCES = amount(1, 10)
 
 /** Expiry dates of the lots, in order; the first has expired. */
 const LOTS = ['2026-03-01', '2026-03-20', '2026-05-01', '2026-08-01', '2027-01-01', '']
@@ -179,6 +179,6 @@ onBothDatabases((open) => {
       'not_enough_stock',
       'needs_confirmation',
     ])
-      expect([outcome, (outcomes.get(outcome) ?? 0) >= LEAST]).toEqual([outcome, true])
+      expect([outcome, (outcomes.get(outcome) ?? 0) >= MIN_OCCURRENCES]).toEqual([outcome, true])
   })
 })
