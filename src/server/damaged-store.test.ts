@@ -6,7 +6,7 @@ import type { Backup } from '#shared/backups/backup.ts'
 import type { StoreState } from '#shared/backups/store-state.ts'
 import { buildApp } from './http/app.ts'
 import { openLoft } from './open-loft.ts'
-import { amount } from './testing/run-options.ts'
+import { runSize } from './testing/run-options.ts'
 
 const now = () => new Date('2026-03-06T12:00:00Z')
 const PAGE = 4096
@@ -84,7 +84,7 @@ const DAMAGES: readonly [string, StoreState, () => Promise<void>][] = [
 ]
 
 describe('a loft whose database', () => {
-  test.each(DAMAGES.slice(0, amount(3, DAMAGES.length)))(
+  test.each(DAMAGES.slice(0, runSize(3, DAMAGES.length)))(
     '%s: the loft still opens (%s), refuses writes, and can be restored from its backup',
     async (_, state, damage) => {
       const backup = await createLoftWithBackup()

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from './http/app.ts'
 import { openLoft } from './open-loft.ts'
 import { runOffline } from './console/run-offline.ts'
-import { amount } from './testing/run-options.ts'
+import { runSize } from './testing/run-options.ts'
 
 const now = () => new Date('2026-03-06T12:00:00Z')
 let parent = ''
@@ -99,7 +99,7 @@ describe('a database that is missing beside backups', () => {
     return id
   }
 
-  test.each(LOSSES.slice(0, amount(1, LOSSES.length)))(
+  test.each(LOSSES.slice(0, runSize(1, LOSSES.length)))(
     'because it was %s: nothing is created, and the backup can be restored',
     async (_, lose) => {
       const id = await loseDatabase(lose)
@@ -159,7 +159,7 @@ const FOREIGN = [
   ['made with the same library', 'create table kysely_migration (name text, timestamp text); create table users (id integer)'],
 ]
 
-test.each(FOREIGN.slice(0, amount(1, FOREIGN.length)))(
+test.each(FOREIGN.slice(0, runSize(1, FOREIGN.length)))(
   'the database of another program %s is refused and not changed',
   async (_, statements) => {
     await (await openLoft({ dataDir, databaseUrl: undefined }, now)).close()

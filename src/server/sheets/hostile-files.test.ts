@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amount, isFull } from '#server/testing/run-options.ts'
+import { runSize, isFull } from '#server/testing/run-options.ts'
 import { FILE_LIMITS, HOSTILE_FILES, readHostileFiles, readMutatedFiles } from '../../../scripts/proofs/hostile-files.ts'
 
 /** Files that are read quickly, of each format and attack. */
@@ -24,7 +24,7 @@ test.each(isFull ? HOSTILE_FILES : QUICK)('refuses %s for the right reason, with
   expect(answer?.megabytes).toBeLessThanOrEqual(FILE_LIMITS.megabytes)
 })
 
-const COPIES = amount(3, 100)
+const COPIES = runSize(3, 100)
 
 test('reads or refuses every damaged copy of a file within the memory limit', async () => {
   const { reasons, megabytes } = await readMutatedFiles(COPIES, 20_260_306)

@@ -4,7 +4,7 @@ import { Device } from '../../../scripts/proofs/devices/device.ts'
 import { LoftInNetwork } from '../../../scripts/proofs/devices/loft-in-network.ts'
 import type { WriteOutcome } from '../../../scripts/proofs/devices/messages.ts'
 import { runOfflineStories } from '../../../scripts/proofs/offline-stories.ts'
-import { amount, isFull, longRunEngines } from './run-options.ts'
+import { runSize, isFull, longRunEngines } from './run-options.ts'
 import './shared-postgres.ts'
 
 /** Returns the temporary id that a write kept offline gave to its new row. */
@@ -122,7 +122,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
   )
 })
 
-const STORIES = amount(1, 3)
+const STORIES = runSize(1, 3)
 
 /** The smoke form of `npm run prove -- offline-stories`. */
 test.each(longRunEngines('sqlite'))(

@@ -5,11 +5,11 @@ import { startNodesAtOnce } from '../../../scripts/proofs/nodes-at-once.ts'
 import { drillRestore } from '../../../scripts/proofs/restore-drill.ts'
 import { killRestores } from '../../../scripts/proofs/restore-faults.ts'
 import { tearLogs } from '../../../scripts/proofs/torn-logs.ts'
-import { amount, ENGINES, isFull, SEVERAL_STARTS } from './run-options.ts'
+import { runSize, ENGINES, isFull, SEVERAL_STARTS } from './run-options.ts'
 import './shared-postgres.ts'
 
-const BIRDS = amount(60, 300)
-const DAMAGED = amount(3, 6)
+const BIRDS = runSize(60, 300)
+const DAMAGED = runSize(3, 6)
 
 /** Smoke forms of `npm run prove`: a few rounds, to see that each proof still runs. */
 describe('proofs of data safety', () => {
@@ -42,7 +42,7 @@ describe('proofs of data safety', () => {
 
   test.each(ENGINES)('actions on %s that fail leave nothing behind', async (engine) => {
     const only = ['vaccinate a section out of stock']
-    const done = await failCallsOfActions(engine, { every: amount(36, 12), only })
+    const done = await failCallsOfActions(engine, { every: runSize(36, 12), only })
     expect(done.flatMap(({ problems }) => problems)).toEqual([])
     expect(done.map(({ action, unknown }) => [action, unknown.done])).toEqual(only.map((action) => [action, 1]))
   })

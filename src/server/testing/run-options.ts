@@ -30,5 +30,5 @@ export const releaseEngines: readonly Engine[] = isFull ? ENGINES : []
  */
 export const SEVERAL_STARTS = { timeout: isFull ? 600_000 : 90_000 }
 
-/** Returns how much a long test does: little in `npm test`, everything in the release check. */
-export const amount = (little: number, everything: number): number => (isFull ? everything : little)
+/** Returns the size of a long test: the first number in `npm test`, the second in the release check. */
+export const runSize = (little: number, everything: number): number => (isFull ? everything : little)

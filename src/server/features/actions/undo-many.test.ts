@@ -5,10 +5,10 @@ import { insertPigeons } from '#server/features/pigeons/insert-pigeons.ts'
 import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
-import { amount } from '#server/testing/run-options.ts'
+import { runSize } from '#server/testing/run-options.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
-const BIRDS = amount(800, 5000)
+const BIRDS = runSize(800, 5000)
 const YOUNG_OF = (at: number) => (at < 50 ? {} : { sireAt: at % 50, damAt: (at * 7) % 50 })
 
 /** Adds many birds with their parents, and changes the colour of three known birds, in one action. */

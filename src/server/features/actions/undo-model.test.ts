@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amount } from '#server/testing/run-options.ts'
+import { runSize } from '#server/testing/run-options.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** Few runs in `npm test`, because each step is a request. A failure prints its seed, with which it can be repeated. */
-const RUNS = { numRuns: amount(2, 300), endOnFailure: true }
+const RUNS = { numRuns: runSize(2, 300), endOnFailure: true }
 
 const LOFTS = '/api/main-loft-locations'
 const SECTIONS = '/api/loft-locations'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
-import { amount } from '#server/testing/run-options.ts'
+import { runSize } from '#server/testing/run-options.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { birdsByBand, importPedigreeText, previewPedigree, importPedigreeFile } from './testing/pedigree-form.ts'
 import { rowsOf } from './testing/upload-form.ts'
 
 /** Ten megabytes of them in the release check. */
-const WORDS = amount(1200, 90_000)
+const WORDS = runSize(1200, 90_000)
 
 onBothDatabases((open) => {
   describe('a pasted pedigree', () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { amount } from '#server/testing/run-options.ts'
+import { runSize } from '#server/testing/run-options.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { csv, previewInventory, rowsOf, importInventoryFile } from './testing/upload-form.ts'
 
-const MANY = amount(600, 2000)
+const MANY = runSize(600, 2000)
 
 /** Makes a loft of several generations: each bird names two of the hundred birds before it as parents. */
 function manyBirds(count: number): string {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Medicine, Movement } from '#shared/medicines/medicine.ts'
-import { amount } from '#server/testing/run-options.ts'
+import { runSize } from '#server/testing/run-options.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const TODAY = '2026-03-06'
 const URL = '/api/medicines/1'
-const OPERATIONS = amount(150, 1000)
+const OPERATIONS = runSize(150, 1000)
 const CHECK_EVERY = 250
 /** How often each kind of action and of refusal must occur at least. */
-const MIN_OCCURRENCES = amount(1, 10)
+const MIN_OCCURRENCES = runSize(1, 10)
 
 /** Expiry dates of the lots, in order; the first has expired. */
 const LOTS = ['2026-03-01', '2026-03-20', '2026-05-01', '2026-08-01', '2027-01-01', '']

@@ -14,7 +14,7 @@ import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { isNestAction } from '#shared/pairs/nest-action.ts'
 import { act, addBird, CYCLES, listYoung, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
-import { amount, longRunEngines } from '#server/testing/run-options.ts'
+import { runSize, longRunEngines } from '#server/testing/run-options.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
 import { seededRandom, type Random } from '../../../../scripts/kill/seeded-random.ts'
 
@@ -191,7 +191,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
 })
 
 describe.each(longRunEngines('postgres'))('%s', (engine) => {
-  test.each(Array.from({ length: amount(1, 20) }, (_, at) => 20_260_306 + at))(
+  test.each(Array.from({ length: runSize(1, 20) }, (_, at) => 20_260_306 + at))(
     'they agree in the random story %d',
     async (seed) => {
       const random = seededRandom(seed)
@@ -201,7 +201,7 @@ describe.each(longRunEngines('postgres'))('%s', (engine) => {
       const kinds = new Set<string>()
       const statuses = new Map<number, number>()
       let day: LocalDate = '2026-03-06' as LocalDate
-      for (let step = 0; step < amount(15, 60); step += 1) {
+      for (let step = 0; step < runSize(15, 60); step += 1) {
         day = addDays(day, random.below(4))
         loft.setToday(day)
         for (let call = 0; call < 4; call += 1) {
@@ -212,7 +212,7 @@ describe.each(longRunEngines('postgres'))('%s', (engine) => {
         for (const kind of await expectEqualLists(loft, day)) kinds.add(kind)
       }
       expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
-      expect(statuses.get(200)).toBeGreaterThan(amount(15, 30))
+      expect(statuses.get(200)).toBeGreaterThan(runSize(15, 30))
       expect(kinds.size).toBeGreaterThan(4)
     },
   )

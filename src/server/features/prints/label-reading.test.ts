@@ -4,10 +4,10 @@ import { readPixels } from '#shared/qr-codes/read-pixels.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import { act, addBird, read } from '#server/testing/breeding.ts'
 import { crop, drawPages, PIXELS_PER_MM, type PagePicture } from '#server/testing/pdf-pictures.ts'
-import { amount } from '#server/testing/run-options.ts'
+import { runSize } from '#server/testing/run-options.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const PHOTOS = amount(24, 100)
+const PHOTOS = runSize(24, 100)
 const MAX_MISSED = Math.ceil(PHOTOS * 0.02)
 const LABELS_PER_SHEET = 24
 /** Pixels per module of a code with 33 modules and its quiet zone, on an A4 label. */

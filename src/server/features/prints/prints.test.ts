@@ -5,7 +5,7 @@ import { act, addBird, addCouple, read, refused } from '#server/testing/breeding
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { crop, drawPages, inkBounds, type PagePicture } from '#server/testing/pdf-pictures.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
-import { amount, isFull, longRunEngines } from '#server/testing/run-options.ts'
+import { runSize, isFull, longRunEngines } from '#server/testing/run-options.ts'
 import { onDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 
 const LONG = 'ÑUÑOA-ŁÓDŹ-TÂRGU-MUREȘ-2026-000123456789'
@@ -184,7 +184,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
   })
 })
 
-const LABELS = amount(60, 10_000)
+const LABELS = runSize(60, 10_000)
 const ON_A_PAGE = 24
 
 test(`draws ${LABELS} labels while it sends them`, async () => {

@@ -6,11 +6,11 @@ import { readList } from '#shared/races/result-lists/read-list.ts'
 import { unitOfTitle } from '#shared/races/result-lists/unit-of-title.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
 import { readTable } from '#server/sheets/read-sheets.ts'
-import { amount } from '#server/testing/run-options.ts'
+import { runSize } from '#server/testing/run-options.ts'
 import { BELGIAN_TITLES, belgianRows, generateRace, toCsvText, type RacePlan } from './generated-list-for-tests.ts'
 
 const FIVE_NIGHTS = ['22:56-05:09', '22:56-05:10', '22:55-05:11', '22:54-05:12', '22:53-05:13']
-const ROWS = amount(500, 2000)
+const ROWS = runSize(500, 2000)
 const PLANS: readonly (readonly [string, RacePlan])[] = [
   ['one day', { seed: 8, rows: ROWS, release: 7.5, distances: [400e3, 560e3], speeds: [1500, 700] }],
   ['two days', { seed: 7, rows: ROWS, release: 6.75, nights: ['22:34-05:35'], distances: [738e3, 900e3], speeds: [1279, 600] }],

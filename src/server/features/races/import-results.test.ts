@@ -5,11 +5,11 @@ import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceImportPreview, RaceImportRow } from '#shared/races/race-imports-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import type { raceResultsApi } from '#shared/races/races-api.ts'
-import { amount, isFull } from '#server/testing/run-options.ts'
+import { runSize, isFull } from '#server/testing/run-options.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { previewResults, uploadResults } from './race-files-for-tests.ts'
 
-const MANY = amount(600, 20_000)
+const MANY = runSize(600, 20_000)
 const SAMPLES = 'fixtures/races/'
 
 const addRace = async (loft: TestApp, more: object = {}) =>
