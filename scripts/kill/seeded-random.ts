@@ -1,4 +1,4 @@
-import { seededRandom as fractions } from '../../src/genetics/testing/simulated-pedigree.ts'
+import { seededFractions } from '../../src/genetics/testing/seeded-fractions.ts'
 
 /** A seeded random number generator: the same seed gives the same numbers. */
 export interface Random {
@@ -10,7 +10,7 @@ export interface Random {
 }
 
 export function seededRandom(seed: number): Random {
-  const fraction = fractions(seed)
+  const fraction = seededFractions(seed)
   const below = (count: number): number => Math.floor(fraction() * count)
   return { fraction, below, oneOf: (choices) => choices[below(choices.length)]! }
 }

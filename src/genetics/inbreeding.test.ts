@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { inbreedingOf, kinshipOf } from './inbreeding.ts'
 import { buildPedigree, type Pedigree, type PedigreeEntry } from './pedigree.ts'
-import { simulatePedigree, seededRandom } from './testing/simulated-pedigree.ts'
+import { seededFractions } from './testing/seeded-fractions.ts'
+import { simulatePedigree } from './testing/simulated-pedigree.ts'
 
 /** Builds entries from `[bird, sire, dam]`; 0 is an unknown parent. */
 const pedigree = (...birds: [id: number, sire: number, dam: number][]): PedigreeEntry[] =>
@@ -52,7 +53,7 @@ test('ignores the parents within a loop and uses the rest of the pedigree', () =
 
 /** Builds a loft whose birds descend from the latest ones; some have an unknown parent. */
 function randomPedigree(birds: number, reach: number, seed: number): Pedigree {
-  const random = seededRandom(seed)
+  const random = seededFractions(seed)
   const parent = (at: number): number =>
     at < 4 || random() < 0.1 ? -1 : Math.max(0, at - 1 - Math.floor(random() * Math.min(at, reach)))
   const sires = Int32Array.from({ length: birds }, (_, at) => parent(at))

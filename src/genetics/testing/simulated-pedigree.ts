@@ -1,4 +1,5 @@
 import type { Pedigree } from '#genetics/pedigree.ts'
+import { seededFractions } from './seeded-fractions.ts'
 
 interface Simulation {
   readonly generations: number
@@ -25,7 +26,7 @@ export type SimulationName = keyof typeof SIMULATIONS
  */
 export function simulatePedigree(name: SimulationName, birds: number): Pedigree {
   const { generations, loft } = SIMULATIONS[name]
-  const random = seededRandom(birds)
+  const random = seededFractions(birds)
   const lofts = Math.max(1, Math.round(birds / loft))
   const sires = new Int32Array(birds).fill(-1)
   const dams = new Int32Array(birds).fill(-1)
@@ -47,15 +48,4 @@ export function simulatePedigree(name: SimulationName, birds: number): Pedigree 
     dams[bird] = firstBirdOf(ownLoft) + 2 * Math.floor(random() * pairs) + 1
   }
   return { sires, dams }
-}
-
-/** Returns a seeded random number generator for numbers from 0 to 1 (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

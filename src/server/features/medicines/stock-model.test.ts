@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Medicine, Movement } from '#shared/medicines/medicine.ts'
+import { seededFractions } from '#genetics/testing/seeded-fractions.ts'
 import { runSize } from '#server/testing/run-options.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
@@ -43,15 +44,6 @@ class StockModel {
 
 const GOOD = [1, 2, 3, 4, 5]
 const ALL = [0, ...GOOD]
-
-/** Returns pseudo-random numbers, the same in every run. */
-function makeRandom(seed: number) {
-  let state = seed
-  return (sides: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * sides)
-  }
-}
 
 /** One random operation: the request, and the expected entries or error code. */
 interface Operation {
@@ -134,7 +126,9 @@ onBothDatabases((open) => {
     for (const bandId of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3'])
       await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2024 })
     await loft.call('POST', '/api/medicines', { name: 'PMV', quantityInStock: 0 })
-    const [random, model] = [makeRandom(20_260_306), new StockModel()]
+    const fraction = seededFractions(20_260_306)
+    const random = (sides: number) => Math.floor(fraction() * sides)
+    const model = new StockModel()
     const outcomes = new Map<string, number>()
     const countOutcome = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     let batchIds: (number | undefined)[] = []

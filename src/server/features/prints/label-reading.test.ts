@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPixels } from '#shared/qr-codes/read-pixels.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
+import { seededFractions } from '#genetics/testing/seeded-fractions.ts'
 import { act, addBird, read } from '#server/testing/breeding.ts'
 import { crop, drawPages, PIXELS_PER_MM, type PagePicture } from '#server/testing/pdf-pictures.ts'
 import { runSize } from '#server/testing/run-options.ts'
@@ -30,19 +31,8 @@ interface Distortion {
   readonly contrast: number
 }
 
-/** Returns a pseudo-random generator of numbers from 0 to 1 with a fixed seed (mulberry32). */
-function pseudoRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 function distortions(): Distortion[] {
-  const next = pseudoRandom(20_261_121)
+  const next = seededFractions(20_261_121)
   return Array.from({ length: PHOTOS }, () => ({
     turn: next() * 360,
     blur: 0.08 + next() * 0.34,

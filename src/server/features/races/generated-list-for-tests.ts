@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { seededFractions } from '#genetics/testing/seeded-fractions.ts'
 
 /** A race over several days as an organiser in Belgium computes and lists it. */
 export interface GeneratedRace {
@@ -54,7 +55,7 @@ const SLOWEST = 800
 /** Generates the birds of a race in the order of their places, with the figures that the organiser computes in tenths. */
 export function generateRace(plan: RacePlan): GeneratedRace {
   const { seed = 1, rows = 2000, decimals = 4, missing = 0.003, inside = 3, common } = plan
-  const random = randomFrom(seed)
+  const random = seededFractions(seed)
   const release = plan.release * 3600
   const nights = (plan.nights ?? []).map((text, night) => {
     const [from = 0, to = 0] = text.split('-').map(clockSeconds)
@@ -158,15 +159,4 @@ const cut = (value: number, decimals: number) => (Math.floor(value * 10 ** decim
 function clockSeconds(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map(Number)
   return (hours * 60 + minutes) * 60
-}
-
-/** Makes random numbers from 0 to 1 that are the same for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let value = Math.imul(state ^ (state >>> 15), 1 | state)
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
