@@ -85,14 +85,14 @@ function countFullSiblings({ sires, dams }: Pedigree, birdsOfA: readonly number[
   const unmatched = new Map<string, number>()
   let pairs = 0
   for (const birdOfA of birdsOfA) {
-    const from = parents(birdOfA)
-    if (from !== null) unmatched.set(from, (unmatched.get(from) ?? 0) + 1)
+    const key = parents(birdOfA)
+    if (key !== null) unmatched.set(key, (unmatched.get(key) ?? 0) + 1)
   }
   for (const birdOfB of birdsOfB) {
-    const from = parents(birdOfB)
-    const left = from === null ? 0 : (unmatched.get(from) ?? 0)
-    if (from === null || left === 0) continue
-    unmatched.set(from, left - 1)
+    const key = parents(birdOfB)
+    const left = key === null ? 0 : (unmatched.get(key) ?? 0)
+    if (key === null || left === 0) continue
+    unmatched.set(key, left - 1)
     pairs++
   }
   return pairs
