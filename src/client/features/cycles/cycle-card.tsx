@@ -24,7 +24,7 @@ import { useWrite } from '#client/writes/use-write.ts'
 import type { CycleAction } from './cycle-dialogs.tsx'
 import { CycleStatusBadge } from './cycle-status-badge.tsx'
 import { eggsText, hatchedText, reasonText } from './cycle-texts.ts'
-import { FertilityState, UrgentBadge } from './fertility-state.tsx'
+import { FertilityState, CandlingDueBadge } from './fertility-state.tsx'
 import { HatchBadge, HatchCountdown } from './hatch-countdown.tsx'
 import { isTimeToFledge, nextStep, patchOf, stepsOf } from './quick-steps.ts'
 
@@ -81,7 +81,7 @@ export function CycleRow(props: CycleCardProps) {
       badges={
         <>
           <CycleStatusBadge status={status} />
-          {isUrgent && <UrgentBadge isInRow />}
+          {isUrgent && <CandlingDueBadge isInRow />}
           {hatch && <HatchBadge countdown={hatch} isInRow />}
           <PendingBadge row={cycle} />
         </>

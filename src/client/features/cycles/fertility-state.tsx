@@ -43,7 +43,7 @@ export function FertilityState({ cycle, fertility, today, onCheck }: FertilitySt
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <UrgentBadge />
+      <CandlingDueBadge />
       {onCheck && (
         <Button call={cyclesApi.checkFertility} size="sm" onClick={onCheck}>
           {t('cycles.fertility.checkNow')}
@@ -54,7 +54,7 @@ export function FertilityState({ cycle, fertility, today, onCheck }: FertilitySt
 }
 
 /** Says that the candling is due or late. In a row, the badge has no icon. */
-export function UrgentBadge({ isInRow = false }: { isInRow?: boolean }) {
+export function CandlingDueBadge({ isInRow = false }: { isInRow?: boolean }) {
   const { t } = useLanguage()
   return (
     <Badge tone="danger" icon={!isInRow && <TriangleAlert aria-hidden="true" />}>
