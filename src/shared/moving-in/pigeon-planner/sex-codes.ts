@@ -18,13 +18,13 @@ export interface SexCodeUse {
 }
 
 /** Share of the parents with one code that must be of one role; the rest are mistakes of the keeper. */
-const PROOF = 0.9
+const MIN_SHARE_OF_ROLE = 0.9
 
 /** Returns the sex that the roles of a code's parents prove. */
 export function deducedSex({ sires, dams }: SexCodeUse): Gender | undefined {
   if (sires + dams === 0) return undefined
-  if (sires >= PROOF * (sires + dams)) return 'cock'
-  return dams >= PROOF * (sires + dams) ? 'hen' : undefined
+  if (sires >= MIN_SHARE_OF_ROLE * (sires + dams)) return 'cock'
+  return dams >= MIN_SHARE_OF_ROLE * (sires + dams) ? 'hen' : undefined
 }
 
 /** Checks whether most parents of a file have the sex of the other parent by the codes of Pigeon Planner. */
