@@ -60,19 +60,19 @@ const LEFT: readonly (readonly [status: Status, words: RegExp])[] = [
     /^(?:gone|left|transferred|bajas|abgange|abgegebene?|afgevoerd|weg|ubytki|baixas|loaned|verliehene?|uitgeleende?|pretee?s?|prestad[oa]s?|wypozyczone|emprestad[oa]s?|prestati)$/,
   ],
 ]
-/** The same in titles of columns with a day or a place: `Fecha de venta`, `Date of death`. */
+/** Words for leaving in titles of columns with a day or a place: `Fecha de venta`, `Date of death`. */
 const LEAVING: readonly (readonly [status: Status, words: RegExp])[] = [
   ['sold', /^(?:sale|venta|verkauf|verkoop|vente|sprzedazy|venda|vendita)$/],
   ['deceased', /^(?:death|muerte|tod|todestag|deces|mort|smierci|morte)$/],
   ['lost', /^(?:loss|perdida|verlust|verlies|perte|perda|perdita)$/],
   ['archived', /^(?:baja|abgang|afvoer|sortie|salida|saida|baixa|uscita|ubycia)$/],
 ]
-/** Words beside them that say nothing else. */
-const BESIDE =
+/** Words beside words for leaving that add no meaning. */
+const FILLER_WORDS =
   /^(?:and|or|to|at|on|of|in|by|the|date|day|y|o|a|al|el|en|de|del|la|fecha|dia|und|oder|an|am|nach|vom|der|datum|et|ou|le|les|par|chez|op|aan|bij|met|van|i|lub|w|do|data|dnia|e|em|ao|il|da|dal|per|birds?|list)$/
 
 function leftIn(line: string, meanings: typeof LEFT): Status | undefined {
-  const isOther = (word: string) => !BESIDE.test(word) && !BIRDS_OF_YEAR.test(word) && !/^(?:19|20)\d\d$/.test(word)
+  const isOther = (word: string) => !FILLER_WORDS.test(word) && !BIRDS_OF_YEAR.test(word) && !/^(?:19|20)\d\d$/.test(word)
   const words = wordsOf(line).filter((word) => isOther(word) && !COCKS.test(word) && !HENS.test(word))
   const statuses = words.map((word) => meanings.find(([, left]) => left.test(word))?.[0])
   if (statuses.length === 0 || statuses.includes(undefined)) return undefined
