@@ -27,7 +27,7 @@ export interface PreparedUpload {
   rows?: { readonly evaluation: Evaluation | undefined; readonly rows: ImportRow[] }
 }
 
-const CHOICES = {}
+const NO_CHOICES = {}
 /** Rows per call to the import session. */
 const ROWS_PER_CALL = 500
 
@@ -36,13 +36,13 @@ export async function prepareUpload(loft: LoftContext, received: ReceivedTable |
   const upload = { kind: 'inventory' as const, ...(await readUpload(received)) }
   return prepareSession(upload, async (session) => {
     const file: SessionFile = { session }
-    const input = { choices: CHOICES, today: await todayAtLoft(loft.reads, loft.now()) }
+    const input = { choices: NO_CHOICES, today: await todayAtLoft(loft.reads, loft.now()) }
     requireHeader(await evaluateFile(loft.reads, file, input))
     return { upload, file, input }
   })
 }
 
-/** Returns what inserts the birds of a large file before its import. */
+/** Returns the function that inserts the birds of a large file before its import; undefined for a small file. */
 export function stageUpload(prepared: PreparedUpload): StageRows | undefined {
   const { file, input } = prepared
   if (!isStaged(file)) return undefined
@@ -60,9 +60,9 @@ export function uploadInventory(
   { upload, file, keep, rows }: PreparedUpload,
 ): Promise<ImportResult & { rows: ImportRow[] }> {
   return finishSession(file.session, keep, async () => {
-    const outcome = await importInventory(change, file, { choices: CHOICES, takeConflicts: 'none' })
+    const outcome = await importInventory(change, file, { choices: NO_CHOICES, takeConflicts: 'none' })
     const batchId = await insertFinishedBatch(change, upload, outcome)
-    const next = file.cached && (await openNextTable(change, upload, CHOICES, file.cached.layout))
+    const next = file.cached && (await openNextTable(change, upload, NO_CHOICES, file.cached.layout))
     const isListed = change.showStaged && rows?.evaluation && rows.evaluation === file.cached
     const listed = isListed ? rows.rows : await listRows(file.session)
     return { ...outcome.result, batchId, ...(next && { next }), rows: await findPigeonIds(change, listed) }
