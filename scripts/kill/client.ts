@@ -16,7 +16,7 @@ interface OwnBird {
 
 /** Number of its own birds that a client adds before it begins to delete some. */
 const MIN_BIRDS = 8
-const MOVED_TOGETHER = 5
+const BIRDS_PER_MOVE = 5
 
 /** A client that writes without pause, each call after the reply to the one before. */
 export class Client {
@@ -114,7 +114,7 @@ export class Client {
 
   #moveMany(): CallPlan {
     const target = this.#random.oneOf(this.#loft.sections)
-    const birds = this.#birds.slice(-MOVED_TOGETHER)
+    const birds = this.#birds.slice(-BIRDS_PER_MOVE)
     const moving = birds.filter(({ section }) => section !== target)
     if (moving.length === 0) return this.#add()
     return {
