@@ -12,7 +12,7 @@ const readyOf = async (host: TestHost) => {
 }
 
 onBothHosts((open) => {
-  test('the metrics of a host name its lofts, and only who knows the secret reads them', async () => {
+  test('the metrics of a host name its lofts, and are sent only to a request with the secret', async () => {
     await using host = await open({ metricsToken: SECRET, maxOpen: 5 })
     const cookie = await addLoft(host, 'north')
     await addLoft(host, 'south')

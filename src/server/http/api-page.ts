@@ -4,7 +4,7 @@ import { schemaText } from './schema-text.ts'
 
 /** Address of the page's only style sheet. */
 export const API_PAGE_STYLE = '/api/docs.css'
-/** Addresses from the page itself: on a host of many lofts it has another address for each. */
+/** Relative addresses: on a host of many lofts the page has another address in each loft. */
 const STYLE = 'docs.css'
 const DESCRIPTION = 'openapi.json'
 const LOFT = '../'

@@ -5,11 +5,11 @@ import { callInWorker, type WorkerProxy } from '#server/threads/worker-proxy.ts'
 import type { PageToRender, PageWorker } from './page-worker.ts'
 
 const MAX_MEMORY_MB = 96
-/** The thread ends when no page was requested for this time. A keeper opens several pages, and the first one would wait for it again. */
+/** The thread ends when no page was requested for this time. A keeper opens several pages, and the next one would otherwise wait for a new thread. */
 const IDLE_MS = 6 * MEMORY_BUDGET.threadIdleMs
 const LATE = Symbol('late')
 const LIMITS = {
-  /** Rendering takes some 20 ms, and more while the thread loads the code of a page. Later, the page is sent without. */
+  /** Rendering takes some 20 ms, and more while the thread loads the code of a page. After this time the page is sent without its content. */
   waitMs: 300,
   /** A thread that takes longer is replaced. */
   renderMs: 5000,

@@ -59,7 +59,7 @@ test('adding days and counting them are inverse', () => {
   )
 })
 
-test('yearOf', () => expect([yearOf(day('2025-12-31')), yearOf(day('2026-01-01'))]).toEqual([2025, 2026]))
+test('reads the year of a day', () => expect([yearOf(day('2025-12-31')), yearOf(day('2026-01-01'))]).toEqual([2025, 2026]))
 
 test.each([
   [2024, 2, 29, '2024-02-29'],

@@ -54,7 +54,7 @@ test.each([
     ],
   ],
   [[], []],
-])('taking %j', (amounts, expected) => expect(taken(amounts)).toEqual(expected))
+])('takes the amounts %j from the batches in their order', (amounts, expected) => expect(taken(amounts)).toEqual(expected))
 
 test('refuses to take more than the stock', () => {
   expect(() => taken([801])).toThrow(RangeError)

@@ -29,7 +29,7 @@ describe('parseStatus', () => {
   test('every stored value is parsed as itself', () =>
     expect(STATUSES.map((status) => parseStatus(status).status)).toEqual([...STATUSES]))
 
-  test.each(STATUSES)('what the screens call %s reads as it', (status) => {
+  test.each(STATUSES)('reads the names of the status %s on the screens as that status', (status) => {
     for (const texts of [en, es])
       expect(parseStatus(texts[`pigeons.status.${status}`] as string)).toEqual({ status, known: true })
   })

@@ -106,7 +106,7 @@ describe('places, places in the section, coefficients and points', () => {
     ).toEqual(expected.map(([place, section, printed, points]) => [place, section, printed, points]))
   })
 
-  test('that cannot be read are named', async () => {
+  test('that cannot be read are problems of their row', async () => {
     const rows = await read('Pos;Sect Pos;Ring;Coef\n1;1.5;BE 20-3010977;0.1.2x\n2;2;BE 20-3010978;0.2\n3;3;BE 20-3010979;0.3')
     expect(rows[0]!.problems.map(({ code, value }) => [code, value])).toEqual([
       ['position_invalid', '1.5'],

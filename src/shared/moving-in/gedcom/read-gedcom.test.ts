@@ -47,7 +47,7 @@ test.each([
   ['\xe1\xe2A', 'A\u0300\u0301'],
   ['\xa1\xb1\xa2', 'ŁłØ'],
   ['abc', 'abc'],
-])('ANSEL %j', (bytes, text) => {
+])('the ANSEL bytes %j are decoded as %j', (bytes, text) => {
   expect(decodeAnsel(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)))).toBe(text.normalize('NFC'))
 })
 
