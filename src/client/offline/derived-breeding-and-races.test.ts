@@ -68,7 +68,7 @@ test.each([
   ['races after the first page', racesIn(RACES, { limit: '1', cursor: '2' }), [5]],
   ['races by words', racesIn(RACES, { search: 'perigueux 2026', limit: '5' }), [2]],
   ['races by their release', racesIn(RACES, { search: 'aire' }), [5]],
-])('%s', (_, rows, expected) => {
+])('derives the rows of %s', (_, rows, expected) => {
   expect(idsOf(rows)).toEqual(expected)
 })
 

@@ -67,7 +67,7 @@ test.each([
   [['--url', 'https://loft.example', 'birds'], '--token is missing'],
   [['--url', 'https://loft.example', 'bird'], 'loft --url <address> bird <band>'],
   [['--url', 'https://loft.example', 'birds', '--wings'], "Unknown option '--wings'"],
-])('%j: %s', async (argv, sentence) => {
+])('refuses %j: %s', async (argv, sentence) => {
   await expect(runOverApi(argv, {}, () => {})).rejects.toThrow(sentence)
   await expect(runOverApi(argv, {}, () => {})).rejects.toThrow(UsageError)
 })

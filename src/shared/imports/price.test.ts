@@ -16,7 +16,7 @@ test.each([
   ['120 usd', { amount: 120, currency: 'USD' }],
   ['0', { amount: 0 }],
   ['100.000.000', { amount: 100_000_000 }],
-])('%s', (text, expected) => expect(readPrice(text)).toEqual(expected))
+])('reads the price %s', (text, expected) => expect(readPrice(text)).toEqual(expected))
 
 test.each([
   '',

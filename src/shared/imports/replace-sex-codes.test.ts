@@ -141,7 +141,7 @@ test.each<readonly [string, readonly (readonly string[])[], readonly string[]]>(
     ],
     ['cock', 'hen', 'cock', 'cock', 'cock'],
   ],
-])('%s', (_, rows, sexes) => {
+])('replaces sex codes: %s', (_, rows, sexes) => {
   const table = [TITLES, ...rows]
   const replaced = replaceSexCodes(table, findHeader(table, PEDIGREE_COLUMNS)!)
   expect(replaced.slice(1).map((row) => row[1])).toEqual(sexes)

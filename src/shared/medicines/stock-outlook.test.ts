@@ -46,6 +46,6 @@ test.each<[string, Batch[], ReturnType<typeof stockOutlook>]>([
     [batch(2, 2, { expiryDate: day('2028-03-11') }), batch(100, 110, { expiryDate: day('2026-03-21') })],
     { left: 102, full: 112, ends: { why: 'used', day: day('2026-03-23') } },
   ],
-])('%s', (_, batches, outlook) => {
+])('predicts the end of a stock: %s', (_, batches, outlook) => {
   expect(stockOutlook({ batches }, TODAY)).toEqual(outlook)
 })

@@ -55,4 +55,4 @@ test.each([
   ['one section, gender and age', [bird(1, 100), bird(2, 99)], []],
   ['two sections', [bird(1, 100), bird(2, 99, { section: null })], ['section']],
   ['all different', RACE, ['section', 'gender', 'age']],
-])('%s: %j', (_, own, splits) => expect(usefulSplits(own)).toEqual(splits))
+])('splits the birds of a race: %s', (_, own, splits) => expect(usefulSplits(own)).toEqual(splits))

@@ -20,7 +20,7 @@ test.each([
   ['Nublado, viento del suroeste', 'Nublado', 'viento del suroeste', 225],
   ['Viento sur flojo. Despejado', 'Despejado', 'Viento sur flojo', 180],
   ['Window of good weather', 'Window of good weather', '', null],
-])('%j', (text, weather, wind, from) => expect(weatherParts(text)).toEqual({ weather, wind, from }))
+])('separates weather and wind in %j', (text, weather, wind, from) => expect(weatherParts(text)).toEqual({ weather, wind, from }))
 
 test.each([
   [0, 0, 'head'],

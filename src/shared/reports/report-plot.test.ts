@@ -50,7 +50,7 @@ test.each([
       ['C', [[1, '100% (3 of 3)']]],
     ],
   ],
-])('%s', (_, plot, series, groups) => {
+])('draws %s', (_, plot, series, groups) => {
   const drawn = plotOf(table(plot, ROWS), FORMAT)
   if (drawn?.as !== 'bars') throw new Error('no bars')
   expect(drawn.series).toEqual(series)

@@ -57,6 +57,6 @@ test.each([
   [[HEADER, line([0, '4'], [20, 'xx'], [25, '8507190'])], false],
   [['0 HEAD', '1 GEDC', '2 VERS 5.5.1'], false],
   [['band,sex', '4,C'], false],
-])('%j', (lines, expected) => {
+])('%j is a file of the NPO: %s', (lines, expected) => {
   expect(isUdp(lines.join('\n'))).toBe(expected)
 })

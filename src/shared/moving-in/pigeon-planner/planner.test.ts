@@ -59,7 +59,7 @@ test.each<readonly [string, readonly SexCodeUse[], object | undefined]>([
   ['words', [codeUse('Cock'), codeUse('Hen')], { Cock: 'cock', Hen: 'hen' }],
   ['an unknown word', [codeUse('Cock'), codeUse('Xyz')], undefined],
   ['no codes', [], {}],
-])('%s', (_, uses, codes) => {
+])('deduces the meaning of sex codes: %s', (_, uses, codes) => {
   expect(deduceSexCodes(uses)).toEqual(codes)
 })
 
