@@ -14,7 +14,7 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 import { roleKey } from './accounts.queries.ts'
-import { InviteDialog } from './invite-dialog.tsx'
+import { InviteUserDialog } from './invite-user-dialog.tsx'
 import { InvitationLinks, type MadeInvitation } from './invitation-links.tsx'
 
 /** Invites other people, and lists the invitations that can still be used. */
@@ -39,7 +39,7 @@ export function Invitations() {
         {network?.isOpen === false && <Hint>{t('phone.invite.closed')}</Hint>}
       </div>
       {password.dialog}
-      {isInviting && <InviteDialog onMade={setMade} onClose={() => setIsInviting(false)} />}
+      {isInviting && <InviteUserDialog onMade={setMade} onClose={() => setIsInviting(false)} />}
       {made && <InvitationLinks invitation={made} onClose={() => setMade(undefined)} />}
     </div>
   )

@@ -9,7 +9,7 @@ import { ItemList } from '#client/ui/item-list.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { MemberRow } from './member-row.tsx'
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+const InviteLoftDialog = lazy(async () => ({ default: (await import('./invite-loft-dialog.tsx')).InviteLoftDialog }))
 const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
 
 /** Shows the settings of a loft that is a club: its members, its standings and its page. */
@@ -47,7 +47,7 @@ export function OwnClub({ club }: { club: OwnClubFacts }) {
         </Button>
       </div>
       <Suspense>
-        {dialog === 'invite' && <InviteDialog onClose={close} />}
+        {dialog === 'invite' && <InviteLoftDialog onClose={close} />}
         {dialog === 'rules' && <RulesDialog club={club} onClose={close} />}
       </Suspense>
     </div>

@@ -11,7 +11,7 @@ const NEW_INVITATION = { username: '', role: 'helper' as Role }
 const { TextField } = fieldsOf<typeof NEW_INVITATION>()
 
 /** Asks for the name and role of the person to invite. */
-export function InviteDialog({ onMade, onClose }: { onMade: (made: MadeInvitation) => void; onClose: () => void }) {
+export function InviteUserDialog({ onMade, onClose }: { onMade: (made: MadeInvitation) => void; onClose: () => void }) {
   const { t } = useLanguage()
   const form = useForm({
     name: 'invitation',

@@ -8,7 +8,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 const { TextField } = fieldsOf<{ readonly name: string }>()
 
 /** Asks which loft of the host the club invites. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteLoftDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const form = useForm({
     name: 'club-member',
