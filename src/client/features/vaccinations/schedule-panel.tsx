@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
-import { PausedProgram, ProgramCard } from './program-card.tsx'
+import { PausedProgram, VaccinationProgramCard } from './vaccination-program-card.tsx'
 import type { VaccinationDialog } from './vaccination-dialogs.tsx'
 import { coverageQuery, programsQuery } from './vaccinations.queries.ts'
 
@@ -73,7 +73,7 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
       </div>
       <div className={isNarrow ? ROWS_CLASSES : 'grid items-start gap-4 lg:grid-cols-2'}>
         {sortByDueCount(coverage.data).map((one) => (
-          <ProgramCard key={one.program.id} coverage={one} onOpen={onOpen} onShowDue={onShowDue} />
+          <VaccinationProgramCard key={one.program.id} coverage={one} onOpen={onOpen} onShowDue={onShowDue} />
         ))}
         {paused.map((program) => (
           <PausedProgram key={program.id} program={program} onOpen={onOpen} />

@@ -26,14 +26,14 @@ import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import type { VaccinationDialog } from './vaccination-dialogs.tsx'
 import { useProgramStart } from './use-program-start.ts'
 
-interface ProgramCardProps {
+interface VaccinationProgramCardProps {
   readonly coverage: ProgramCoverage
   readonly onOpen: (dialog: VaccinationDialog) => void
   readonly onShowDue: (programId: number) => void
 }
 
 /** Shows one active program: how many birds it protects, section by section. On a phone it is a row, and a tap shows the rest. */
-export function ProgramCard({ coverage: { program, total, sections }, onOpen, onShowDue }: ProgramCardProps) {
+export function VaccinationProgramCard({ coverage: { program, total, sections }, onOpen, onShowDue }: VaccinationProgramCardProps) {
   const { t } = useLanguage()
   const toDo = VACCINATION_STATUSES.filter(needsVaccination).reduce((sum, status) => sum + total[status], 0)
   const percent = coveredPercent(total)
@@ -95,13 +95,13 @@ export function ProgramCard({ coverage: { program, total, sections }, onOpen, on
   )
 }
 
-export function PausedProgram({ program, onOpen }: Pick<ProgramCardProps, 'onOpen'> & { program: VaccinationProgram }) {
+export function PausedProgram({ program, onOpen }: Pick<VaccinationProgramCardProps, 'onOpen'> & { program: VaccinationProgram }) {
   const { t } = useLanguage()
   const badge = <Badge icon={<Pause aria-hidden="true" />}>{t('vaccinations.schedule.paused')}</Badge>
   return <ProgramFrame program={program} onOpen={onOpen} badge={badge} />
 }
 
-interface ProgramFrameProps extends Pick<ProgramCardProps, 'onOpen'> {
+interface ProgramFrameProps extends Pick<VaccinationProgramCardProps, 'onOpen'> {
   readonly program: VaccinationProgram
   readonly badge: ReactNode
   /** How many birds are protected, and the button of a row on a phone. */
