@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
-import { CodeList } from './code-list.tsx'
+import { CopyableCodes } from './copyable-codes.tsx'
 import { copyText } from './copy-text.ts'
 import { TextInput } from './inputs.tsx'
 import { Note } from './states.tsx'
@@ -25,7 +25,7 @@ export function CopyField({ label, value, hint, warning }: CopyFieldProps) {
     <div className="flex w-full max-w-3xl flex-col gap-3">
       <Note tone="warning">{warning}</Note>
       {lines.length > 1 ? (
-        <CodeList label={label} codes={lines} />
+        <CopyableCodes label={label} codes={lines} />
       ) : (
         <Field label={label} hint={hint}>
           <TextInput readOnly value={value} onFocus={(event) => event.target.select()} />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 /** Lists codes to write down, each on its own line; a tap selects the text of all. */
-export function CodeList({ label, codes }: { label: string; codes: readonly string[] }) {
+export function CopyableCodes({ label, codes }: { label: string; codes: readonly string[] }) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1.5">
