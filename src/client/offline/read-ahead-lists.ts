@@ -54,7 +54,7 @@ async function allPages<Row>(readPage: (cursor: { cursor?: string }) => Promise<
   let cursor: string | null | undefined
   do {
     const from = cursor ? { cursor } : {}
-    const page = (await whenIdle(() => readPage(from))) as Pick<Page<Row>, 'items' | 'nextCursor'>
+    const page = (await runWhenIdle(() => readPage(from))) as Pick<Page<Row>, 'items' | 'nextCursor'>
     rows.push(...page.items)
     cursor = page.nextCursor
   } while (cursor && rows.length < max)
@@ -125,7 +125,7 @@ export async function allCodes(): Promise<readonly ListedCode[]> {
   let cursor: string | null | undefined
   do {
     const query = { limit: CODES_AT_A_TIME, ...(cursor && { cursor }) }
-    const page = (await whenIdle(() => call(qrCodesApi.list, { query }))) as Page<ListedCode>
+    const page = (await runWhenIdle(() => call(qrCodesApi.list, { query }))) as Page<ListedCode>
     fresh.push(...page.items)
     total ??= page.total
     const newer = fresh.filter(({ id }) => id > newestKnown)
@@ -138,7 +138,7 @@ export async function allCodes(): Promise<readonly ListedCode[]> {
 /** Reads the newest treatments with their birds. An ended one that this device already has in the same version is not read again. */
 export async function newestTreatments(): Promise<CachedTreatment[]> {
   const known = new Map((await listReadAhead('treatments'))?.data.map((one) => [one.treatment.id, one]))
-  const { items } = await whenIdle(() => call(treatmentsApi.list, { query: { limit: TREATMENTS_AT_A_TIME } }))
+  const { items } = await runWhenIdle(() => call(treatmentsApi.list, { query: { limit: TREATMENTS_AT_A_TIME } }))
   const treatments: CachedTreatment[] = []
   let groups = 0
   for (const treatment of items) {
@@ -154,7 +154,7 @@ export async function newestTreatments(): Promise<CachedTreatment[]> {
 }
 
 async function withBirds(treatment: Treatment): Promise<CachedTreatment> {
-  const { allBirds } = await whenIdle(() => call(treatmentsApi.get, { params: { id: treatment.id } }))
+  const { allBirds } = await runWhenIdle(() => call(treatmentsApi.get, { params: { id: treatment.id } }))
   const left = allBirds.filter(({ leftOn }) => leftOn !== null)
   return { treatment, pigeonIds: allBirds.map(({ id }) => id), leftIds: left.map(({ id }) => id) }
 }
@@ -162,7 +162,7 @@ async function withBirds(treatment: Treatment): Promise<CachedTreatment> {
 /** Reads the calendar of this month and the next three. */
 export async function comingCalendar(today: LocalDate): Promise<CachedCalendar> {
   const range = { from: addDays(today, -CALENDAR_DAYS_BEFORE), to: addDays(today, CALENDAR_DAYS_AFTER) }
-  const entries = await whenIdle(() => call(calendarApi.list, { query: range }))
+  const entries = await runWhenIdle(() => call(calendarApi.list, { query: range }))
   return { ...range, entries }
 }
 
@@ -174,13 +174,13 @@ export async function keepListAhead(name: string, rows: readonly unknown[], at: 
   const parts: string[] = []
   for (let from = 0; from < rows.length; from += JSON_AT_A_TIME) {
     const part = rows.slice(from, from + JSON_AT_A_TIME)
-    parts.push(await whenIdle(async () => JSON.stringify(part).slice(1, -1)))
+    parts.push(await runWhenIdle(async () => JSON.stringify(part).slice(1, -1)))
   }
   keepAhead(name, `[${parts.join(',')}]`, at)
 }
 
 /** Runs a task once the input pauses and the browser is idle, so that reading ahead delays nothing. */
-export async function whenIdle<Value>(task: () => Promise<Value>): Promise<Value> {
+export async function runWhenIdle<Value>(task: () => Promise<Value>): Promise<Value> {
   await whenInputPauses()
   // Safari has no requestIdleCallback.
   await new Promise<void>((resolve) => {

@@ -42,7 +42,7 @@ import {
   newestTreatments,
   newestVaccinations,
   ownResults,
-  whenIdle,
+  runWhenIdle,
 } from './read-ahead-lists.ts'
 import { pageOfBirds } from './derived-birds.ts'
 import { cachedRead, keepAhead, trimCachedReads, writeCachedReads } from './cached-reads.ts'
@@ -109,16 +109,16 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
   const known = (await database?.get('meta', STATE_KEY)) as AheadState | undefined
   const day = new Date().toDateString()
   if (known?.version !== version || known.day !== day) {
-    for (const list of SMALL_LISTS) await whenIdle(() => readList(queryClient, list()))
+    for (const list of SMALL_LISTS) await runWhenIdle(() => readList(queryClient, list()))
     // The candidates for a toss are all birds in care, so they are read only in small lofts.
     if ((queryClient.getQueryData(statsQuery().queryKey)?.totalPigeons ?? 0) <= MAX_BIRDS)
-      await whenIdle(() => readList(queryClient, candidatesQuery(dayOfDevice(), 'toss') as FetchQueryOptions))
+      await runWhenIdle(() => readList(queryClient, candidatesQuery(dayOfDevice(), 'toss') as FetchQueryOptions))
     const races = await newestRows(raceEventsApi.list)
     await keepListAhead(readAheadKey('races'), races, Date.now())
-    for (const { id } of latest(races)) await whenIdle(() => readList(queryClient, storyQuery(id) as FetchQueryOptions))
+    for (const { id } of latest(races)) await runWhenIdle(() => readList(queryClient, storyQuery(id) as FetchQueryOptions))
     const tosses = queryClient.getQueryData(tossesQuery().queryKey) ?? []
     for (const { id } of tosses.slice(0, MAX_TOSS_PAGES))
-      await whenIdle(() => readList(queryClient, tossQuery(id) as FetchQueryOptions))
+      await runWhenIdle(() => readList(queryClient, tossQuery(id) as FetchQueryOptions))
     await keepListAhead(readAheadKey('pairs'), await newestRows(pairsApi.list), Date.now())
     await keepListAhead(readAheadKey('cycles'), await newestRows(cyclesApi.list), Date.now())
     await keepListAhead(readAheadKey('young'), await newestRows(offspringApi.list), Date.now())
