@@ -19,7 +19,7 @@ const statsSchema = z.object({
 })
 export type Stats = z.output<typeof statsSchema>
 
-const seasonSchema = z.object({
+const seasonSummarySchema = z.object({
   year: z.int(),
   /** Active breeding pairs. */
   pairs: z.int(),
@@ -54,11 +54,11 @@ const seasonSchema = z.object({
     }),
   ),
 })
-export type Season = z.output<typeof seasonSchema>
+export type SeasonSummary = z.output<typeof seasonSummarySchema>
 
 export const statsApi = {
   /** Sums up this year, and the latest race of own birds. */
-  season: endpoint('GET', '/api/stats/season', { reply: seasonSchema }),
+  season: endpoint('GET', '/api/stats/season', { reply: seasonSummarySchema }),
   /** Counts birds: of one main loft by its id in `locationId`, or of the whole loft without it or with `all`. */
   get: endpoint('GET', '/api/stats', {
     query: z.object({ locationId: z.optional(z.union([z.literal('all'), byId.shape.id])) }),

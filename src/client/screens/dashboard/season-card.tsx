@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useId } from 'react'
-import type { Season } from '#shared/dashboard/stats-api.ts'
+import type { SeasonSummary } from '#shared/dashboard/stats-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { percentBeaten } from '#shared/races/comparison.ts'
 import { beatenText } from '#client/features/races/race-texts.ts'
@@ -44,7 +44,7 @@ export function SeasonCard() {
 
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 
-function LastRace({ race }: { race: NonNullable<Season['lastRace']> }) {
+function LastRace({ race }: { race: NonNullable<SeasonSummary['lastRace']> }) {
   const { t, format } = useLanguage()
   const { withUnit } = useVelocity()
   const { name, date, participants, winnerSpeed, own, id } = race
@@ -87,7 +87,7 @@ function LastRace({ race }: { race: NonNullable<Season['lastRace']> }) {
 }
 
 /** Joins the figures that are not zero. */
-function seasonLine({ pairs, young, races, topPlaces }: Season, t: ReturnType<typeof useLanguage>['t']): string {
+function seasonLine({ pairs, young, races, topPlaces }: SeasonSummary, t: ReturnType<typeof useLanguage>['t']): string {
   return [
     pairs > 0 && t('today.season.pairs', { count: pairs }),
     young > 0 && t('today.season.young', { count: young }),

@@ -1,5 +1,5 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { Season } from '#shared/dashboard/stats-api.ts'
+import type { SeasonSummary } from '#shared/dashboard/stats-api.ts'
 import { minutesBehind } from '#shared/races/comparison.ts'
 import type { Db } from '#server/db/database.ts'
 import { countByEvent } from '#server/features/races/races.repository.ts'
@@ -13,7 +13,7 @@ const MAX_OWN = 3
 const TOP_SHARE = 0.1
 
 /** Sums up the year of a day: pairs, young and races, and the latest race of own birds. */
-export async function sumUpSeason(db: Db, today: LocalDate): Promise<Season> {
+export async function sumUpSeason(db: Db, today: LocalDate): Promise<SeasonSummary> {
   const year = yearOf(today)
   const places = await listOwnPlaces(db, year)
   const raceIds = [...new Set(places.map(({ raceEventId }) => raceEventId))]
@@ -32,7 +32,7 @@ export async function sumUpSeason(db: Db, today: LocalDate): Promise<Season> {
   }
 }
 
-async function lastRaceOf(db: Db): Promise<Season['lastRace']> {
+async function lastRaceOf(db: Db): Promise<SeasonSummary['lastRace']> {
   const eventId = await findLastOwnRace(db)
   if (eventId === undefined) return null
   const results = await listResults(db, { eventId, whose: 'own' }, { limit: MAX_OWN })
