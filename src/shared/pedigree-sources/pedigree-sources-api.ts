@@ -34,7 +34,7 @@ const apiKeyField = optionalText(1000)
 /** The id of the source that answered; a key entered for the first time creates a new source. */
 const sourceId = z.string()
 
-const foundSchema = z.object({
+const sourcePigeonSchema = z.object({
   bandId: z.string(),
   gender: genderSchema,
   birthYear: z.nullable(z.int()),
@@ -42,7 +42,7 @@ const foundSchema = z.object({
   sire: z.nullable(z.string()),
   dam: z.nullable(z.string()),
 })
-export type FoundPigeon = z.output<typeof foundSchema>
+export type SourcePigeon = z.output<typeof sourcePigeonSchema>
 
 const band = requiredText(MAX_BAND)
 
@@ -73,7 +73,7 @@ export const pedigreeSourcesApi = {
     params: bySource,
     body: z.object({ bandId: band, apiKey: apiKeyField, confirm: confirmField }),
     reply: z.object({
-      pigeon: foundSchema,
+      pigeon: sourcePigeonSchema,
       /** The file of the archive in which it was found. */
       fileName: z.nullable(z.string()),
       source: sourceId,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importsApi, type ImportPreview } from '#shared/imports/imports-api.ts'
-import { pedigreeSourcesApi, type FoundPigeon } from '#shared/pedigree-sources/pedigree-sources-api.ts'
+import { pedigreeSourcesApi, type SourcePigeon } from '#shared/pedigree-sources/pedigree-sources-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
@@ -26,7 +26,7 @@ export interface HostConfirmation {
 }
 
 export interface Found {
-  readonly pigeon: FoundPigeon
+  readonly pigeon: SourcePigeon
   readonly fileName: string | null
 }
 
