@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { engineOf } from '../../src/server/db/columns.ts'
 import { inTransaction, type Db } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { insertPigeons, type ListedBird } from '../../src/server/features/pigeons/insert-pigeons.ts'
+import { insertPigeons, type BirdToInsert } from '../../src/server/features/pigeons/insert-pigeons.ts'
 import { beginAction } from '../../src/server/history/begin-action.ts'
 import type { Change } from '../../src/server/history/change.ts'
 import { insertRecorded } from '../../src/server/history/recorded.ts'
@@ -52,7 +52,7 @@ async function addSections(change: Change, count: number): Promise<number[]> {
   return (await insertRecorded(change, 'loft-locations', sections)).map(({ id }) => id)
 }
 
-function manyBirds(count: number, sections: readonly number[]): ListedBird[] {
+function manyBirds(count: number, sections: readonly number[]): BirdToInsert[] {
   // Even, so that every sire is a cock.
   const perYear = 2 * Math.ceil(count / YEARS / 2)
   return Array.from({ length: count }, (_, at) => {

@@ -21,7 +21,7 @@ import { DEFAULT_STATUS, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { fold } from '#shared/text/fold.ts'
 import { applyWithoutYear } from '#shared/imports/without-year.ts'
 import type { Header } from '#shared/tables/header.ts'
-import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
+import type { BirdToInsert } from '#server/features/pigeons/insert-pigeons.ts'
 import type { ChangedBird } from './changes-since.repository.ts'
 import { createSnapshot, secondKey, type LoftSnapshot, type SnapshotPart } from './loft-snapshot.ts'
 import { detectLayout, listTables, type InventoryLayout, type RememberedColumns, type ShownLayout } from './inventory-layout.ts'
@@ -155,7 +155,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
       return { total: matching.length, rows: matching.slice(offset, offset + limit).map(showRow) }
     },
 
-    added: (offset: number, limit: number): readonly ListedBird[] => plan.added.slice(offset, offset + limit),
+    added: (offset: number, limit: number): readonly BirdToInsert[] => plan.added.slice(offset, offset + limit),
 
     changed: (offset: number, limit: number): readonly PlannedChange[] => plan.changed.slice(offset, offset + limit),
 

@@ -2,7 +2,7 @@ import type { ParentDecision } from '#shared/imports/check-parents.ts'
 import { PARENT_ROLES, type ParentRole } from '#shared/imports/parent-links.ts'
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
 import type { Currency } from '#shared/api/fields.ts'
-import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
+import type { BirdToInsert } from '#server/features/pigeons/insert-pigeons.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 import type { BirdPatch } from './proposed-changes.ts'
 import type { EvaluatedInventory } from './evaluate-inventory.ts'
@@ -17,7 +17,7 @@ export interface PlannedChange {
 }
 
 export interface Plan {
-  readonly added: readonly ListedBird[]
+  readonly added: readonly BirdToInsert[]
   readonly changed: readonly PlannedChange[]
   /** Added birds, by their index, that are not the stored or added bird with a similar band, as the keeper answered. */
   readonly apart: readonly { readonly at: number; readonly pigeonId?: number; readonly otherAt?: number }[]
@@ -36,7 +36,7 @@ export function planInventory({ rows, references }: EvaluatedInventory, snapshot
     Object.assign({}, ...PARENT_ROLES.map((role) => parentPatch(role, parents[role], snapshot, indexOf))) as ParentColumns
 
   const added = [
-    ...references.map(({ bandId, gender, birthYear = null }): ListedBird => ({
+    ...references.map(({ bandId, gender, birthYear = null }): BirdToInsert => ({
       bandId,
       gender,
       birthYear,
@@ -44,10 +44,10 @@ export function planInventory({ rows, references }: EvaluatedInventory, snapshot
       currency,
       isReference: 1,
     })),
-    ...newRows.map((evaluated): ListedBird => ({
+    ...newRows.map((evaluated): BirdToInsert => ({
       currency,
       status: DEFAULT_STATUS,
-      ...(evaluated.patch as Partial<ListedBird>),
+      ...(evaluated.patch as Partial<BirdToInsert>),
       bandId: evaluated.row.fields.bandId,
       gender: evaluated.row.fields.gender,
       isReference: evaluated.row.isReference ? 1 : 0,

@@ -1,12 +1,12 @@
-import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
+import type { BirdToInsert } from '#server/features/pigeons/insert-pigeons.ts'
 import type { OpenSession } from './open-session.ts'
 
 /** Rows that are fetched and written before the event loop runs other work. */
 const ROWS_PER_PART = 200
 
 /** Lists the birds that an import adds. */
-export async function listAdded(session: OpenSession): Promise<ListedBird[]> {
-  const added: ListedBird[] = []
+export async function listAdded(session: OpenSession): Promise<BirdToInsert[]> {
+  const added: BirdToInsert[] = []
   for await (const part of partsOf((...range) => session.ask('added', ...range))) added.push(...part)
   return added
 }

@@ -3,10 +3,10 @@ import { inTransaction } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { sendWrite, addBird, listBands, listAllBirds, getBird, PIGEONS } from '#server/testing/birds.ts'
-import { insertPigeons, type ListedBird } from './insert-pigeons.ts'
+import { insertPigeons, type BirdToInsert } from './insert-pigeons.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
-const bird = (bandId: string, more: Partial<ListedBird> = {}): ListedBird => ({
+const bird = (bandId: string, more: Partial<BirdToInsert> = {}): BirdToInsert => ({
   bandId,
   gender: 'por_definir',
   status: 'active',
@@ -15,7 +15,7 @@ const bird = (bandId: string, more: Partial<ListedBird> = {}): ListedBird => ({
   ...more,
 })
 
-const insert = (loft: TestApp, birds: readonly ListedBird[], yieldToEventLoop?: () => Promise<void>) =>
+const insert = (loft: TestApp, birds: readonly BirdToInsert[], yieldToEventLoop?: () => Promise<void>) =>
   inTransaction(loft.db, async (trx) => {
     const change = await beginAction(trx, { kind: 'import-inventory', now: NOW })
     const rows = await insertPigeons(change, birds, yieldToEventLoop)
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
     let yields = 0
     const list = Array.from({ length: 450 }, (_, at) =>
       bird(`B-${at}`, at > 0 ? { sireAt: at > 300 ? 0 : at % 3 === 0 ? 0 : -1 } : {}),
-    ).map(({ sireAt, ...rest }): ListedBird => (sireAt === undefined || sireAt < 0 ? rest : { ...rest, sireAt }))
+    ).map(({ sireAt, ...rest }): BirdToInsert => (sireAt === undefined || sireAt < 0 ? rest : { ...rest, sireAt }))
     const { ids, actionId } = await insert(loft, list, async () => void yields++)
     expect(yields).toBeGreaterThan(2)
     expect(ids).toHaveLength(450)

@@ -15,7 +15,7 @@ import type { PigeonColumns } from './update-pigeon.ts'
 export type NewBird = PigeonColumns & Pick<ValuesOf<'pigeons'>, 'bandId' | 'gender' | 'status' | 'currency'>
 
 /** A bird in a list that may contain its parents too: `sireAt` and `damAt` are the indexes of the parents in that list. */
-export type ListedBird = NewBird & { readonly sireAt?: number; readonly damAt?: number }
+export type BirdToInsert = NewBird & { readonly sireAt?: number; readonly damAt?: number }
 
 const BIRDS_PER_INSERT = 100
 
@@ -34,7 +34,7 @@ type AfterPart = (insertedCount: number) => Promise<void>
  */
 export function insertPigeons(
   change: Change,
-  birds: readonly ListedBird[],
+  birds: readonly BirdToInsert[],
   afterPart?: AfterPart,
   options: InsertOptions = {},
 ): Promise<PigeonRow[]> {
@@ -49,7 +49,7 @@ export function insertPigeons(
 /** Stages birds as {@link insertPigeons} inserts them; their results are linked by the caller. */
 export function stagePigeons(
   staging: Staging,
-  birds: readonly ListedBird[],
+  birds: readonly BirdToInsert[],
   afterPart?: AfterPart,
   options: InsertOptions = {},
 ): Promise<PigeonRow[]> {
@@ -64,7 +64,7 @@ interface Target {
 
 async function insertGenerations(
   { db, insert }: Target,
-  birds: readonly ListedBird[],
+  birds: readonly BirdToInsert[],
   afterPart?: AfterPart,
   { mayRepeatBand = false }: InsertOptions = {},
 ): Promise<PigeonRow[]> {
@@ -112,7 +112,7 @@ function splitIntoParts(indexes: readonly number[]): number[][] {
  * Returns indexes in the list by generation: first the birds without parents in the list, then their young, and so on. Throws
  * when a bird is its own ancestor.
  */
-function generationsOf(birds: readonly ListedBird[]): number[][] {
+function generationsOf(birds: readonly BirdToInsert[]): number[][] {
   const young = birds.map((): number[] => [])
   const pendingParents = birds.map(({ sireAt, damAt }, at) => {
     const parents = [sireAt, damAt].filter((parent) => parent !== undefined)

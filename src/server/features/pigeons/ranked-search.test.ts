@@ -11,7 +11,7 @@ import { importInventoryFile } from '#server/features/imports/testing/upload-for
 import { demoApp } from '#server/testing/demo-app.ts'
 import { ENGINES, isFull, longRunEngines } from '#server/testing/run-options.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
-import { insertPigeons, type ListedBird } from './insert-pigeons.ts'
+import { insertPigeons, type BirdToInsert } from './insert-pigeons.ts'
 import { addBird, editBird } from '#server/testing/birds.ts'
 
 const read = async <Reply>(loft: TestApp, query: string) => (await loft.call('GET', `/api/pigeons?${query}`)).json() as Reply
@@ -33,7 +33,7 @@ const STATUSES = ['active', 'active', 'sold', 'breeding', 'active', 'deceased'] 
 const STRAINS = ['Zq', 'Xzq-7', 'Zq*k', 'Жук', 'Azqж', "O'Zq & Sons", 'zq_1', 'z%q', 'Qzż']
 
 /** Makes many birds whose digits, names, parents and colours repeat, so that searches find more than are sorted in memory. */
-function manyBirds(count: number): ListedBird[] {
+function manyBirds(count: number): BirdToInsert[] {
   return Array.from({ length: count }, (_, at) => ({
     bandId:
       at % 17 === 0 ? `BE ${at}-${10 + (at % 13)}` : at % 23 === 0 ? `20-${5_000_000 + at}` : `AU-${2010 + (at % 13)}-LOFT-${at}`,
