@@ -12,7 +12,7 @@ import { drawTable } from '#server/pdf/pdf-table.ts'
 import type { PdfFile } from '#server/pdf/send-pdf.ts'
 
 /** A bird on a printed list. */
-export interface ListedBird {
+export interface BasketedBird {
   readonly bandId: string
   readonly name: string | null
   readonly description: string | null
@@ -35,7 +35,7 @@ export interface ListHead {
 /** Writes the basketing list for the club to fill in and sign, on A4 or Letter pages in English or Spanish. */
 export async function printBasketingList(
   settings: Settings,
-  { head, birds, wish, now }: { head: ListHead; birds: readonly ListedBird[]; wish: PrintOptions; now: Date },
+  { head, birds, wish, now }: { head: ListHead; birds: readonly BasketedBird[]; wish: PrintOptions; now: Date },
 ): Promise<PdfFile> {
   const { keeperName } = settings
   const language = wish.language ?? settings.documentLanguage
@@ -49,7 +49,7 @@ export async function printBasketingList(
   if (birds.length === 0) pdf.text(t('basketing.print.empty'))
   else {
     const numbers = new Map(birds.map((bird, at) => [bird, String(at + 1)]))
-    await drawTable<ListedBird>(
+    await drawTable<BasketedBird>(
       pdf,
       [
         { title: t('basketing.print.number'), share: 6, text: (bird) => numbers.get(bird)! },
@@ -73,7 +73,7 @@ export async function printBasketingList(
 
 function factsOf(
   { keeperName, loftName, address }: Settings,
-  { head, birds, t, format }: { head: ListHead; birds: readonly ListedBird[]; t: Translate; format: Format },
+  { head, birds, t, format }: { head: ListHead; birds: readonly BasketedBird[]; t: Translate; format: Format },
 ): (readonly [string, string | null])[] {
   const count = (gender: Gender) => birds.filter((bird) => bird.gender === gender).length
   return [
