@@ -1,5 +1,5 @@
 import { createImportSessions, type ImportSessions as SessionsOf } from '#server/import-sessions/import-sessions.ts'
-import { findExtras, getTable } from './imports.repository.ts'
+import { findExtras, getTable } from './bird-imports.repository.ts'
 import type { SessionFile } from './evaluate-file.ts'
 import { openSession } from './open-session.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
-import { insertNextBatch } from './imports.repository.ts'
+import { insertNextBatch } from './bird-imports.repository.ts'
 import type { NamedTable } from './inventory-session.ts'
 import type { StoredChoices } from './sheet-tables.ts'
 

@@ -5,14 +5,14 @@ import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import type { Language } from '#shared/i18n/translate.ts'
 import type { SexCodes } from '#shared/moving-in/pigeon-planner/sex-codes.ts'
-import { updateExtras } from '#server/features/imports/batches.repository.ts'
+import { updateExtras } from '#server/features/imports/import-batches.repository.ts'
 import {
   findExtras,
   getFinishedBatch,
   getOpenBatch,
   getState,
   insertOpenBatch,
-} from '#server/features/imports/imports.repository.ts'
+} from '#server/features/imports/bird-imports.repository.ts'
 import { PREVIEW_ACTIONS } from '#server/features/imports/loft-snapshot.repository.ts'
 import { wrongField } from '#server/http/wrong-field.ts'
 import { attachmentHeader } from '#server/files/content-disposition.ts'

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { PastRaceImport, RaceChoices, RaceImported, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import type { Db } from '#server/db/database.ts'
-import * as batches from '#server/features/imports/batches.repository.ts'
+import * as batches from '#server/features/imports/import-batches.repository.ts'
 import type { Upload } from '#server/features/imports/read-upload.ts'
 import type { Change } from '#server/history/change.ts'
 import type { RejectedResults } from './rejected-results.ts'
