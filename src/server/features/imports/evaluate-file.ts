@@ -16,7 +16,7 @@ import type { TakeConflicts } from './evaluate-inventory.ts'
 import { listRemembered } from './import-memory.repository.ts'
 import type { StoredChoices } from './sheet-tables.ts'
 import type { ReadingMemory } from './inventory-session.ts'
-import type { OpenSession } from './open-session.ts'
+import type { BirdSession } from './bird-session.ts'
 import type { SameBirdOfRow } from './same-bird.ts'
 
 export interface Evaluation {
@@ -53,7 +53,7 @@ export interface StagedBirds {
 
 /** A file in an import session, with its last verdicts. They are computed again only when something changed. */
 export interface SessionFile {
-  readonly session: OpenSession
+  readonly session: BirdSession
   /** Sections that the import adds where the loft does not have them. */
   readonly sectionNames?: readonly string[]
   /** Sections of an inventory that the keeper chose to add. */

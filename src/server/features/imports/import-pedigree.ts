@@ -9,7 +9,7 @@ import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch, readExtras } from './bird-imports.repository.ts'
 import type { NamedTable } from './inventory-session.ts'
 import { evaluateFile, type EvaluationInput, type SessionFile } from './evaluate-file.ts'
-import { prepareSession } from './open-session.ts'
+import { prepareBirdSession } from './bird-session.ts'
 import { isStaged, stageInventory } from './stage-inventory.ts'
 import { reasonOf } from './rejected-rows.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
@@ -31,7 +31,7 @@ const t = translatorOf('en')
 /** Reads a pedigree and compares it with the loft. Errors: `sheet_no_header`. */
 export function preparePedigree(loft: LoftContext, table: Omit<NamedTable, 'kind'>): Promise<PreparedPedigree> {
   const namedTable = { ...table, kind: 'pedigree' as const }
-  return prepareSession(namedTable, async (session) => {
+  return prepareBirdSession(namedTable, async (session) => {
     const file: SessionFile = { session }
     const input = { choices: CHOICES, today: await todayAtLoft(loft.reads, loft.now()) }
     requireHeader(await evaluateFile(loft.reads, file, input))

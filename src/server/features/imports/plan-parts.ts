@@ -1,11 +1,11 @@
 import type { BirdToInsert } from '#server/features/pigeons/insert-pigeons.ts'
-import type { OpenSession } from './open-session.ts'
+import type { BirdSession } from './bird-session.ts'
 
 /** Rows that are fetched and written before the event loop runs other work. */
 const ROWS_PER_PART = 200
 
 /** Lists the birds that an import adds. */
-export async function listAdded(session: OpenSession): Promise<BirdToInsert[]> {
+export async function listAdded(session: BirdSession): Promise<BirdToInsert[]> {
   const added: BirdToInsert[] = []
   for await (const part of partsOf((...range) => session.ask('added', ...range))) added.push(...part)
   return added

@@ -6,7 +6,7 @@ import type { ImportSessions } from './import-sessions.ts'
 import type { NamedTable } from './inventory-session.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './bird-imports.repository.ts'
 import { evaluateFile, type Evaluation, type SessionFile } from './evaluate-file.ts'
-import { prepareSession } from './open-session.ts'
+import { prepareBirdSession } from './bird-session.ts'
 import { withStoredBands } from './same-bird.ts'
 import type { StoredChoices } from './sheet-tables.ts'
 import { countExtras } from './write-extras.ts'
@@ -22,7 +22,7 @@ interface PreviewedFile {
 
 /** Creates the import preview of an uploaded file; its session stays open for requests of rows. */
 export function previewFile(loft: LoftContext, upload: NamedTable): Promise<PreviewedFile> {
-  return prepareSession(upload, async (session) => {
+  return prepareBirdSession(upload, async (session) => {
     const file = { session, sectionNames: readExtras(upload.extras)?.moved?.sections ?? [] }
     const evaluation = await evaluateFile(loft.reads, file, { choices: {}, today: await todayAtLoft(loft.reads, loft.now()) })
     const extras = await countExtras(loft.reads, readExtras(upload.extras))

@@ -13,7 +13,7 @@ import { openNextTable } from './open-next-table.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch } from './bird-imports.repository.ts'
 import { evaluateFile, type Evaluation, type EvaluationInput, type SessionFile } from './evaluate-file.ts'
-import { prepareSession, type OpenSession } from './open-session.ts'
+import { prepareBirdSession, type BirdSession } from './bird-session.ts'
 import { isStaged, stageInventory } from './stage-inventory.ts'
 import { readUpload } from './read-upload.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
@@ -34,7 +34,7 @@ const ROWS_PER_CALL = 500
 /** Reads a file and compares its rows before the transaction. Errors: those of a file that is not an inventory. */
 export async function prepareUpload(loft: LoftContext, received: ReceivedTable | undefined): Promise<PreparedUpload> {
   const upload = { kind: 'inventory' as const, ...(await readUpload(received)) }
-  return prepareSession(upload, async (session) => {
+  return prepareBirdSession(upload, async (session) => {
     const file: SessionFile = { session }
     const input = { choices: NO_CHOICES, today: await todayAtLoft(loft.reads, loft.now()) }
     requireHeader(await evaluateFile(loft.reads, file, input))
@@ -69,7 +69,7 @@ export function uploadInventory(
   })
 }
 
-async function listRows(session: OpenSession): Promise<ImportRow[]> {
+async function listRows(session: BirdSession): Promise<ImportRow[]> {
   const rows: ImportRow[] = []
   for (let total = 1; rows.length < total;) {
     const page = await session.ask('rows', undefined, rows.length, ROWS_PER_CALL)

@@ -7,7 +7,7 @@ import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { keepApart } from '#server/features/pigeons/similar-birds.ts'
 import { refreshSearchText } from '#server/features/pigeons/search-text.repository.ts'
-import type { OpenSession } from './open-session.ts'
+import type { BirdSession } from './bird-session.ts'
 import { listAdded, partsOf } from './plan-parts.ts'
 import type { PlannedChange } from './plan-inventory.ts'
 import type { ReportProgress } from './progress.ts'
@@ -21,7 +21,7 @@ interface WritePlan {
 }
 
 /** Writes the plan of the import session. */
-export async function writePlan(change: Change, session: OpenSession, { staged, reportProgress }: WritePlan): Promise<void> {
+export async function writePlan(change: Change, session: BirdSession, { staged, reportProgress }: WritePlan): Promise<void> {
   const added = staged ? [] : await listAdded(session)
   const total = (staged?.birds.length ?? added.length) + (await session.ask('changedCount'))
   const apart = await session.ask('apart')

@@ -2,7 +2,7 @@ import * as sessions from '#server/import-sessions/import-session.ts'
 import { createInventorySession, type BirdTable, type InventorySession } from './inventory-session.ts'
 
 /** The import session of an inventory or a pedigree. */
-export type OpenSession = sessions.ImportSession<InventorySession>
+export type BirdSession = sessions.ImportSession<InventorySession>
 
 const BIRD_SESSIONS: sessions.SessionKind<BirdTable, InventorySession> = {
   stage: createInventorySession,
@@ -11,13 +11,13 @@ const BIRD_SESSIONS: sessions.SessionKind<BirdTable, InventorySession> = {
 }
 
 /** Runs `work` in a new session, which then waits for its owner; `keep` stops the timer that would close it. */
-export function prepareSession<T>(
+export function prepareBirdSession<T>(
   table: BirdTable,
-  work: (session: OpenSession) => Promise<T>,
+  work: (session: BirdSession) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
   return sessions.prepareSession(BIRD_SESSIONS, table, work)
 }
 
-export function openSession(table: BirdTable): OpenSession {
+export function openBirdSession(table: BirdTable): BirdSession {
   return sessions.openSession(BIRD_SESSIONS, table)
 }

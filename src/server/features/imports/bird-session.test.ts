@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { prepareSession, type OpenSession } from './open-session.ts'
+import { prepareBirdSession, type BirdSession } from './bird-session.ts'
 
 const LARGE = {
   kind: 'inventory' as const,
   sheets: JSON.stringify([{ name: '', rows: Array.from({ length: 6000 }, (_, at) => [`AU2020LOU${at}`, 'C']) }]),
 }
-const ask = (session: OpenSession) => session.ask('changedCount')
+const ask = (session: BirdSession) => session.ask('changedCount')
 
 test('ends the thread, and rejects later calls, when the work fails', async () => {
-  let failedSession: OpenSession | undefined
-  const prepared = prepareSession(LARGE, async (session) => {
+  let failedSession: BirdSession | undefined
+  const prepared = prepareBirdSession(LARGE, async (session) => {
     failedSession = session
     expect(await ask(session)).toBe(0)
     throw new Error('no header')
@@ -24,7 +24,7 @@ test.for([
 ])('closes the thread of an unused session after an hour, unless it is kept ($isKept)', async ({ isKept, outcome }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const { session, keep } = await prepareSession(LARGE, async (session) => ({ session }))
+    const { session, keep } = await prepareBirdSession(LARGE, async (session) => ({ session }))
     if (isKept) keep()
     vi.advanceTimersByTime(60 * 60_000)
     const [asked] = await Promise.allSettled([ask(session)])
