@@ -5,9 +5,9 @@ import type { Tone } from '#client/ui/tone.ts'
 
 /** Returns the text of a calendar entry. The server names its values as the message expects them. */
 export function entryText({ kind, state, values }: CalendarEntry, t: Translate): string {
-  const sayUnchecked = t as (key: string, values: CalendarEntry['values']) => string
+  const translateUnchecked = t as (key: string, values: CalendarEntry['values']) => string
   const isStep = state === 'done' && NEST_KINDS.has(kind)
-  return sayUnchecked(isStep ? `calendar.did.${kind}` : `calendar.entry.${kind}`, withYoungName(values, t))
+  return translateUnchecked(isStep ? `calendar.did.${kind}` : `calendar.entry.${kind}`, withYoungName(values, t))
 }
 
 /** Returns the second line of an entry; at a nest, the notes are the number of its box. */

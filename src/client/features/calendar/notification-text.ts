@@ -4,8 +4,8 @@ import type { Notification } from '#shared/notifications/notifications-api.ts'
 
 /** Returns the text of a notification. The server names its values as the message expects them. */
 export function notificationText({ kind, values }: Notification, t: Translate): string {
-  const sayUnchecked = t as (key: `notifications.${Notification['kind']}`, values: Notification['values']) => string
-  return sayUnchecked(`notifications.${kind}`, withYoungName(values, t))
+  const translateUnchecked = t as (key: `notifications.${Notification['kind']}`, values: Notification['values']) => string
+  return translateUnchecked(`notifications.${kind}`, withYoungName(values, t))
 }
 
 /** Short titles of what is done at a nest. */
