@@ -14,15 +14,15 @@ import { noteDeviceAnswer } from './as-of.ts'
 
 /** How long the server may take to answer the smallest question before it counts as lost. */
 const PROBE_MS = 1500
-const SILENT = Symbol('the server does not answer')
+const NO_ANSWER = Symbol('the server does not answer')
 
 /**
  * Waits for an answer of the server that failed or takes long. When the server cannot be reached, returns what this device keeps.
  * Errors: those of the answer, and NotOnDeviceError.
  */
 export async function answerFromDevice<Value>(url: string, answer: Promise<Value>): Promise<Value> {
-  const failure = await Promise.race([answer.then(nothing, (error: unknown) => error), silence()])
-  if (failure !== SILENT && !isServerGone(failure)) return answer
+  const failure = await Promise.race([answer.then(nothing, (error: unknown) => error), waitForLostServer()])
+  if (failure !== NO_ANSWER && !isServerGone(failure)) return answer
   const known = await knownRead<Value>(url)
   if (!known) throw new NotOnDeviceError()
   // The server may be there again meanwhile: as soon as it answers the next time, this answer is read again.
@@ -62,8 +62,8 @@ async function knownRead<Value>(url: string): Promise<Dated<Value> | undefined> 
 let probe: Promise<boolean> | undefined
 
 /** Resolves when the server does not answer at all; never resolves when it answers, however slow other answers are. */
-async function silence(): Promise<typeof SILENT> {
-  if (isServerLost() || !(await isAnswering())) return SILENT
+async function waitForLostServer(): Promise<typeof NO_ANSWER> {
+  if (isServerLost() || !(await isAnswering())) return NO_ANSWER
   return new Promise(() => undefined)
 }
 
