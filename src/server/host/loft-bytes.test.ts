@@ -14,18 +14,18 @@ test('the bytes of a loft are those of its files in all folders, also while othe
   await writeFile(join(folder, 'loft.sqlite'), 'x'.repeat(1000))
   await writeFile(join(folder, 'files', '00', 'photo.jpg'), 'x'.repeat(500))
   let isDone = false
-  const churn = async (upload: string): Promise<void> => {
+  const addAndRemoveFolders = async (upload: string): Promise<void> => {
     for (let round = 0; !isDone; round += 1) {
       const removed = join(folder, 'files', `${upload}-${round}`, 'part')
       await mkdir(removed, { recursive: true })
       await rm(join(removed, '..'), { recursive: true })
     }
   }
-  const churning = Promise.all(['one', 'two', 'three'].map(churn))
+  const removals = Promise.all(['one', 'two', 'three'].map(addAndRemoveFolders))
   const counted = new Set<number>()
   for (let round = 0; round < ROUNDS; round += 1) counted.add(await bytesIn(folder))
   isDone = true
-  await churning
+  await removals
   await rm(dataDir, { recursive: true })
   expect([...counted]).toEqual([1500])
 })
