@@ -26,7 +26,7 @@ const UNREADABLE = /(?:print|proof|pdf|zip|export|docs|openapi\.json)$/
 const MARKER = 'NORTHERNSECRET'
 
 /** Fills both lofts with the same birds under the same numbers; texts of the northern one have a mark. */
-async function openTwins(host: TestHost, addressing: LoftAddressing): Promise<{ north: string; south: string }> {
+async function openLoftsWithSameIds(host: TestHost, addressing: LoftAddressing): Promise<{ north: string; south: string }> {
   const cookies = { north: await addLoft(host, 'north', addressing), south: await addLoft(host, 'south', addressing) }
   const [north, south] = [await host.directory.get('north'), await host.directory.get('south')]
   for (const hosted of host.postgres ? [north] : [north, south]) {
@@ -64,14 +64,14 @@ onBothHosts((open, engine) => {
     'no call to a loft by %s shows a row of another, and a session of another opens nothing',
     async (_, addressing) => {
       await using host = await open()
-      const { north, south } = await openTwins(host, addressing)
+      const { north, south } = await openLoftsWithSameIds(host, addressing)
       const call = (loft: string, method: string, path: string, body: unknown, cookie: string): Promise<HostReply> =>
         host.request(addressing.hostName(loft), method, addressing.base(loft) + path, body, { cookie })
       const routes = listRoutes(host.host.app).filter(({ path }) => path.startsWith('/api/') && !path.includes('/changes'))
       expect(routes.length).toBeGreaterThan(200)
       let marked = 0
       const opened: string[] = []
-      const leaking: string[] = []
+      const callsWithMarker: string[] = []
       const failing: string[] = []
       for (const { name, method, path } of routes) {
         const url = path.replaceAll(/:\w+/g, '1')
@@ -83,10 +83,10 @@ onBothHosts((open, engine) => {
         const own = await call('north', method, url, undefined, north)
         if (own.body.includes(MARKER)) marked += 1
         const other = await call('south', method, url, undefined, south)
-        if (other.body.includes(MARKER)) leaking.push(name)
+        if (other.body.includes(MARKER)) callsWithMarker.push(name)
         if (other.status >= 500) failing.push(`${name}: ${other.status}`)
       }
-      expect({ opened, leaking, failing }).toEqual({ opened: [], leaking: [], failing: [] })
+      expect({ opened, callsWithMarker, failing }).toEqual({ opened: [], callsWithMarker: [], failing: [] })
       // Otherwise the calls would not have read anything that could be shown.
       expect(marked).toBeGreaterThan(15)
     },
@@ -140,20 +140,20 @@ onBothHosts((open, engine) => {
         cookies.set(name, cookie)
         await host.request(`${name}.${HOST_NAME}`, 'POST', '/api/main-loft-locations', { name: `barn ${name}` }, { cookie })
       }
-      const barnsIn = async (name: string): Promise<string[]> => {
+      const mainLoftNamesIn = async (name: string): Promise<string[]> => {
         const headers = { cookie: cookies.get(name)!, 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
         const { body } = await host.request(`${name}.${HOST_NAME}`, 'GET', '/loft-locations', undefined, headers)
         return (body.match(/(shown )?barn \w+/g) ?? []).toSorted()
       }
       // The thread that renders is started by the first page.
-      await vi.waitFor(async () => expect(await barnsIn('east')).toContain('shown barn east'), { timeout: 5000 })
+      await vi.waitFor(async () => expect(await mainLoftNamesIn('east')).toContain('shown barn east'), { timeout: 5000 })
       const asked = [...names, ...names, ...names].slice(0, 6)
       const own = (name: string) => [`barn ${name}`, `shown barn ${name}`]
       const foreign: string[] = []
       // On a busy machine a page is sent without what would come too late.
       await vi.waitFor(
         async () => {
-          const found = await Promise.all(asked.map(barnsIn))
+          const found = await Promise.all(asked.map(mainLoftNamesIn))
           foreign.push(...found.flatMap((barns, at) => barns.filter((barn) => !own(asked[at]!).includes(barn))))
           expect(found).toEqual(asked.map(own))
         },
