@@ -25,7 +25,7 @@ export function PairHeader({ pair, onAction }: PairHeaderProps) {
     success: () => ({ title: t('pairs.toast.reunited') }),
     failure: 'pairs.toast.updateFailed',
   })
-  const reunite = (confirm: string[]) => write.send({ params: { id }, body: { isActive: true, confirm } }, { version })
+  const pairAgain = (confirm: string[]) => write.send({ params: { id }, body: { isActive: true, confirm } }, { version })
   return (
     <>
       <PageHeader
@@ -45,7 +45,7 @@ export function PairHeader({ pair, onAction }: PairHeaderProps) {
                 call={pairsApi.create}
                 icon={<HeartHandshake aria-hidden="true" />}
                 loading={write.isPending}
-                onClick={() => reunite([])}
+                onClick={() => pairAgain([])}
               >
                 {t('pairs.action.reunite')}
               </Button>
@@ -60,7 +60,7 @@ export function PairHeader({ pair, onAction }: PairHeaderProps) {
           </Menu>
         }
       />
-      <ConfirmPairingDialog error={write.error} loading={write.isPending} onCancel={write.reset} onConfirm={reunite} />
+      <ConfirmPairingDialog error={write.error} loading={write.isPending} onCancel={write.reset} onConfirm={pairAgain} />
     </>
   )
 }
