@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { act, addCouple, addCycle, read } from '#server/testing/breeding.ts'
+import { act, addPairOfBirds, addCycle, read } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 
 onBothDatabases((open) => {
   test('a field that is calculated is refused with a sentence that says what to change instead', async () => {
     await using loft = await open('2026-03-06')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft, { firstEggDate: '2026-03-05' })
     await act(loft, 'POST', '/api/routine-tasks', { title: 'Feed' })
     const pair = '/api/breeding-pairs'

@@ -44,7 +44,7 @@ export const addBird = (loft: TestApp, bandId: string, gender: 'cock' | 'hen' | 
   act<Pigeon>(loft, 'POST', BIRDS, { bandId, birthYear: 2024, gender, ...more })
 
 /** Adds a cock AU 2024 1 and a hen AU 2024 2, paired today; the cock and the pair have the id 1, the hen 2. */
-export async function addCouple(loft: TestApp, more: object = {}): Promise<Pair> {
+export async function addPairOfBirds(loft: TestApp, more: object = {}): Promise<Pair> {
   await addBird(loft, 'AU 2024 1', 'cock')
   await addBird(loft, 'AU 2024 2', 'hen')
   return act<Pair>(loft, 'POST', PAIRS, { malePigeonId: 1, femalePigeonId: 2, ...more })
@@ -54,7 +54,7 @@ export const addCycle = (loft: TestApp, more: object = {}) => act<Cycle>(loft, '
 
 /** Adds two eggs that hatched on a day; the young have the ids 1 and 2. */
 export async function addBrood(loft: TestApp, hatchDate: string): Promise<Offspring[]> {
-  await addCouple(loft)
+  await addPairOfBirds(loft)
   const eggs = { totalEggs: 2, firstHatchDate: hatchDate, secondHatchDate: hatchDate }
   await addCycle(loft, eggs)
   return (await read<Offspring[]>(loft, OFFSPRING)).toSorted((a, b) => a.id - b.id)

@@ -6,7 +6,7 @@ import {
   act,
   addBird,
   addBrood,
-  addCouple,
+  addPairOfBirds,
   BIRDS,
   CYCLES,
   OFFSPRING,
@@ -47,7 +47,7 @@ onBothDatabases((open) => {
 
   test('keeps the nest code of a restored pair that was edited since', async () => {
     await using loft = await open(HATCHED)
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     const codes = await present(loft, 'qrCodes')
     await act(loft, 'DELETE', `${PAIRS}/1`)
     const { action } = await act(loft, 'POST', '/api/deleted/breeding-pairs/1/restore')
@@ -136,7 +136,7 @@ onBothDatabases((open) => {
 
   test('refuses to restore a pair whose hen is paired with another cock now', async () => {
     await using loft = await open('2026-03-06')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addBird(loft, 'AU 2024 3', 'cock')
     const gone = await act(loft, 'DELETE', `${BIRDS}/1`)
     const { id: other } = await act<Pair>(loft, 'POST', PAIRS, { malePigeonId: 3, femalePigeonId: 2 })
@@ -155,7 +155,7 @@ onBothDatabases((open) => {
 
   test('restores both pairs of a cock that was in two pairs', async () => {
     await using loft = await open('2026-03-06')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addBird(loft, 'AU 2024 3', 'hen')
     await act(loft, 'POST', PAIRS, { malePigeonId: 1, femalePigeonId: 3, confirm: ['already_paired'] })
     const gone = await act(loft, 'DELETE', `${BIRDS}/1`)
@@ -167,7 +167,7 @@ onBothDatabases((open) => {
   })
   test('restores a pair beside another that was active at that time and was only edited, or ended and restored, since', async () => {
     await using loft = await open('2026-03-06')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addBird(loft, 'AU 2024 3', 'hen')
     const { id: other } = await act<Pair>(loft, 'POST', PAIRS, {
       malePigeonId: 1,

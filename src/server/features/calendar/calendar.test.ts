@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
-import { act, addBrood, addCouple, addCycle, CYCLES, OFFSPRING, read, refused } from '#server/testing/breeding.ts'
+import { act, addBrood, addPairOfBirds, addCycle, CYCLES, OFFSPRING, read, refused } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { parseCalendar } from './parse-calendar-for-tests.ts'
 
@@ -75,7 +75,7 @@ onBothDatabases((open) => {
 
   test('lists candlings and expected hatches on their days', async () => {
     await using loft = await open('2026-03-06')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft, { firstEggDate: '2026-03-05' })
     expect(await openSummaries(loft, '2026-03-01', '2026-04-30')).toEqual([
       '2026-03-07 second_egg:1 open',
@@ -202,7 +202,7 @@ onBothDatabases((open) => {
 
   test('an event keeps its id between refreshes, and uses the document language', async () => {
     await using loft = await open('2026-03-06')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft, { firstEggDate: '2026-03-05' })
     await addTask(loft, { nextDueDate: '2026-03-31', intervalDays: 60 })
     await act(loft, 'POST', FEED, { secret: SECRET })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addCouple, addCycle, CYCLES, read, refused, undo } from '#server/testing/breeding.ts'
+import { act, addPairOfBirds, addCycle, CYCLES, read, refused, undo } from '#server/testing/breeding.ts'
 
 const cycle = (loft: TestApp, id = 1) => read<Cycle>(loft, `${CYCLES}/${id}`)
 
@@ -11,7 +11,7 @@ onBothDatabases((open) => {
 
     test('stores the fields of the specification', async () => {
       await using loft = await open('2026-03-07')
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await addCycle(loft, { firstEggDate: '2026-03-01', secondEggDate: '2026-03-03' })
       const body = {
         fertilityCheckDate: '2026-03-06',
@@ -32,7 +32,7 @@ onBothDatabases((open) => {
 
     test('defaults to today and to the status fertility_check', async () => {
       await using loft = await open('2026-03-07')
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await addCycle(loft, { firstEggDate: '2026-03-01' })
       expect(await check(loft, { firstEggFertile: true, secondEggFertile: null })).toMatchObject({
         fertilityCheckDate: '2026-03-07',
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
       [{ status: 'hatching' }, 'invalid_input'],
     ])('refuses %o: %s', async (body, code) => {
       await using loft = await open('2026-03-07')
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await addCycle(loft, { firstEggDate: '2026-03-01' })
       expect(await refused(loft, 'PATCH', `${CYCLES}/1/fertility-check`, body)).toMatchObject({ code })
     })

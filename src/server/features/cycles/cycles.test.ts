@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addCouple, addCycle, BIRDS, CYCLES, OFFSPRING, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
+import { act, addPairOfBirds, addCycle, BIRDS, CYCLES, OFFSPRING, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
 
 const cycle = (loft: TestApp, id = 1) => read<Cycle>(loft, `${CYCLES}/${id}`)
 const edit = (loft: TestApp, patch: object) => act<Cycle>(loft, 'PATCH', `${CYCLES}/1`, patch)
@@ -14,7 +14,7 @@ onBothDatabases((open) => {
   describe('a new cycle', () => {
     test('stores the fields of the specification', async () => {
       await using loft = await open('2026-03-06')
-      await addCouple(loft, { nestBox: 'A3' })
+      await addPairOfBirds(loft, { nestBox: 'A3' })
       const made = await addCycle(loft, {
         cycleNumber: 2,
         courthipStartDate: '2026-02-15',
@@ -64,7 +64,7 @@ onBothDatabases((open) => {
       [1.5, 1],
     ])('with the number %o gets the number %i', async (cycleNumber, expected) => {
       await using loft = await open()
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       expect(await addCycle(loft, { cycleNumber })).toMatchObject({ cycleNumber: expected, status: 'planned' })
     })
 
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
       [{ status: 'rearing' }, 'rearing'],
     ])('with %o has the status %s', async (given, status) => {
       await using loft = await open('2026-03-06')
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       expect(await addCycle(loft, given)).toMatchObject({ status })
     })
 
@@ -96,14 +96,14 @@ onBothDatabases((open) => {
       [{ totalEggs: 2, totalHatched: 3 }, 'more_hatched_than_eggs'],
     ])('with %o is refused: %s', async (given, code) => {
       await using loft = await open('2026-03-06')
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       expect(await refused(loft, 'POST', CYCLES, { breedingPairId: 1, ...given })).toMatchObject({ code })
       expect([await read(loft, CYCLES), await read(loft, OFFSPRING)]).toEqual([[], []])
     })
 
     test('of an ended pair needs a confirmation', async () => {
       await using loft = await open()
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await act(loft, 'POST', `${PAIRS}/1/end`)
       expect(await refused(loft, 'POST', CYCLES, { breedingPairId: 1 })).toMatchObject({
         code: 'needs_confirmation',
@@ -115,7 +115,7 @@ onBothDatabases((open) => {
 
   test('each step updates the status and the calculated dates, but not the dates the keeper entered', async () => {
     await using loft = await open('2026-03-01')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft)
     expect(await edit(loft, { courthipStartDate: '2026-03-01' })).toMatchObject({ status: 'courting' })
     expect(await edit(loft, { matingDate: '2026-03-01' })).toMatchObject({ status: 'mating' })
@@ -156,7 +156,7 @@ onBothDatabases((open) => {
 
   test('a keeper can set a status back, and the history records it', async () => {
     await using loft = await open('2026-03-20')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft, { totalEggs: 2 })
     expect(await edit(loft, { status: 'rearing' })).toMatchObject({ status: 'rearing' })
     expect(await edit(loft, { status: 'mating' })).toMatchObject({ status: 'mating' })
@@ -171,7 +171,7 @@ onBothDatabases((open) => {
 
   test('a hatch adds young, a lower count deletes unused ones, and a refused change saves nothing', async () => {
     await using loft = await open('2026-03-22')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft, { firstEggDate: '2026-03-01', secondEggDate: '2026-03-03' })
     await edit(loft, { secondHatchDate: '2026-03-22', firstHatchDate: '2026-03-21' })
     expect(await young(loft)).toEqual(['2026-03-21', '2026-03-22'])
@@ -207,7 +207,7 @@ onBothDatabases((open) => {
 
   test('refuses a stale version, also if only an egg has changed', async () => {
     await using loft = await open('2026-03-22')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     const { version } = await addCycle(loft, { totalEggs: 2 })
     const stale = { 'if-match': `"${version}"` }
     await act(loft, 'PATCH', `${CYCLES}/1/eggs/1`, { notes: 'small' })
@@ -220,7 +220,7 @@ onBothDatabases((open) => {
 
   test('deleting a cycle deletes its eggs and keeps its young', async () => {
     await using loft = await open('2026-03-22')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft, { totalEggs: 2, totalHatched: 1 })
     const gone = await act(loft, 'DELETE', `${CYCLES}/1`)
     expect(await read(loft, CYCLES)).toEqual([])
@@ -232,7 +232,7 @@ onBothDatabases((open) => {
 
   test('steps can be undone one by one, and undoing one step keeps the others correct', async () => {
     await using loft = await open('2026-03-22')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft)
     const first = await edit(loft, { firstEggDate: '2026-03-01' })
     const second = await edit(loft, { secondEggDate: '2026-03-03' })

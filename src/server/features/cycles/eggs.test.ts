@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, addCouple, addCycle, CYCLES, OFFSPRING, PAIRS, read, refused } from '#server/testing/breeding.ts'
+import { act, addBird, addPairOfBirds, addCycle, CYCLES, OFFSPRING, PAIRS, read, refused } from '#server/testing/breeding.ts'
 
 const EGGS = `${CYCLES}/1/eggs`
 const addEgg = (loft: TestApp, body: object = {}) => act<Cycle>(loft, 'POST', EGGS, body)
@@ -12,7 +12,7 @@ const refusedChange = (loft: TestApp, id: number, body: object) => refused(loft,
 onBothDatabases((open) => {
   test('eggs are laid, candled, lost and hatched one by one, and update the cycle', async () => {
     await using loft = await open('2026-03-01')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft)
     expect(await addEgg(loft)).toMatchObject({ totalEggs: 1, firstEggDate: '2026-03-01', status: 'mating' })
     loft.setToday('2026-03-03')
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
     [{ fertility: 'perhaps' }, 'invalid_input'],
   ])('refuses %o for an egg: %s', async (body, code) => {
     await using loft = await open('2026-03-20')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft, { firstEggDate: '2026-03-01', secondEggDate: '2026-03-03' })
     expect(await refusedChange(loft, 1, body)).toMatchObject({ code })
     expect(await read(loft, `${CYCLES}/1`)).toMatchObject({ totalEggs: 2, totalHatched: 0, firstEggFertile: null })
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
 
   test('refuses an egg of another cycle, and more eggs than a nest can hold', async () => {
     await using loft = await open('2026-03-20')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft, { totalEggs: 10 })
     await addCycle(loft)
     expect(await refused(loft, 'POST', EGGS, {})).toMatchObject({ code: 'too_many_eggs' })
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
 
   test('deleting an egg deletes its young bird, unless that has other data', async () => {
     await using loft = await open('2026-03-20')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft, { totalEggs: 3, totalHatched: 2 })
     await act(loft, 'PATCH', `${OFFSPRING}/1`, { color: 'BB' })
     expect(await refused(loft, 'DELETE', `${EGGS}/1`)).toMatchObject({ code: 'offspring_in_use' })
@@ -90,7 +90,7 @@ onBothDatabases((open) => {
 
   test('returns the stored versions, also when a younger sibling changes its position', async () => {
     await using loft = await open('2026-03-20')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addBird(loft, 'AU 2024 3', 'cock')
     await addBird(loft, 'AU 2024 4', 'hen')
     await act(loft, 'POST', PAIRS, { malePigeonId: 3, femalePigeonId: 4 })
@@ -113,7 +113,7 @@ onBothDatabases((open) => {
 
   test('a foster pair rears the young, and the parents stay the same', async () => {
     await using loft = await open('2026-03-20')
-    await addCouple(loft, { nestBox: '1' })
+    await addPairOfBirds(loft, { nestBox: '1' })
     await addBird(loft, 'AU 2024 3', 'cock')
     await addBird(loft, 'AU 2024 4', 'hen')
     await act(loft, 'POST', PAIRS, { malePigeonId: 3, femalePigeonId: 4, nestBox: '2' })

@@ -5,7 +5,7 @@ import { commitMoving, previewMoving, sample } from '#server/features/moving-in/
 import { previewResults } from '#server/features/races/race-files-for-tests.ts'
 import { parseTextFile } from '#server/sheets/parse-text.ts'
 import { unzip } from '#server/sheets/unzip.ts'
-import { act, addBird, addCouple, BIRDS } from '#server/testing/breeding.ts'
+import { act, addBird, addPairOfBirds, BIRDS } from '#server/testing/breeding.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
 import { longRunEngines, releaseEngines, type Engine } from '#server/testing/run-options.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
@@ -26,7 +26,7 @@ const withoutNumbers = (rows: readonly Readonly<Record<string, string>>[]) =>
   rows.map(({ clutch, egg, ...row }) => (void [clutch, egg], JSON.stringify(row))).toSorted()
 
 async function addSmallLoft(loft: TestApp): Promise<void> {
-  await addCouple(loft, { nestBox: '7', pairingDate: '2026-01-10', notes: '=2+3, "twice"' })
+  await addPairOfBirds(loft, { nestBox: '7', pairingDate: '2026-01-10', notes: '=2+3, "twice"' })
   await act(loft, 'POST', '/api/breeding-cycles', {
     ...{ breedingPairId: 1, matingDate: '2026-01-12', totalEggs: 2, firstEggDate: '2026-01-20', secondEggDate: '2026-01-22' },
     ...{ firstHatchDate: '2026-02-08', secondHatchDate: '2026-02-09' },

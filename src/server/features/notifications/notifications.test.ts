@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WITHOUT_DAY, type Notification } from '#shared/notifications/notifications-api.ts'
-import { act, addBrood, addCouple, addCycle, CYCLES, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
+import { act, addBrood, addPairOfBirds, addCycle, CYCLES, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const listDue = async (loft: TestApp) => (await read<{ notices: Notification[] }>(loft, '/api/notices')).notices
@@ -38,7 +38,7 @@ onBothDatabases((open) => {
 
   test('eggs are due for candling from the fifth day until they are candled', async () => {
     await using loft = await open('2026-03-05')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft, CLUTCH)
     expect(await listDue(loft)).toEqual([])
     loft.setToday('2026-03-06')
@@ -62,7 +62,7 @@ onBothDatabases((open) => {
     ['of a cycle that failed', { status: 'failed' }],
   ])('eggs %s are no longer due for candling', async (_, change) => {
     await using loft = await open('2026-03-19')
-    await addCouple(loft, { expectedBroods: 1 })
+    await addPairOfBirds(loft, { expectedBroods: 1 })
     await addCycle(loft, CLUTCH)
     expect(await keysDue(loft)).toEqual(['candling_due:1'])
     await act(loft, 'PATCH', `${CYCLES}/1`, change)
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
 
   test('the first egg, the second, and the hatch are due on their days', async () => {
     await using loft = await open('2026-03-01')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     loft.setToday('2026-03-10')
     expect(await listDue(loft)).toEqual([])
     loft.setToday('2026-03-11')

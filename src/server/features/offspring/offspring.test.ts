@@ -5,7 +5,7 @@ import {
   act,
   addBird,
   addBrood,
-  addCouple,
+  addPairOfBirds,
   addCycle,
   BIRDS,
   CYCLES,
@@ -64,7 +64,7 @@ onBothDatabases((open) => {
   describe('A young bird without a cycle', () => {
     test('is added for a pair, for parents or for neither', async () => {
       await using loft = await open(HATCHED)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       const add = (body: object) => act<Offspring>(loft, 'POST', OFFSPRING, { hatchDate: '2026-03-01', ...body })
       expect(await add({ breedingPairId: 1 })).toMatchObject({
         sireId: 1,
@@ -79,7 +79,7 @@ onBothDatabases((open) => {
 
     test('is added with a band at any age', async () => {
       await using loft = await open(HATCHED)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       const banded = await act(loft, 'POST', OFFSPRING, {
         hatchDate: '2026-01-10',
         breedingPairId: 1,
@@ -96,7 +96,7 @@ onBothDatabases((open) => {
 
     test('of a cycle hatches from its next egg', async () => {
       await using loft = await open(HATCHED)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await addCycle(loft, { firstEggDate: '2026-03-01' })
       const made = await act(loft, 'POST', OFFSPRING, { hatchDate: '2026-03-19', breedingCycleId: 1, gender: 'hen' })
       expect(made).toMatchObject({ breedingCycleId: 1, breedingPairId: 1, gender: 'hen', sireId: 1 })
@@ -120,7 +120,7 @@ onBothDatabases((open) => {
       [{ hatchDate: HATCHED, bandId: 'AU 2026 1', bandingDate: '2026-03-21' }, 'day_ahead'],
     ])('with %o is refused: %s', async (body, code) => {
       await using loft = await open(HATCHED)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       expect(await refused(loft, 'POST', OFFSPRING, body)).toMatchObject({ code })
       expect(await read(loft, OFFSPRING)).toEqual([])
     })
@@ -128,7 +128,7 @@ onBothDatabases((open) => {
 
   test('corrects a hatch date within the limits of other dates', async () => {
     await using loft = await open('2026-03-30')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft, { firstEggDate: '2026-03-01', secondEggDate: '2026-03-03', totalHatched: 2, firstHatchDate: HATCHED })
     await report(loft, 'band', { bandId: 'AU 2026 10', bandingDate: '2026-03-26' })
     for (const [hatchDate, code] of [

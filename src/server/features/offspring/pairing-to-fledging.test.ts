@@ -6,7 +6,7 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { stageOf } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { act, addCouple, addCycle, BIRDS, CYCLES, listYoung, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
+import { act, addPairOfBirds, addCycle, BIRDS, CYCLES, listYoung, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
 
 onBothDatabases((open) => {
   test('two birds are paired and their young bird fledges with both parents in its pedigree', async () => {
@@ -23,7 +23,7 @@ onBothDatabases((open) => {
     await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
     await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Young Birds' })
 
-    const pair = await addCouple(loft, { breedingSeason: 'winter' })
+    const pair = await addPairOfBirds(loft, { breedingSeason: 'winter' })
     expect(pair.nestQrCode).toMatch(/^NEST-/)
     await addCycle(loft, { courthipStartDate: '2026-02-14', status: 'courting' })
     on('2026-02-16')

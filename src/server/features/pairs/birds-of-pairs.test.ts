@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { act, addBird, addBrood, addCouple, BIRDS, OFFSPRING, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
+import { act, addBird, addBrood, addPairOfBirds, BIRDS, OFFSPRING, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
 
 onBothDatabases((open) => {
   test('refuses to change the gender of a bird in an active pair', async () => {
     await using loft = await open('2026-03-06')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     for (const [id, gender] of [
       [1, 'hen'],
       [2, 'cock'],
@@ -36,7 +36,7 @@ onBothDatabases((open) => {
 
   test('a bird that left in the past ends its pair on that day, never before the pairing', async () => {
     await using loft = await open('2026-03-10')
-    await addCouple(loft, { pairingDate: '2026-03-04' })
+    await addPairOfBirds(loft, { pairingDate: '2026-03-04' })
     const leave = (leftOn: string) => act(loft, 'POST', `${BIRDS}/1/leave`, { leftReason: 'lost', leftOn })
     const before = await leave('2026-03-03')
     expect(await read<Pair>(loft, `${PAIRS}/1`)).toMatchObject({ isActive: false, endedOn: '2026-03-10' })
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
 
   test('a move within the loft does not end the pair', async () => {
     await using loft = await open('2026-03-06')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await act(loft, 'PUT', `${BIRDS}/1`, { status: 'injured' })
     await act(loft, 'POST', `${BIRDS}/status`, { ids: [2], status: 'retired' })
     expect(await read<Pair>(loft, `${PAIRS}/1`)).toMatchObject({ isActive: true, version: 1 })
@@ -69,7 +69,7 @@ onBothDatabases((open) => {
 
   test('names a bird by band and name in what is refused or asked', async () => {
     await using loft = await open()
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addBird(loft, 'AU 2020 3', 'hen', { isReference: true, name: 'Ivory' })
     await addBird(loft, 'AU 2024 4', 'hen', { status: 'injured', name: 'Pearl' })
     expect((await loft.call('POST', PAIRS, { malePigeonId: 1, femalePigeonId: 3 })).json()).toMatchObject({

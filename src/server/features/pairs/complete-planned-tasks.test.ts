@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { listDaysDone, listTasks } from '#server/features/routine-tasks/tasks-for-tests.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { act, addCouple, addCycle, CYCLES, OFFSPRING, PAIRS, undo } from '#server/testing/breeding.ts'
+import { act, addPairOfBirds, addCycle, CYCLES, OFFSPRING, PAIRS, undo } from '#server/testing/breeding.ts'
 
 onBothDatabases((open) => {
   test('data recorded at the nest completes the planned task in the same action', async () => {
     await using loft = await open('2026-02-09')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await act(loft, 'POST', `${PAIRS}/plan`, { target: 'hatch', day: '2026-03-01', pairIds: [1] })
     const openSteps = async () => (await listTasks(loft)).filter(({ isActive }) => isActive).map(({ planStep }) => planStep)
     const all = [

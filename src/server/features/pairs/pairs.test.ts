@@ -5,7 +5,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import {
   act,
   addBird,
-  addCouple,
+  addPairOfBirds,
   addCycle,
   BIRDS,
   CYCLES,
@@ -21,7 +21,7 @@ const list = (loft: Parameters<typeof read>[0]) => read<Pair[]>(loft, PAIRS)
 onBothDatabases((open) => {
   test('pairs a cock and a hen and gives their nest its own QR code', async () => {
     await using loft = await open('2026-03-06')
-    const pair = await addCouple(loft, { nestBox: '7', notes: 'Old line' })
+    const pair = await addPairOfBirds(loft, { nestBox: '7', notes: 'Old line' })
     expect(pair).toMatchObject({
       malePigeonId: 1,
       femalePigeonId: 2,
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
     await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
     await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Cocks' })
     await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Breeding', compartment: 'A' })
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     expect(await sectionOfPair()).toBeNull()
     await act(loft, 'PATCH', `${BIRDS}/1`, { loftLocationId: 1 })
     expect(await sectionOfPair()).toBe('North / Cocks')
@@ -94,14 +94,14 @@ onBothDatabases((open) => {
 
   test('accepts a planned pairing in the future', async () => {
     await using loft = await open('2026-02-01')
-    expect(await addCouple(loft, { pairingDate: '2026-02-14', breedingSeason: 'winter' })).toMatchObject({
+    expect(await addPairOfBirds(loft, { pairingDate: '2026-02-14', breedingSeason: 'winter' })).toMatchObject({
       pairingDate: '2026-02-14',
     })
   })
 
   test('asks to confirm everything at once with reasons, and pairs nothing before', async () => {
     await using loft = await open()
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addBird(loft, 'AU 2025 3', 'hen', { birthYear: 2025, sireId: 1, status: 'injured' })
     const doubtful = { malePigeonId: 1, femalePigeonId: 3 }
     expect(await refused(loft, 'POST', PAIRS, doubtful)).toMatchObject({
@@ -158,7 +158,7 @@ onBothDatabases((open) => {
 
   test('edits a pair, ends it with a reason and reactivates it', async () => {
     await using loft = await open('2026-03-06')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     expect(await act(loft, 'PATCH', `${PAIRS}/1`, { breedingSeason: 'summer', expectedBroods: '3', nestBox: '' })).toMatchObject({
       breedingSeason: 'summer',
       expectedBroods: 3,
@@ -183,7 +183,7 @@ onBothDatabases((open) => {
 
   test('changes the birds of a pair only until it has bred', async () => {
     await using loft = await open()
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addBird(loft, 'AU 2024 3', 'hen')
     expect(await refused(loft, 'PATCH', `${PAIRS}/1`, { femalePigeonId: 1 })).toMatchObject({ code: 'same_bird' })
     expect(await act(loft, 'PATCH', `${PAIRS}/1`, { femalePigeonId: 3 })).toMatchObject({ femalePigeon: { bandId: 'AU 2024 3' } })
@@ -198,7 +198,7 @@ onBothDatabases((open) => {
 
   test('refuses a stale version of another device', async () => {
     await using loft = await open()
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await act(loft, 'PATCH', `${PAIRS}/1`, { notes: 'one' })
     const late = await loft.call('PATCH', `${PAIRS}/1`, { notes: 'other' }, { 'if-match': '"1"' })
     expect(late.statusCode).toBe(412)
@@ -207,7 +207,7 @@ onBothDatabases((open) => {
 
   test('calculates broods and dates of a pair from its cycles', async () => {
     await using loft = await open('2026-03-20')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft, { firstEggDate: '2026-03-01', secondEggDate: '2026-03-03' })
     expect(await read(loft, `${PAIRS}/1`)).toMatchObject({
       currentBrood: 1,
@@ -229,7 +229,7 @@ onBothDatabases((open) => {
 
   test('deleting a pair keeps young and parents, and can be undone completely', async () => {
     await using loft = await open('2026-03-20')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft, { totalEggs: 2 })
     await act(loft, 'PATCH', `${CYCLES}/1`, { totalHatched: 1 })
 
@@ -253,7 +253,7 @@ onBothDatabases((open) => {
 
   test('permanently removed birds and pairs leave their names', async () => {
     await using loft = await open('2026-03-20')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addCycle(loft, { totalEggs: 2, totalHatched: 1 })
     await act(loft, 'DELETE', `${BIRDS}/1`)
     await act(loft, 'DELETE', '/api/deleted/pigeons/1')
@@ -275,7 +275,7 @@ onBothDatabases((open) => {
 
   test('the creation of a pair can be undone', async () => {
     await using loft = await open()
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await undo(loft, 3)
     expect(await list(loft)).toEqual([])
     expect(await read(loft, BIRDS)).toHaveLength(2)
@@ -290,7 +290,7 @@ onBothDatabases((open) => {
     ['PUT', `${BIRDS}/2`, { status: 'deceased' }],
   ] as const)('a pair ends with a bird that leaves (%s %s), and is restored with it', async (method, url, body) => {
     await using loft = await open('2026-03-06')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     const { action } = await act(loft, method, url, body)
     expect(await list(loft)).toMatchObject([{ isActive: false, endedOn: '2026-03-06' }])
     await undo(loft, action)

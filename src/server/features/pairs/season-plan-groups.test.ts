@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { listTasks, TASKS } from '#server/features/routine-tasks/tasks-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addCouple, PAIRS, read, undo } from '#server/testing/breeding.ts'
+import { act, addPairOfBirds, PAIRS, read, undo } from '#server/testing/breeding.ts'
 import { addSecondPair, listSteps } from './season-plan-for-tests.ts'
 
 const PLAN = `${PAIRS}/plan`
@@ -20,7 +20,7 @@ const shift = (loft: TestApp, body: object) => act<object>(loft, 'POST', `${PLAN
 onBothDatabases((open) => {
   test('an accepted plan joins the tasks of other pairs on the same days, except those that the keeper named himself', async () => {
     await using loft = await open(TODAY)
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addSecondPair(loft)
     await accept(loft, { steps: ['pair', 'band', 'wean'] })
     await act(loft, 'PATCH', `${TASKS}/2`, { title: 'Band them' })
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
 
   test('open tasks are one task again when the days of the pairs meet', async () => {
     await using loft = await open(TODAY)
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addSecondPair(loft)
     await accept(loft, { pairIds: [1, 2], steps: ['candle', 'hatch'] })
     await shift(loft, { days: 15 })
@@ -57,7 +57,7 @@ onBothDatabases((open) => {
 
   test('open tasks keep their other pairs when one ends, and are completed when it was the last open one', async () => {
     await using loft = await open(TODAY)
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addSecondPair(loft)
     await accept(loft, { pairIds: [1, 2], steps: ['first_egg', 'band'] })
     loft.setToday('2026-02-09')
@@ -88,7 +88,7 @@ onBothDatabases((open) => {
 
   test('a pair of a paused task can end', async () => {
     await using loft = await open(TODAY)
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addSecondPair(loft)
     await accept(loft, { pairIds: [1, 2], steps: ['first_egg'] })
     loft.setToday('2026-02-09')

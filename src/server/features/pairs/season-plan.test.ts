@@ -4,7 +4,7 @@ import { PLAN_TASKS } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { complete, listTasks, TASKS } from '#server/features/routine-tasks/tasks-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addCouple, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
+import { act, addPairOfBirds, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
 import { addSecondPair, listSteps } from './season-plan-for-tests.ts'
 
 const PLAN = `${PAIRS}/plan`
@@ -27,7 +27,7 @@ onBothDatabases((open) => {
   describe('An accepted season plan', () => {
     test('adds tasks, which the calendar lists', async () => {
       await using loft = await open(TODAY)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       const { made, present } = await accept(loft)
       expect(present).toEqual([])
       expect(made.map(({ planStep }) => planStep)).toEqual(PLAN_TASKS)
@@ -60,7 +60,7 @@ onBothDatabases((open) => {
 
     test('is one action for all pairs and the chosen steps', async () => {
       await using loft = await open(TODAY)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await addSecondPair(loft)
       const { action, made } = await accept(loft, { pairIds: [1, 2, 2], steps: ['band', 'pair'] })
       expect(made).toMatchObject([
@@ -81,7 +81,7 @@ onBothDatabases((open) => {
 
     test('uses the document language', async () => {
       await using loft = await open(TODAY)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await act(loft, 'PATCH', '/api/settings', { documentLanguage: 'es' })
       const { made } = await accept(loft, { steps: ['candle'] })
       expect(made[0]?.title).toBe('Mirar los huevos al trasluz: AU 2024 1 × AU 2024 2')
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
 
     test('accepted again finds its tasks in any state, and adds the missing ones', async () => {
       await using loft = await open(TODAY)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await accept(loft, { steps: ['pair', 'candle', 'band'] })
       await shift(loft, { days: 5, from: 'candle' })
       loft.setToday('2026-01-29')
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
 
     test('of the next year adds new tasks beside the completed ones', async () => {
       await using loft = await open('2026-01-30')
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await accept(loft, { steps: ['pair'] })
       await complete(loft, {}, 1)
       expect((await accept(loft, { steps: ['pair'], day: '2027-03-01' })).made).toMatchObject([{ nextDueDate: '2027-01-30' }])
@@ -121,7 +121,7 @@ onBothDatabases((open) => {
       ['2026-03-31', ['2026-03-31']],
     ])('accepted on %s leaves out steps in the past', async (today, days) => {
       await using loft = await open(today)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       const { made } = await accept(loft, { steps: ['candle', 'band', 'wean'] })
       expect(made.map(({ nextDueDate }) => nextDueDate)).toEqual(days)
     })
@@ -129,7 +129,7 @@ onBothDatabases((open) => {
 
   test('refuses a plan with a code and adds nothing', async () => {
     await using loft = await open('2026-04-01')
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await addSecondPair(loft)
     const refuse = (more: object) => refused(loft, 'POST', PLAN, { ...SEASON, ...more })
     expect(await refuse({ pairIds: [] })).toMatchObject({
@@ -157,7 +157,7 @@ onBothDatabases((open) => {
   describe('The open tasks of a plan', () => {
     test('are shifted together, without completed ones, and the shift can be undone', async () => {
       await using loft = await open(TODAY)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await addSecondPair(loft)
       await accept(loft, { pairIds: [1, 2], steps: ['pair', 'candle', 'band'] })
       loft.setToday('2026-01-30')
@@ -181,7 +181,7 @@ onBothDatabases((open) => {
 
     test('are shifted from a step on', async () => {
       await using loft = await open(TODAY)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await accept(loft, { steps: ['pair', 'candle', 'band'] })
       await shift(loft, { days: -2, from: 'second_egg' })
       expect(await listSteps(loft)).toEqual(['1 pair 2026-01-30', '1 candle 2026-02-12', '1 band 2026-03-04'])
@@ -189,7 +189,7 @@ onBothDatabases((open) => {
 
     test('are never shifted into the past, but overdue ones can be postponed', async () => {
       await using loft = await open(TODAY)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await accept(loft, { steps: ['pair', 'band'] })
       loft.setToday('2026-01-20')
       expect(await refused(loft, 'POST', `${PLAN}/shift`, { pairIds: [1], days: -11 })).toMatchObject({
@@ -206,7 +206,7 @@ onBothDatabases((open) => {
 
     test('of the chosen steps are dropped, without completed ones, and the drop can be undone', async () => {
       await using loft = await open(TODAY)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await accept(loft, { steps: ['pair', 'candle', 'band', 'wean'] })
       loft.setToday('2026-01-30')
       await complete(loft, {}, 1)
@@ -224,7 +224,7 @@ onBothDatabases((open) => {
       ['drop', {}],
     ])('cannot be changed if there are none: %s', async (operation, body) => {
       await using loft = await open(TODAY)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await act(loft, 'POST', TASKS, { title: 'Wash', breedingPairId: 1 })
       expect(await refused(loft, 'POST', `${PLAN}/${operation}`, { pairIds: [1], ...body })).toMatchObject({
         status: 409,
@@ -237,7 +237,7 @@ onBothDatabases((open) => {
 
     test.each([0, 366, -366, 1.5])('are not shifted by %d days', async (days) => {
       await using loft = await open(TODAY)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await accept(loft)
       expect(await refused(loft, 'POST', `${PLAN}/shift`, { pairIds: [1], days })).toMatchObject({
         code: 'invalid_input',
@@ -252,7 +252,7 @@ onBothDatabases((open) => {
       ['loses a bird', (loft: TestApp) => act(loft, 'POST', '/api/pigeons/2/leave', { leftReason: 'sold' })],
     ])('are deleted when their pair %s, and restored with it', async (_, end) => {
       await using loft = await open(TODAY)
-      await addCouple(loft)
+      await addPairOfBirds(loft)
       await accept(loft, { steps: ['pair', 'band'] })
       const { action } = await end(loft)
       expect(await listSteps(loft)).toEqual([])

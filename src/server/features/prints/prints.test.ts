@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
-import { act, addBird, addCouple, read, refused } from '#server/testing/breeding.ts'
+import { act, addBird, addPairOfBirds, read, refused } from '#server/testing/breeding.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { crop, drawPages, inkBounds, type PagePicture } from '#server/testing/pdf-pictures.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
@@ -105,7 +105,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
   test('prints a nest card and a nest label with the nest box', async () => {
     await using loft = await open()
     await act(loft, 'PATCH', '/api/settings', { documentLanguage: 'es' })
-    const { nestQrCode } = await addCouple(loft, { nestBox: LONG })
+    const { nestQrCode } = await addPairOfBirds(loft, { nestBox: LONG })
     const cards = (await print(loft, { kind: 'nest_cards' })).bytes
     const card = (await drawPages(cards))[0]!
     for (const text of ['AU 2024 1', 'AU 2024 2', nestQrCode, 'Macho', 'Hembra', 'Puesta'])
@@ -123,7 +123,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     const section = async (name: string) =>
       (await act<{ id: number }>(loft, 'POST', '/api/loft-locations', { mainLoftId, section: name, capacity: 12 })).id
     const [cocks, hens] = [await section('Cocks'), await section('Hens')]
-    await addCouple(loft, { nestBox: '1' })
+    await addPairOfBirds(loft, { nestBox: '1' })
     for (const [id, loftLocationId] of [
       [1, cocks],
       [2, hens],

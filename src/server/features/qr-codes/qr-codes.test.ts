@@ -5,7 +5,7 @@ import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { Notification } from '#shared/notifications/notifications-api.ts'
 import type { Page } from '#shared/api/paging.ts'
 import type { ListedCode, PigeonEntity } from '#shared/qr-codes/qr-codes-api.ts'
-import { act, addBird, addCouple, read, refused, undo } from '#server/testing/breeding.ts'
+import { act, addBird, addPairOfBirds, read, refused, undo } from '#server/testing/breeding.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
@@ -64,7 +64,7 @@ onBothDatabases((open) => {
 
   test('creates a nest code with each pair', async () => {
     await using loft = await open('2026-03-06')
-    const pair = await addCouple(loft, { nestBox: '7' })
+    const pair = await addPairOfBirds(loft, { nestBox: '7' })
     const [code] = await read<ListedCode[]>(loft, CODES)
     expect(code).toMatchObject({ code: pair.nestQrCode, type: 'nest', entityId: 1, entity: { nestBox: '7', isActive: true } })
     expect((await find(loft, pair.nestQrCode)).json()).toMatchObject({
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
 
   test('names the deleted pair of a retired nest code', async () => {
     await using loft = await open()
-    const { nestQrCode } = await addCouple(loft)
+    const { nestQrCode } = await addPairOfBirds(loft)
     await act(loft, 'DELETE', '/api/breeding-pairs/1')
     expect((await find(loft, nestQrCode)).json()).toMatchObject({
       code: 'qr_retired',
@@ -155,7 +155,7 @@ onBothDatabases((open) => {
 
   test('lists what is due today for the bird or nest of a code only', async () => {
     await using loft = await open('2026-03-06')
-    const { nestQrCode } = await addCouple(loft)
+    const { nestQrCode } = await addPairOfBirds(loft)
     const { code } = await generate(loft, 2)
     const due = async (text: string) =>
       (await read<Notification[]>(loft, `/api/qr/${text}/due`)).map(({ kind, values }) =>
@@ -174,7 +174,7 @@ onBothDatabases((open) => {
 
   test('lists codes in pages and by kind, and finds them by band, mate and code', async () => {
     await using loft = await open()
-    await addCouple(loft)
+    await addPairOfBirds(loft)
     await act(loft, 'PUT', '/api/pigeons/2', { bandId: 'NL 2023 5551' })
     await act(loft, 'POST', `${CODES}/generate`, {})
     const page = (query: string) => read<Page<ListedCode>>(loft, `${CODES}?limit=2&${query}`)
