@@ -9,13 +9,13 @@ const DASHBOARD_WEIGHT = 100
 const PEDIGREE = 'pedigree-screen'
 const PEDIGREE_WEIGHT = 2
 /** Pages that are rarely opened, or opened from another page, when most files are already loaded. */
-const SELDOM = /^(settings|rescue|sign-in|code|deleted|calendar|pair|help|import)-screen$/
-const SELDOM_WEIGHT = 0.1
+const RARELY_OPENED = /^(settings|rescue|sign-in|code|deleted|calendar|pair|help|import)-screen$/
+const RARE_PAGE_WEIGHT = 0.1
 /** What one more request costs, in characters of code: half a KB compressed. */
 const FILE_COST = 2000
 /** A page may need ten requests in all; the page itself, its style and the first file are among them. */
 const MAX_FILES = 7
-const MAX_FILES_SELDOM = 12
+const MAX_FILES_OF_RARE_PAGE = 12
 /** Code that dialogs of several features need is in one file, unless it is as large as this, in characters. */
 const SMALL = 8000
 
@@ -109,9 +109,9 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
   [PEDIGREE, PEDIGREE_WEIGHT],
 ])
 
-const weightOf = (page: string): number => WEIGHTS.get(page) ?? (SELDOM.test(page) ? SELDOM_WEIGHT : 1)
+const weightOf = (page: string): number => WEIGHTS.get(page) ?? (RARELY_OPENED.test(page) ? RARE_PAGE_WEIGHT : 1)
 
-const maxFilesOf = (page: string): number => (SELDOM.test(page) ? MAX_FILES_SELDOM : MAX_FILES)
+const maxFilesOf = (page: string): number => (RARELY_OPENED.test(page) ? MAX_FILES_OF_RARE_PAGE : MAX_FILES)
 
 /** Returns the size of code without comments and indentation. */
 function sizeOf(code: string): number {
