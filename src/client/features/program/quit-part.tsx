@@ -6,8 +6,8 @@ import { CardPart } from '#client/ui/card-part.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 
-const loadGoodbye = () => import('./goodbye.tsx')
-const Goodbye = lazy(async () => ({ default: (await loadGoodbye()).Goodbye }))
+const loadProgramEnded = () => import('./program-ended.tsx')
+const ProgramEnded = lazy(async () => ({ default: (await loadProgramEnded()).ProgramEnded }))
 
 /** Ends the program after a question, and shows how to start it again. */
 export function QuitPart({ startedBy }: Pick<Program, 'startedBy'>) {
@@ -24,7 +24,7 @@ export function QuitPart({ startedBy }: Pick<Program, 'startedBy'>) {
   })
   async function send(): Promise<void> {
     // The program can no longer send it afterwards.
-    await loadGoodbye()
+    await loadProgramEnded()
     quit.send({})
   }
   return (
@@ -44,7 +44,7 @@ export function QuitPart({ startedBy }: Pick<Program, 'startedBy'>) {
       />
       {hasQuit && (
         <Suspense>
-          <Goodbye startedBy={startedBy} />
+          <ProgramEnded startedBy={startedBy} />
         </Suspense>
       )}
     </CardPart>

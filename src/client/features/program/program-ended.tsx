@@ -10,7 +10,7 @@ import { PigeonMark } from '#client/ui/pigeon-mark.tsx'
 const LOOK_EVERY_MS = 3000
 
 /** Covers the whole page after the program has ended, until it runs again. */
-export function Goodbye({ startedBy }: Pick<Program, 'startedBy'>) {
+export function ProgramEnded({ startedBy }: Pick<Program, 'startedBy'>) {
   const { t } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -31,14 +31,14 @@ export function Goodbye({ startedBy }: Pick<Program, 'startedBy'>) {
   return createPortal(
     <dialog
       ref={dialog}
-      aria-labelledby="goodbye-title"
+      aria-labelledby="program-ended-title"
       // The page behind the dialog no longer works, so Escape must not close it.
       onCancel={(event) => event.preventDefault()}
       className="m-0 size-full max-h-none max-w-none bg-surface text-ink"
     >
       <div className="flex min-h-full flex-col items-center justify-center gap-4 px-6 py-10 text-center">
         <PigeonMark className="size-16 text-accent" />
-        <h1 id="goodbye-title" className="text-2xl font-semibold">
+        <h1 id="program-ended-title" className="text-2xl font-semibold">
           {t('program.goodbye.title')}
         </h1>
         <p>{t('program.goodbye.saved')}</p>
