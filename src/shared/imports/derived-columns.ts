@@ -97,10 +97,10 @@ function readLeftColumns(table: DerivedTable): DerivedTable {
   })
   if (left.length === 0) return table
   const statusOf = (row: Row) => {
-    const said = left.filter(({ index }) => row[index]?.trim() && !NO_VALUE.test(row[index].trim()))
-    const [first] = said
+    const filled = left.filter(({ index }) => row[index]?.trim() && !NO_VALUE.test(row[index].trim()))
+    const [first] = filled
     if (!first) return undefined
-    const text = said.map(({ index }) => row[index]!.trim()).join(', ')
+    const text = filled.map(({ index }) => row[index]!.trim()).join(', ')
     return [TICK.test(text) ? first.meaning : `${first.meaning}: ${text}`]
   }
   const used = left.map(({ index }) => index)

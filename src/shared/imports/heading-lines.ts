@@ -137,10 +137,10 @@ function groupAbove(
   const texts = rows.slice(0, Math.max(0, headerIndex)).flatMap((row) => filledCells(row).map(({ text }) => text))
   const lines = texts.filter((text) => text.length <= MAX_HEADING)
   const only = <Value>(read: (line: string) => Value | undefined, named?: Set<string>): Value | undefined => {
-    const saying = lines.filter((line) => read(line) !== undefined)
-    if (new Set(saying.map(read)).size !== 1) return undefined
-    named?.add(saying[0]!)
-    return read(saying[0]!)
+    const matching = lines.filter((line) => read(line) !== undefined)
+    if (new Set(matching.map(read)).size !== 1) return undefined
+    named?.add(matching[0]!)
+    return read(matching[0]!)
   }
   return { gender: only(sexInHeading, found.sexes), status: only(leftInHeading, found.statuses), year: only(yearInHeading) }
 }

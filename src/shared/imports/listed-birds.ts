@@ -87,14 +87,14 @@ function readLine(line: string): readonly [string, string, string, string, strin
   const words = own.split(/\s+/).filter(Boolean)
   const sexes = words.map((word, at) => sexOf(word, words[at - 1], at === 0 || at === words.length - 1))
   const color = findColor(words, sexes.map(Boolean))
-  const said = new Set(sexes.filter((sex) => sex !== undefined))
-  if (!said.has('letter') && (son === null) !== (daughter === null)) said.add(son ? 'cock' : 'hen')
-  const gender = said.has('letter') ? bare(words[sexes.indexOf('letter')]!) : said.size === 1 ? [...said].join('') : ''
+  const foundSexes = new Set(sexes.filter((sex) => sex !== undefined))
+  if (!foundSexes.has('letter') && (son === null) !== (daughter === null)) foundSexes.add(son ? 'cock' : 'hen')
+  const gender = foundSexes.has('letter') ? bare(words[sexes.indexOf('letter')]!) : foundSexes.size === 1 ? [...foundSexes].join('') : ''
   const name = /["“”„«](\p{L}[^"“”„«»]{1,40})["“”»]/u.exec(own)?.[1] ?? ''
   const isKnown = words.map((_, at) => sexes[at] !== undefined || (color !== undefined && at >= color.from && at < color.to))
   const known = isKnown.includes(false) ? isKnown.indexOf(false) : words.length
   // The text stays whole where words further on, or words for both sexes, were read.
-  const isCut = isKnown.lastIndexOf(true) < known && said.size < 2
+  const isCut = isKnown.lastIndexOf(true) < known && foundSexes.size < 2
   const rest = after
     .split(/\s+/)
     .slice(isCut ? known : 0)
