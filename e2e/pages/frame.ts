@@ -47,8 +47,8 @@ export class Frame {
   async toast(...texts: readonly string[]): Promise<void> {
     const toast = await this.openToast(...texts)
     // Without a pointer, which would move the focus. All matches: the toast may have closed by itself meanwhile.
-    const closers = toast.getByRole('button', { name: this.t('common.close'), exact: true, includeHidden: true })
-    await closers.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
+    const closeButtons = toast.getByRole('button', { name: this.t('common.close'), exact: true, includeHidden: true })
+    await closeButtons.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
   }
 
   /** Waits for a toast with all these texts, and leaves it open. */

@@ -12,7 +12,7 @@ const NOW = new Date()
 const AUTHORITY = makeAuthority(MACHINE, NOW)
 const OTHER_AUTHORITY = makeAuthority(MACHINE, NOW)
 /** Sends the certificate of the authority, which is public, but signs with another key. */
-const IMPOSTOR = { certificate: AUTHORITY.certificate, key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }
+const OTHER_KEY_PAIR = { certificate: AUTHORITY.certificate, key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }
 
 const fingerprintOf = ({ certificate }: KeyPair) => certificate.fingerprint256.replaceAll(':', '').toLowerCase()
 
@@ -44,7 +44,7 @@ test.each([
   ['a leaf that has not begun', makeLeaf(AUTHORITY, MACHINE, new Date(NOW.getTime() + 2 * DAY_MS)), AUTHORITY, 'certificate'],
   ['a leaf of another authority', makeLeaf(OTHER_AUTHORITY, MACHINE, NOW), OTHER_AUTHORITY, 'certificate'],
   ['a leaf of another authority beside it', makeLeaf(OTHER_AUTHORITY, MACHINE, NOW), AUTHORITY, 'certificate'],
-  ['a leaf signed in its name', makeLeaf(IMPOSTOR, MACHINE, NOW), AUTHORITY, 'certificate'],
+  ['a leaf signed in its name', makeLeaf(OTHER_KEY_PAIR, MACHINE, NOW), AUTHORITY, 'certificate'],
 ])('a loft pinned by its authority that sends %s gives result %#', async (_, leaf, sentAuthority, expected) => {
   expect(await resultOf(leaf, sentAuthority)).toBe(expected)
 })

@@ -124,8 +124,8 @@ onBothDatabases((open, openServer) => {
     const answer = await victim.call('POST', SIGN_IN, { username: 'Ana', password: PASSWORD })
     expect(answer.statusCode).toBe(200)
     expect(setCookieOf(answer)).not.toContain(plantedToken)
-    const thief = newBrowser(loft, { cookie: `loft-session=${plantedToken}` })
-    expect((await thief.call('GET', '/api/pigeons')).statusCode).toBe(401)
+    const attacker = newBrowser(loft, { cookie: `loft-session=${plantedToken}` })
+    expect((await attacker.call('GET', '/api/pigeons')).statusCode).toBe(401)
   })
 
   test('a sign-in makes a new token; a sign-out ends only this session', async () => {

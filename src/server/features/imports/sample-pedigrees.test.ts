@@ -40,8 +40,8 @@ describe('the sample pedigrees', () => {
   test('links parents without a digit when the file contains their row', async () => {
     await using loft = await testApp('sqlite')
     await importPedigreeFile(loft, readFileSync(`${SAMPLES}/horse.csv`))
-    const horses = [...(await birdsByBand(loft)).values()]
-    expect(horses.filter(({ sire, sireId }) => (sire === null) !== (sireId === null))).toEqual([])
-    expect(horses.filter(({ sireId, damId }) => sireId !== null && damId !== null).length).toBeGreaterThan(5)
+    const birds = [...(await birdsByBand(loft)).values()]
+    expect(birds.filter(({ sire, sireId }) => (sire === null) !== (sireId === null))).toEqual([])
+    expect(birds.filter(({ sireId, damId }) => sireId !== null && damId !== null).length).toBeGreaterThan(5)
   })
 })
