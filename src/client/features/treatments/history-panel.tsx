@@ -25,7 +25,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { OutcomeBadge } from './treatment-badges.tsx'
 import type { TreatmentAction } from './treatment-dialogs.tsx'
-import { courseText, whoText } from './treatment-texts.ts'
+import { courseText, treatedBirdsText } from './treatment-texts.ts'
 import { historyQuery } from './treatments.queries.ts'
 import type { HistoryFilter } from './use-treatments-filter.ts'
 import { useWrite } from '#client/writes/use-write.ts'
@@ -89,7 +89,7 @@ function EndedTreatment({ treatment, onAction }: { treatment: Treatment } & Pick
       badges={<OutcomeBadge outcome={outcome} />}
       line={[
         `${format.date(startDate)} – ${endDate === null ? '' : format.date(endDate)}`,
-        whoText(treatment, places, t),
+        treatedBirdsText(treatment, places, t),
         courseText(treatment, t, format),
         progress.doses > 0 && t('treatments.dose.of', { given: progress.given, all: progress.doses }),
       ]

@@ -9,7 +9,7 @@ import { ItemList } from '#client/ui/item-list.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { DoseRow } from './dose-row.tsx'
-import { doseText, whoText } from './treatment-texts.ts'
+import { doseText, treatedBirdsText } from './treatment-texts.ts'
 import { roundQuery } from './treatments.queries.ts'
 
 /** Shows the doses due today and the overdue ones, by section; each is given with one tap. */
@@ -57,7 +57,7 @@ function SectionCard({ title, doses }: { title: string; doses: readonly RoundDos
             line={[
               treatment.medicineName,
               doseText(treatment, t, format),
-              whoText(treatment, places, t),
+              treatedBirdsText(treatment, places, t),
               dose.dueDate !== today && format.date(dose.dueDate),
               (treatment.timesADay ?? 1) > 1 && t('treatments.dose.number', { number: dose.doseNumber }),
               dose.skippedReason,

@@ -16,7 +16,7 @@ import { Meter } from '#client/ui/meter.tsx'
 import { GiveButton } from './give-button.tsx'
 import { DoseBadge } from './treatment-badges.tsx'
 import type { TreatmentAction } from './treatment-dialogs.tsx'
-import { courseText, whoText } from './treatment-texts.ts'
+import { courseText, treatedBirdsText } from './treatment-texts.ts'
 
 interface TreatmentCardProps {
   readonly treatment: Treatment
@@ -36,7 +36,7 @@ export function TreatmentCard({ treatment, today, onAction }: TreatmentCardProps
       <CardHeader
         id={`treatment-${id}`}
         title={treatmentName}
-        description={whoText(treatment, places, t)}
+        description={treatedBirdsText(treatment, places, t)}
         icon={<Stethoscope aria-hidden="true" />}
         actions={
           <Menu

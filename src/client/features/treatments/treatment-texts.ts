@@ -9,7 +9,7 @@ import type { PlaceName } from '#client/features/pigeons/use-place-names.ts'
 import type { Tone } from '#client/ui/tone.ts'
 
 /** Returns who is treated: a section with the number of birds, or the bands of the first few birds. */
-export function whoText(treatment: Treatment, places: ReadonlyMap<number, PlaceName>, t: Translate): string {
+export function treatedBirdsText(treatment: Treatment, places: ReadonlyMap<number, PlaceName>, t: Translate): string {
   const { birds, birdCount, loftLocationId } = treatment
   if (birdCount === 0) return t('treatments.who.nobody')
   const section = places.get(loftLocationId ?? 0)?.name
