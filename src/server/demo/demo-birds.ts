@@ -227,7 +227,7 @@ export const DUPLICATE: DemoBird = bird('Dot again', ['GB', 'N-52061'], ['por_de
 })
 
 /** Recently bought, and quarantined until they are known to be healthy. */
-export const NEWCOMERS: readonly DemoBird[] = [
+export const BOUGHT_BIRDS: readonly DemoBird[] = [
   bird('Falcon', ['BELG', '2240019'], ['cock', 'Blue check'], ['Quarantine', 740], {
     parents: ['BELG-21-2100555', 'BELG-22-2150777'],
     strain: 'Vandenabeele',

@@ -11,7 +11,7 @@ import { loftActionsOn, type DemoState } from './loft-actions.ts'
 import { nestActionsOn } from './nest-actions.ts'
 import { pedigreeActionsOn } from './pedigree-actions.ts'
 import { raceActionsOn } from './race-actions.ts'
-import { FOUNDERS, DUPLICATE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type DemoBird } from './demo-birds.ts'
+import { FOUNDERS, DUPLICATE, BOUGHT_BIRDS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type DemoBird } from './demo-birds.ts'
 import { BREEDING_DAYS } from './demo-breeding.ts'
 import { HEALTH_DAYS } from './demo-health.ts'
 import { LOFTS, SHED } from './demo-lofts.ts'
@@ -66,7 +66,7 @@ const BIRD_DAYS: readonly DemoDay[] = [
   {
     daysAgo: 6,
     run: async ({ lofts, daysAgo }) => {
-      await lofts.addBirds(NEWCOMERS)
+      await lofts.addBirds(BOUGHT_BIRDS)
       await lofts.reband('Luna', `GB-${daysAgo(358).slice(2, 4)}-R-0071`)
     },
   },
@@ -85,7 +85,7 @@ export const DEMO_BIRDS: readonly DemoBird[] = [
   ...SECOND_GENERATION,
   ...THIRD_GENERATION,
   ...SQUEAKERS,
-  ...NEWCOMERS,
+  ...BOUGHT_BIRDS,
   DUPLICATE,
 ]
 
