@@ -16,7 +16,7 @@ interface HostHealthOptions {
 /** Answers supervisors of the host: `/healthz`, `/readyz` and, with the secret, `/metrics`. Returns whether it was one of them. */
 export function makeHostHealth({ data, isDraining, metricsToken, metrics }: HostHealthOptions) {
   /** Returns why the host cannot serve at the moment; undefined if it can. */
-  async function findObstacle(): Promise<string | undefined> {
+  async function findReasonNotReady(): Promise<string | undefined> {
     if (isDraining()) return 'draining'
     try {
       data.requireDirectory()
@@ -46,8 +46,8 @@ export function makeHostHealth({ data, isDraining, metricsToken, metrics }: Host
       response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body))
     if (pathname === '/healthz') send(200, { status: 'ok', version: PROGRAM_VERSION })
     else if (pathname === '/readyz') {
-      const obstacle = await findObstacle()
-      send(obstacle === undefined ? 200 : 503, { status: obstacle ?? 'ready' })
+      const reason = await findReasonNotReady()
+      send(reason === undefined ? 200 : 503, { status: reason ?? 'ready' })
     } else if (pathname === '/metrics' && mayReadMetrics(request))
       response.writeHead(200, { 'content-type': METRICS_FORMAT, 'cache-control': 'no-store' }).end(await metrics())
     else return false

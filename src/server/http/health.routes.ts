@@ -14,8 +14,8 @@ export function healthRoutes(app: FastifyInstance, loft: LoftContext & Pick<AppC
   endConnectionsOnClose(app)
   app.get('/healthz', async () => ({ status: 'ok', version: PROGRAM_VERSION }))
   app.get('/readyz', async (_request, reply) => {
-    const obstacle = loft.isDraining?.() ? 'draining' : await findObstacle(loft)
-    return obstacle === undefined ? { status: 'ready' } : reply.code(503).send({ status: obstacle })
+    const reason = loft.isDraining?.() ? 'draining' : await findReasonNotReady(loft)
+    return reason === undefined ? { status: 'ready' } : reply.code(503).send({ status: reason })
   })
 }
 
@@ -32,7 +32,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /** Returns why the loft cannot serve at the moment; undefined if it can. On a full disk it can: everything can still be read. */
-async function findObstacle(loft: LoftContext): Promise<string | undefined> {
+async function findReasonNotReady(loft: LoftContext): Promise<string | undefined> {
   const { db, reads, dataDir } = loft
   const store = storeStateOf(loft)
   if (store !== 'intact') return `database ${store}`
