@@ -1,4 +1,4 @@
-/** What the code of pages reads of a browser while it renders; outside of one, the server sets it to what it knows. */
+/** The values of a browser that pages read while they render. On the server there is no browser, and the server sets them from the request. */
 interface Page {
   readonly path: string
   readonly search: string

@@ -10,7 +10,7 @@ interface ReturnFocus {
   readonly onCloseAutoFocus: (event: Event) => void
 }
 
-/** What a dialog remembered that was just removed and has not returned the focus yet. */
+/** The elements to which the focus may return from a dialog that was just removed, the best one first. */
 let removed: readonly HTMLElement[] = []
 
 /**

@@ -4,7 +4,7 @@ import { eggsOfNewCycle, vaccinatedIds } from './optimistic-new-rows.ts'
 import type { Values } from './optimistic-rows.ts'
 import type { NewPart, OutboxEntry } from './outbox-entry.ts'
 
-/** What each of the rows is about that a write creates besides its own. */
+/** For each endpoint that creates further rows: returns the number of the egg, or the id of the bird, of each such row. */
 const ABOUT: Readonly<Record<string, (values: Values, madeAt: string) => readonly number[]>> = {
   'POST /api/breeding-cycles': (values, madeAt) => eggsOfNewCycle(values, madeAt)?.map((_, at) => at + 1) ?? [],
   'POST /api/vaccination-records': vaccinatedIds,

@@ -20,7 +20,7 @@ import {
   type LoftAddressing,
 } from './host-for-tests.ts'
 
-/** What no mark can be read in: archives, PDFs, and what is the same for every loft. They take most of the time of all reads. */
+/** Replies in which the marker cannot be found: archives, PDFs, and replies that are the same for every loft. They take most of the time of all reads. */
 const UNREADABLE = /(?:print|proof|pdf|zip|export|docs|openapi\.json)$/
 /** A word that every text of the northern loft contains. */
 const MARKER = 'NORTHERNSECRET'

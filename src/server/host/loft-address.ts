@@ -6,7 +6,7 @@ export interface HostAddress {
   readonly domain: string | undefined
 }
 
-/** What of a request says which loft it is for. */
+/** The part of a request from which its loft is known. */
 interface Addressed {
   readonly headers: { readonly host?: string | undefined }
   readonly url?: string | undefined

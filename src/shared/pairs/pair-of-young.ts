@@ -1,6 +1,6 @@
 import { addDays, yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 
-/** What is known of the birth of a bird that was entered without its hatch. */
+/** The known facts about the birth of a bird that was entered without its hatch. */
 export interface KnownBirth {
   readonly hatchDate: LocalDate | null
   readonly birthYear: number | null

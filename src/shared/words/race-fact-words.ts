@@ -168,7 +168,7 @@ export const WEATHER_WORDS: ListWords = {
   it: ['meteo', 'vento'],
 }
 
-/** What a day is that is not that of the race: the list was printed, or the birds were basketed. Beginnings of words. */
+/** Beginnings of words beside a day that is not the day of the race, but that of printing or basketing. */
 export const OTHER_DAY_WORDS: ListWords = {
   en: ['print', 'created', 'generated', 'updated', 'edited', 'basket', 'marking', 'shipped'],
   es: ['imprim', 'impres', 'encest'],

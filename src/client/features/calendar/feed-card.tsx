@@ -39,7 +39,7 @@ function FeedAddress({ feed }: { feed: CalendarFeed }) {
   const { t, format } = useLanguage()
   const dayOf = useLoftDay()
   const [asking, setAsking] = useState<'renew' | 'revoke'>()
-  /** When the address was made that this page knows; it is valid only while it is the current feed. */
+  /** The time at which the address on this page was made; the address is valid only while it is that of the current feed. */
   const [madeAt, setMadeAt] = useState<string | null>()
   const make = useWrite({
     endpoint: calendarApi.makeFeed,
