@@ -7,7 +7,11 @@ export interface ToolResult {
 }
 
 /** Runs a program of node_modules (or another file) with this Node, for at most `limitSeconds`. */
-export function runNode(args: readonly string[], limitSeconds: number, env: Readonly<Record<string, string>> = {}): Promise<ToolResult> {
+export function runNode(
+  args: readonly string[],
+  limitSeconds: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ToolResult> {
   return run(process.execPath, args, limitSeconds, env)
 }
 

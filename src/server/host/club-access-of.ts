@@ -97,7 +97,9 @@ export function clubAccessOf(clubs: Clubs, directory: Directory, loft: number): 
       }),
     isDeclined: (club, race) => ifReadable(club, false, (number) => clubs.isDeclined(loft, number, race)),
     decline: (club, race) => ifReadable(club, undefined, (number) => clubs.decline(loft, number, race)),
-    bandsTakenOver: (club, race) => ifReadable<ReadonlySet<string>>(club, new Set(), (number) => clubs.bandsTakenOver(loft, number, race)),
-    recordTakenOver: (club, race, bandKeys) => ifReadable(club, undefined, (number) => clubs.recordTakenOver(loft, number, race, bandKeys)),
+    bandsTakenOver: (club, race) =>
+      ifReadable<ReadonlySet<string>>(club, new Set(), (number) => clubs.bandsTakenOver(loft, number, race)),
+    recordTakenOver: (club, race, bandKeys) =>
+      ifReadable(club, undefined, (number) => clubs.recordTakenOver(loft, number, race, bandKeys)),
   }
 }

@@ -101,7 +101,10 @@ describe.runIf(ENGINES.includes('postgres'))('several nodes of a host', () => {
 test('jobs of a loft are started when this node may run them, and stopped when another does', async () => {
   let ours = new Set<number>([7])
   const log: string[] = []
-  const jobs = makeScheduledJobs({ takeJobs: async () => ours, endJobs: async (number) => void log.push(`end ${number}`) }, () => {})
+  const jobs = makeScheduledJobs(
+    { takeJobs: async () => ours, endJobs: async (number) => void log.push(`end ${number}`) },
+    () => {},
+  )
   const start = (name: string) => () => {
     log.push(`start ${name}`)
     return async () => void log.push(`stop ${name}`)

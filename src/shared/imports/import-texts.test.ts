@@ -31,7 +31,9 @@ test.each([
   [{ field: 'status' as const, old: 'for_sale', new: 'sold' }, 'Status: For Sale in the loft, Sold in the file'],
   [{ field: 'birthYear' as const, old: 2019, new: 2020 }, 'Birth Year: 2019 in the loft, 2020 in the file'],
   [{ field: 'color' as const, old: null, new: 'Red' }, 'Color: — in the loft, Red in the file'],
-])('describes the difference %j', (difference, text) => expect(differenceText(english, 'en', { ...difference, kind: 'conflict' })).toBe(text))
+])('describes the difference %j', (difference, text) =>
+  expect(differenceText(english, 'en', { ...difference, kind: 'conflict' })).toBe(text),
+)
 
 test('writes prices with the decimal separator of the language', () => {
   const difference = { field: 'purchasePrice', old: 12.5, new: 1250.75, kind: 'conflict' } as const

@@ -89,7 +89,11 @@ function readLine(line: string): readonly [string, string, string, string, strin
   const color = findColor(words, sexes.map(Boolean))
   const foundSexes = new Set(sexes.filter((sex) => sex !== undefined))
   if (!foundSexes.has('letter') && (son === null) !== (daughter === null)) foundSexes.add(son ? 'cock' : 'hen')
-  const gender = foundSexes.has('letter') ? bare(words[sexes.indexOf('letter')]!) : foundSexes.size === 1 ? [...foundSexes].join('') : ''
+  const gender = foundSexes.has('letter')
+    ? bare(words[sexes.indexOf('letter')]!)
+    : foundSexes.size === 1
+      ? [...foundSexes].join('')
+      : ''
   const name = /["“”„«](\p{L}[^"“”„«»]{1,40})["“”»]/u.exec(own)?.[1] ?? ''
   const isKnown = words.map((_, at) => sexes[at] !== undefined || (color !== undefined && at >= color.from && at < color.to))
   const known = isKnown.includes(false) ? isKnown.indexOf(false) : words.length

@@ -56,7 +56,12 @@ describe('a section made from a template', () => {
   }
 
   test('is named in the user’s language and keeps the tag by which fledging finds the section', () => {
-    expect(valuesOfTemplate(template, decir)).toMatchObject({ section: 'Pichones', tags: 'young', capacity: '4', compartment: 'A' })
+    expect(valuesOfTemplate(template, decir)).toMatchObject({
+      section: 'Pichones',
+      tags: 'young',
+      capacity: '4',
+      compartment: 'A',
+    })
   })
 
   test('has the name that the keeper gave a built-in template, and still the tag', () => {

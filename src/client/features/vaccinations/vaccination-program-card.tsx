@@ -33,7 +33,11 @@ interface VaccinationProgramCardProps {
 }
 
 /** Shows one active program: how many birds it protects, section by section. On a phone it is a row, and a tap shows the rest. */
-export function VaccinationProgramCard({ coverage: { program, total, sections }, onOpen, onShowDue }: VaccinationProgramCardProps) {
+export function VaccinationProgramCard({
+  coverage: { program, total, sections },
+  onOpen,
+  onShowDue,
+}: VaccinationProgramCardProps) {
   const { t } = useLanguage()
   const toDo = VACCINATION_STATUSES.filter(needsVaccination).reduce((sum, status) => sum + total[status], 0)
   const percent = coveredPercent(total)
@@ -95,7 +99,10 @@ export function VaccinationProgramCard({ coverage: { program, total, sections },
   )
 }
 
-export function PausedProgram({ program, onOpen }: Pick<VaccinationProgramCardProps, 'onOpen'> & { program: VaccinationProgram }) {
+export function PausedProgram({
+  program,
+  onOpen,
+}: Pick<VaccinationProgramCardProps, 'onOpen'> & { program: VaccinationProgram }) {
   const { t } = useLanguage()
   const badge = <Badge icon={<Pause aria-hidden="true" />}>{t('vaccinations.schedule.paused')}</Badge>
   return <ProgramFrame program={program} onOpen={onOpen} badge={badge} />

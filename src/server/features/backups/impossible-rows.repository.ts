@@ -21,7 +21,8 @@ export async function findImpossibleRow(trx: Trx): Promise<string | undefined> {
   if (tables.includes('users')) {
     const { rows } = await sql<{ username: string; role: string }>`select username, role from users`.execute(db)
     const accountOfUnknownRole = rows.find(({ role }) => !ROLES.some((known) => known === role))
-    if (accountOfUnknownRole) return `the account ${accountOfUnknownRole.username} has the unknown role ${accountOfUnknownRole.role}`
+    if (accountOfUnknownRole)
+      return `the account ${accountOfUnknownRole.username} has the unknown role ${accountOfUnknownRole.role}`
   }
   const { rows } = await sql<BirdRow>`
     select id, band_id, gender, sire_id, dam_id from pigeons where deleted_at is null`.execute(db)

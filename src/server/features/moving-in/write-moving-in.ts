@@ -234,12 +234,21 @@ async function writeClutches(
 }
 
 /** Lists the hatched eggs whose young are not recorded yet. A hatch after today is a mistake and is left out. */
-function hatchedEggs({ eggs }: ConvertedClutchByBand, { isNewYoung }: MovingPlan, today: LocalDate): ConvertedClutchByBand['eggs'] {
+function hatchedEggs(
+  { eggs }: ConvertedClutchByBand,
+  { isNewYoung }: MovingPlan,
+  today: LocalDate,
+): ConvertedClutchByBand['eggs'] {
   return eggs.filter(({ hatchedOn, young }) => hatchedOn !== null && hatchedOn <= today && (young === null || isNewYoung(young)))
 }
 
 /** Links the young of a new cycle, which are in the order in which they hatched, to their birds. */
-async function linkYoung(change: Change, cycleId: number, hatched: ConvertedClutchByBand['eggs'], plan: MovingPlan): Promise<void> {
+async function linkYoung(
+  change: Change,
+  cycleId: number,
+  hatched: ConvertedClutchByBand['eggs'],
+  plan: MovingPlan,
+): Promise<void> {
   const rows = await listYoungOfCycles(change.trx, [cycleId])
   const waiting = [...hatched]
   for (const row of rows) {
