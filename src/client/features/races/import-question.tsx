@@ -202,7 +202,7 @@ function Samples({ texts }: { texts: readonly string[] }) {
   )
 }
 
-/** A question, marked as open or answered. */
+/** Shows a question, marked as open or answered. */
 export function Sentence({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const Icon = isOpen ? CircleHelp : Check
   return (

@@ -71,7 +71,7 @@ interface QuestionOfAllProps extends Pick<ImportQuestionsProps, 'session' | 'onA
   readonly code: SharedQuestion
 }
 
-/** A question about several races of the file, with one answer for all of them. */
+/** Asks one question about several races of the file, with one answer for all of them. */
 function QuestionOfAll({ code, session, onAnswers }: QuestionOfAllProps) {
   const { t } = useLanguage()
   const { asked, arrivals, preview } = session
