@@ -60,13 +60,14 @@ function Message({ id, isOpen, title, description, tone = 'success', action, dur
       className="pointer-events-auto flex animate-rise items-start gap-3 rounded-lg border bg-raised py-2 pr-2 pl-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
     >
       <Icon aria-hidden="true" className={`mt-2 size-5 shrink-0 ${TEXT_CLASSES[tone]}`} />
-      <div className="min-w-0 flex-1 py-1.5">
-        <Radix.Title className="text-sm font-semibold break-words">{title}</Radix.Title>
-        {description && <Radix.Description className="mt-0.5 text-sm break-words text-muted">{description}</Radix.Description>}
-        {/* Beside the button, a longer message would wrap after every word on a phone. */}
-        {description && button && <div className="mt-2">{button}</div>}
+      {/* The button is beside the message where every word of it has room there, and otherwise below it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="max-w-full py-1.5" style={{ flex: description ? '1 1 100%' : '1 1 8rem' }}>
+          <Radix.Title className="text-sm font-semibold break-words">{title}</Radix.Title>
+          {description && <Radix.Description className="mt-0.5 text-sm break-words text-muted">{description}</Radix.Description>}
+        </div>
+        {button}
       </div>
-      {!description && button}
       <Radix.Close asChild>
         <IconButton label={t('common.close')} icon={<X />} />
       </Radix.Close>

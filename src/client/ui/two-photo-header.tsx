@@ -21,7 +21,7 @@ export function TwoPhotoHeader({ photos, title, badges, line }: TwoPhotoHeaderPr
         ))}
       </span>
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
-        <h3 className="text-sm font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</h3>
+        <h2 className="text-sm font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</h2>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           {badges}
           {line && <span className="text-xs text-muted">{line}</span>}

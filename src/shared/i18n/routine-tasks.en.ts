@@ -61,6 +61,7 @@ export const routineEn = {
 
   'routine.menu': 'More about {task}',
   'routine.action.complete': 'Mark Complete',
+  'routine.action.complete.short': 'Complete',
   'routine.action.completeWith': 'Complete with notes…',
   'routine.action.edit': 'Edit',
   'routine.action.pause': 'Pause',

@@ -64,6 +64,7 @@ export const routineEs = translationOf<typeof routineEn>()({
 
   'routine.menu': 'Más sobre {task}',
   'routine.action.complete': 'Marcar como hecha',
+  'routine.action.complete.short': 'Hecha',
   'routine.action.completeWith': 'Hecha, con notas…',
   'routine.action.edit': 'Editar',
   'routine.action.pause': 'Pausar',

@@ -31,6 +31,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
   const { t, format } = useLanguage()
   const { state, until, href, deed: action } = entry
   const title = entryText(entry, t)
+  const quickAction = quickActionOf(action)
   const words = <UnbrokenWords text={title} />
   const line = [until !== null && t('calendar.entry.until', { date: format.date(until) }), entryNotes(entry, t)]
     .filter(Boolean)
@@ -51,8 +52,9 @@ function Entry({ entry }: { entry: CalendarEntry }) {
           </span>
         )
       }
-      wraps
-      actions={<DueActions title={title} href={href} quickAction={quickActionOf(action)} />}
+      // The arrow alone has always room.
+      wraps={quickAction !== undefined}
+      actions={<DueActions title={title} href={href} quickAction={quickAction} />}
     />
   )
 }

@@ -76,7 +76,7 @@ export function CycleRow(props: CycleCardProps) {
   const names = [malePigeon.name, femalePigeon.name].filter(Boolean).join(' × ')
   return (
     <CollapsibleRow
-      heading="h3"
+      heading="h2"
       title={<UnbrokenWords text={t('pairs.title', { cock: malePigeon.bandId, hen: femalePigeon.bandId })} />}
       badges={
         <>
@@ -93,26 +93,25 @@ export function CycleRow(props: CycleCardProps) {
       ]
         .filter(Boolean)
         .join(' · ')}
-      actions={
-        <>
-          {isUrgent ? (
-            <IconButton
-              call={cyclesApi.checkFertility}
-              label={t('cycles.fertility.checkNow')}
-              icon={<ScanEye />}
-              onClick={() => onAction('check', cycle)}
-            />
-          ) : (
-            <NextStep {...props} isIcon />
-          )}
-          <CycleMenu {...props} />
-        </>
+      actions={<CycleMenu {...props} />}
+      step={
+        isUrgent ? (
+          <Button
+            call={cyclesApi.checkFertility}
+            wide
+            icon={<ScanEye aria-hidden="true" />}
+            onClick={() => onAction('check', cycle)}
+          >
+            {t('cycles.fertility.checkNow')}
+          </Button>
+        ) : (
+          <NextStep {...props} isWide />
+        )
       }
     >
       <ProgressAndDates {...props} isRow />
-      {isTimeToFledge(cycle, today) && <NextStep {...props} isWide />}
       <div className="flex min-w-0 flex-1 gap-2 [&>*]:flex-1">
-        <CycleButtons {...props} />
+        <CycleButtons {...props} isRow />
       </div>
     </CollapsibleRow>
   )
@@ -170,12 +169,14 @@ function ProgressAndDates({ cycle, today, onAction, isRow = false }: CycleCardPr
   )
 }
 
-function CycleButtons({ cycle, onDetails, onAction }: CycleCardProps) {
+/** Without a frame in a card, where the next step has the only frame. */
+function CycleButtons({ cycle, onDetails, onAction, isRow = false }: CycleCardProps & { readonly isRow?: boolean }) {
   const { t } = useLanguage()
+  const variant = isRow ? 'secondary' : 'ghost'
   return (
     <>
-      <Button onClick={() => onDetails(cycle)}>{t('cycles.details')}</Button>
-      <Button call={cyclesApi.update} onClick={() => onAction('update', cycle)}>
+      <Button variant={variant} onClick={() => onDetails(cycle)}>{t('cycles.details')}</Button>
+      <Button variant={variant} call={cyclesApi.update} onClick={() => onAction('update', cycle)}>
         {t('cycles.update')}
       </Button>
     </>
@@ -203,12 +204,11 @@ function CycleMenu({ cycle, today, onAction }: CycleCardProps) {
 }
 
 interface NextStepProps extends CycleCardProps {
-  readonly isIcon?: boolean
   readonly isWide?: boolean
 }
 
 /** Records the next step for today with one tap; the toast offers Undo. */
-function NextStep({ cycle, today, isIcon = false, isWide = false }: NextStepProps) {
+function NextStep({ cycle, today, isWide = false }: NextStepProps) {
   const { t } = useLanguage()
   const step = nextStep(cycle, today)
   const record = useWrite({
@@ -217,29 +217,22 @@ function NextStep({ cycle, today, isIcon = false, isWide = false }: NextStepProp
     failure: 'cycles.toast.updateFailed',
   })
   if (!step) {
-    if (isIcon || !isTimeToFledge(cycle, today)) return null
+    if (!isTimeToFledge(cycle, today)) return null
     return (
       <ButtonLink call={offspringApi.fledge} wide={isWide} href="/offspring-management?tab=fledging">
         {t('cycles.toFledging')}
       </ButtonLink>
     )
   }
-  const run = () => record.send({ params: { id: cycle.id }, body: patchOf(step, cycle, today) })
-  const text = t(`cycles.today.${step}`)
-  if (isIcon) {
-    return (
-      <IconButton
-        call={cyclesApi.update}
-        label={text}
-        icon={<Check />}
-        aria-disabled={record.isPending || undefined}
-        onClick={() => record.isPending || run()}
-      />
-    )
-  }
   return (
-    <Button call={cyclesApi.update} wide={isWide} loading={record.isPending} onClick={run}>
-      {text}
+    <Button
+      call={cyclesApi.update}
+      wide={isWide}
+      icon={isWide && <Check aria-hidden="true" />}
+      loading={record.isPending}
+      onClick={() => record.send({ params: { id: cycle.id }, body: patchOf(step, cycle, today) })}
+    >
+      {t(`cycles.today.${step}`)}
     </Button>
   )
 }

@@ -24,8 +24,14 @@ const ROW_PX = 57
 /** The next page is loaded when this many birds remain below the visible ones. */
 const LOAD_AHEAD_ROWS = 15
 
+interface BirdFinderProps {
+  readonly address: PedigreeAddress
+  /** Whether it says that there are no birds yet; the page may say it. */
+  readonly hasMessage?: boolean
+}
+
 /** Finds a bird by its band or birth year among all birds. */
-export function BirdFinder({ address }: { address: PedigreeAddress }) {
+export function BirdFinder({ address, hasMessage = true }: BirdFinderProps) {
   const { shown, set } = address
   const [text, setText] = useSearchText(shown.q, (q) => set({ q }))
   return (
@@ -34,7 +40,7 @@ export function BirdFinder({ address }: { address: PedigreeAddress }) {
         <FinderInput text={text} onText={setText} />
         <AncestorsBox address={address} />
       </div>
-      <BirdList address={address} text={text} />
+      <BirdList address={address} text={text} hasMessage={hasMessage} />
     </Card>
   )
 }
@@ -110,13 +116,12 @@ function AncestorsBox({ address: { shown, set } }: { address: PedigreeAddress })
 export const foundBirds = ({ reference }: PedigreeAddress['shown'], text: string) =>
   pigeonPages({ ...(text && { bandOrYear: text }), ...(reference && { include: 'reference' as const }), sort: 'band' })
 
-interface BirdListProps {
-  readonly address: PedigreeAddress
+interface BirdListProps extends BirdFinderProps {
   readonly text: string
   readonly onPick?: () => void
 }
 
-function BirdList({ address, text, onPick }: BirdListProps) {
+function BirdList({ address, text, hasMessage = true, onPick }: BirdListProps) {
   const { t, format, language } = useLanguage()
   const { shown, hrefOf } = address
   const q = useDeferredValue(text.trim())
@@ -139,6 +144,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
   }
   if (query.isError && birds.length === 0) return <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />
   if (birds.length === 0) {
+    if (q === '' && !hasMessage) return null
     // As high as the list, so that what follows does not move.
     return (
       <div className="grid h-87 content-center">

@@ -42,7 +42,7 @@ export function CodeTarget({ code, found: { entity }, actions }: CodeTargetProps
         description={`${t(isBird ? 'qrCodes.code.bird' : 'qrCodes.code.nest')} · ${code.toUpperCase()}`}
         actions={actions}
       />
-      <div className="flex max-w-3xl flex-col gap-4">
+      <div className="flex flex-col gap-4">
         <DueCard code={code} />
         <Card>
           <div className="flex flex-col gap-4">

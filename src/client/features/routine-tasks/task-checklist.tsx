@@ -40,7 +40,7 @@ export function TaskChecklist({ tasks, today, onAction }: TaskChecklistProps) {
     ([one], [other]) => rankOf(one) - rankOf(other) || one.localeCompare(other),
   )
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <RoleNote call={routineTasksApi.complete} text="routine.ofHelpers" />
       <Card>
         <p className="mb-2 font-semibold">{progress}</p>
@@ -53,9 +53,11 @@ export function TaskChecklist({ tasks, today, onAction }: TaskChecklistProps) {
         />
       </Card>
       {done.length === listed.length && <Note tone="success">{t('routine.today.allDone')}</Note>}
-      {groups.map(([category, group]) => (
-        <Group key={category} category={category} tasks={group} today={today} onAction={onAction} />
-      ))}
+      <div className={groups.length > 1 ? 'grid items-start gap-4 lg:grid-cols-2' : undefined}>
+        {groups.map(([category, group]) => (
+          <Group key={category} category={category} tasks={group} today={today} onAction={onAction} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -58,13 +58,14 @@ export function TaskRow({ task, today, onAction }: TaskRowProps) {
         actions={
           <>
             {isOpen && (
-              <IconButton
+              <Button
                 call={routineTasksApi.complete}
-                label={t('routine.action.complete')}
-                icon={<Check />}
-                aria-disabled={complete.isPending || undefined}
-                onClick={() => complete.isPending || run()}
-              />
+                aria-label={t('routine.action.complete')}
+                loading={complete.isPending}
+                onClick={run}
+              >
+                {t('routine.action.complete.short')}
+              </Button>
             )}
             {menu}
           </>

@@ -42,8 +42,8 @@ export function ActivePanel({ onStart, onAction }: ActivePanelProps) {
   const treatments = active.data.items.toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)))
   return (
     <div className={treatments.length > 1 ? 'grid gap-4 md:grid-cols-2' : undefined}>
-      {treatments.map((treatment) => (
-        <TreatmentCard key={treatment.id} treatment={treatment} today={today} onAction={onAction} />
+      {treatments.map((treatment, index) => (
+        <TreatmentCard key={treatment.id} treatment={treatment} today={today} isFirst={index === 0} onAction={onAction} />
       ))}
     </div>
   )

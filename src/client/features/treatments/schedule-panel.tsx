@@ -31,7 +31,7 @@ export function SchedulePanel() {
   }
   const sections = [...Map.groupBy(round.data, titleOf)].toSorted(([one], [other]) => one.localeCompare(other))
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       {sections.map(([title, doses]) => (
         <SectionCard key={title} title={title} doses={doses} />
       ))}

@@ -21,11 +21,13 @@ import { courseText, treatedBirdsText } from './treatment-texts.ts'
 interface TreatmentCardProps {
   readonly treatment: Treatment
   readonly today: LocalDate
+  /** Whether the usual button is filled: that of the first card with something to do. */
+  readonly isFirst: boolean
   readonly onAction: (action: TreatmentAction, treatment: Treatment) => void
 }
 
 /** Shows one running treatment: birds, medicine, progress, and the next dose. */
-export function TreatmentCard({ treatment, today, onAction }: TreatmentCardProps) {
+export function TreatmentCard({ treatment, today, isFirst, onAction }: TreatmentCardProps) {
   const { t, format } = useLanguage()
   const places = usePlaceNames()
   const isNarrow = useMedia(NARROW)
@@ -93,11 +95,11 @@ export function TreatmentCard({ treatment, today, onAction }: TreatmentCardProps
         />
       </div>
       <div className="mt-auto flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
-        {isDue && <GiveButton wide={isNarrow} treatment={treatment} dose={nextDose} today={today} isFilled={false} />}
-        <Button onClick={() => onAction('details', treatment)}>{t('treatments.details')}</Button>
+        {isDue && <GiveButton wide={isNarrow} treatment={treatment} dose={nextDose} today={today} isFilled={isFirst} />}
+        <Button variant="ghost" onClick={() => onAction('details', treatment)}>{t('treatments.details')}</Button>
         <Button
           call={treatmentsApi.end}
-          variant={nextDose === null && progress.doses > 0 ? 'primary' : 'secondary'}
+          variant={nextDose !== null || progress.doses === 0 ? 'ghost' : isFirst ? 'primary' : 'secondary'}
           onClick={() => onAction('end', treatment)}
         >
           {t('treatments.end')}

@@ -56,7 +56,13 @@ export function VaccinationProgramCard({
       onOpen={onOpen}
       badge={<ToDoBadge toDo={toDo} total={total} percent={percent} isShort={isNarrow} />}
       figure={figure || undefined}
-      action={<IconButton {...recordButton} label={t('vaccinations.record')} icon={<Syringe />} />}
+      step={
+        toDo > 0 && (
+          <Button {...recordButton} wide icon={<Syringe aria-hidden="true" />}>
+            {t('vaccinations.record')}
+          </Button>
+        )
+      }
     >
       {percent !== null && (
         <CoverageBar label={t('vaccinations.schedule.coverage', { program: program.name })} coverage={total} />
@@ -74,7 +80,7 @@ export function VaccinationProgramCard({
         </Disclosure>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {!isNarrow && (
+        {(!isNarrow || toDo === 0) && (
           <Button {...recordButton} size="sm" icon={<Syringe aria-hidden="true" />}>
             {t('vaccinations.record')}
           </Button>
@@ -111,13 +117,13 @@ export function PausedProgram({
 interface ProgramFrameProps extends Pick<VaccinationProgramCardProps, 'onOpen'> {
   readonly program: VaccinationProgram
   readonly badge: ReactNode
-  /** How many birds are protected, and the button of a row on a phone. */
+  /** How many birds are protected, and the button of a row on a phone while birds are due. */
   readonly figure?: string | undefined
-  readonly action?: ReactNode
+  readonly step?: ReactNode
   readonly children?: ReactNode
 }
 
-function ProgramFrame({ program, onOpen, badge, figure, action, children }: ProgramFrameProps) {
+function ProgramFrame({ program, onOpen, badge, figure, step, children }: ProgramFrameProps) {
   const { t } = useLanguage()
   const isNarrow = useMedia(NARROW)
   const id = useId()
@@ -159,12 +165,8 @@ function ProgramFrame({ program, onOpen, badge, figure, action, children }: Prog
         title={name}
         badges={badge}
         line={[figure, rhythmText].filter(Boolean).join(' · ')}
-        actions={
-          <>
-            {action}
-            {menu}
-          </>
-        }
+        actions={menu}
+        step={step}
       >
         {about}
         {children}

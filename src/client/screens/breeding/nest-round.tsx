@@ -15,7 +15,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { QueryContent, type QueryState } from './query-content.tsx'
 import { NestRow, YoungWithoutNest } from './nest-row.tsx'
 
@@ -94,7 +93,7 @@ function NestList({ nests, onNewPair }: { nests: BreedingSeason; onNewPair: () =
   const shown = onlyDue ? rows.filter(({ tasks }) => dueOf(tasks) > 0) : rows
   const first = rows.find(({ tasks }) => dueOf(tasks) > 0)?.pair
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status">{t('breeding.round.due', { count })}</p>
         <span className="print:hidden">
@@ -111,9 +110,9 @@ function NestList({ nests, onNewPair }: { nests: BreedingSeason; onNewPair: () =
         [...Map.groupBy(shown, ({ pair }) => pair.section)].map(([section, nests]) => (
           <section key={section} aria-label={section ?? t('breeding.round.noSection')} className="flex flex-col gap-3">
             {rows.some(({ pair }) => pair.section !== null) && (
-              <SubHeading>{section ?? t('breeding.round.noSection')}</SubHeading>
+              <h2 className="mb-1 text-sm font-semibold">{section ?? t('breeding.round.noSection')}</h2>
             )}
-            <ol className="flex flex-col gap-3">
+            <ol className="grid items-start gap-3 lg:grid-cols-2">
               {nests.map(({ pair, tasks, shown }) => (
                 <li key={pair.id}>
                   <NestRow pair={pair} tasks={tasks} shown={shown} isFirst={pair === first} />

@@ -45,7 +45,7 @@ function Deleted({ rows }: { rows: readonly DeletedRow[] }) {
     return <EmptyState icon={<Trash2 />} title={t('deleted.empty')} text={t('deleted.emptyText')} />
   }
   return (
-    <div className="flex max-w-4xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <DeletedFilters filter={filter} kinds={kindsOf(rows)} />
       <p role="status" className="text-sm text-muted">
         {t('deleted.shown', { count: matching.length })}

@@ -21,7 +21,7 @@ function HelpContents() {
   return (
     <>
       <PageHeader title={t('frame.page.help')} description={t('frame.page.help.line')} />
-      <ul className={`${ROWS_CLASSES} max-w-3xl`}>
+      <ul className={ROWS_CLASSES}>
         {HELP_PAGES.map((name) => (
           <li key={name}>
             <ListRow isLink title={<TextLink href={`/help/${name}`}>{guide[name].title}</TextLink>} line={guide[name].line} />

@@ -13,7 +13,7 @@ export function ImportScreen() {
   return (
     <>
       <PageHeader title={t('frame.page.imports')} description={t('frame.page.imports.line')} />
-      <div className="flex max-w-4xl flex-col gap-4 sm:gap-6">
+      <div className="flex flex-col gap-4 sm:gap-6">
         <RoleNote call={importsApi.commit} text="imports.notAllowed" />
         {canImport && <ImportEntries />}
         <AllPastImports />

@@ -37,7 +37,7 @@ export function PedigreeImportScreen() {
           </div>
         </div>
       ) : (
-        <div className="flex max-w-4xl flex-col gap-4">
+        <div className="flex flex-col gap-4">
           <RoleNote call={importsApi.commit} text="pedigreeImport.notAllowed" />
           <ExportCard />
         </div>

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { GitFork } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { GitFork, Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { AllPedigrees } from '#client/features/pedigrees/all-pedigrees.tsx'
 import { BirdFinder, foundBirds } from '#client/features/pedigrees/bird-finder.tsx'
@@ -9,8 +10,11 @@ import { LineagePanel } from '#client/features/pedigrees/lineage-panel.tsx'
 import { LineageSummary } from '#client/features/pedigrees/lineage-summary.tsx'
 import { lineageOf, pedigreePages } from '#client/features/pedigrees/pedigrees.queries.ts'
 import type { PedigreeAddress } from '#client/features/pedigrees/use-pedigree-view.ts'
+import { AddPigeonDialog } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { commonFailure } from '#client/lists/common-failure.ts'
+import { totalOf } from '#client/lists/pages.ts'
+import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
@@ -29,23 +33,62 @@ export function PedigreeTabContent({ address, onEdit }: PedigreeTabContentProps)
 }
 
 function ChooseBird({ address, records }: Omit<ChosenBirdProps, 'pigeonId'>) {
-  const { t } = useLanguage()
   const birds = useInfiniteQuery(foundBirds(address.shown, address.shown.q.trim()))
-  const failure = commonFailure([birds, useInfiniteQuery(pedigreePages())])
+  const pedigrees = useInfiniteQuery(pedigreePages())
+  const failure = commonFailure([birds, pedigrees])
   if (failure) return <ErrorState {...failure} />
+  // An empty loft has one message for the whole tab.
+  const isEmptyLoft = address.shown.q.trim() === '' && isEmpty(birds.data) && isEmpty(pedigrees.data)
   return (
     <div className="flex flex-col gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <BirdFinder address={address} />
+        <BirdFinder address={address} hasMessage={!isEmptyLoft} />
         {/* On phones the list alone says it. */}
-        <div className="max-md:hidden">
-          <Card as="section">
-            <EmptyState icon={<GitFork />} title={t('pedigrees.select')} text={t('pedigrees.select.text')} />
-          </Card>
+        <div className={isEmptyLoft ? undefined : 'max-md:hidden'}>
+          <Card as="section">{isEmptyLoft ? <NoBirds /> : <Choose />}</Card>
         </div>
       </div>
-      {records}
+      {!isEmptyLoft && records}
     </div>
+  )
+}
+
+const isEmpty = (data: Parameters<typeof totalOf>[0]): boolean => data !== undefined && totalOf(data) === 0
+
+function Choose() {
+  const { t } = useLanguage()
+  return <EmptyState icon={<GitFork />} title={t('pedigrees.select')} text={t('pedigrees.select.text')} />
+}
+
+function NoBirds() {
+  const { t } = useLanguage()
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <>
+      <EmptyState
+        call={pigeonsApi.create}
+        icon={<GitFork />}
+        title={t('pedigrees.select')}
+        text={
+          <>
+            <span className="block">{t('pedigrees.all.none')}</span>
+            {t('pedigrees.birds.noneText')}
+          </>
+        }
+        action={
+          <Button
+            call={pigeonsApi.create}
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            opens={AddPigeonDialog}
+            onClick={() => setIsAdding(true)}
+          >
+            {t('pigeons.add')}
+          </Button>
+        }
+      />
+      {isAdding && <AddPigeonDialog onClose={() => setIsAdding(false)} />}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { readNumber } from '#shared/api/read-number.ts'
 import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
@@ -54,6 +54,17 @@ function Race({ event }: { event: RaceEvent }) {
   const upload = () => setDialog({ kind: 'results', start: 'upload', eventId: event.id })
   const edit = () => setDialog({ kind: 'edit-event', event })
   const isFlown = event.resultCount > 0
+  const hasOwn = story.data !== undefined && story.data.own.length > 0
+  const own = story.data ? (
+    <OwnBirdsCard story={story.data} hasResults={isFlown} onUpload={upload} />
+  ) : (
+    <Card>
+      <ErrorState compact error={story.error} onRetry={() => void story.refetch()} />
+    </Card>
+  )
+  const facts = story.data && <RaceFactsCard event={event} story={story.data} onEdit={edit} />
+  const speeds = isFlown ? <VelocityCard eventId={event.id} /> : <PrognosisCard event={event} />
+  const route = <RouteCard event={event} lineDistance={story.data?.lineDistance ?? null} onEdit={edit} />
   return (
     <>
       <PageHeader
@@ -77,24 +88,21 @@ function Race({ event }: { event: RaceEvent }) {
         <LoadingRace />
       ) : (
         <div className="flex flex-col gap-4">
-          <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-            <div className="flex min-w-0 flex-col gap-4">
-              {story.data ? (
-                <OwnBirdsCard story={story.data} hasResults={isFlown} onUpload={upload} />
-              ) : (
-                <Card>
-                  <ErrorState compact error={story.error} onRetry={() => void story.refetch()} />
-                </Card>
-              )}
-              {!isFlown && <PrognosisCard event={event} />}
-              {isFlown && <VelocityCard eventId={event.id} />}
-              {story.data && <SplitsCard own={story.data.own} />}
+          {hasOwn ? (
+            <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+              <div className="flex min-w-0 flex-col gap-4">
+                {own}
+                {speeds}
+                {story.data && <SplitsCard own={story.data.own} />}
+              </div>
+              <div className="flex min-w-0 flex-col gap-4">
+                {facts}
+                {route}
+              </div>
             </div>
-            <div className="flex min-w-0 flex-col gap-4">
-              {story.data && <RaceFactsCard event={event} story={story.data} onEdit={edit} />}
-              <RouteCard event={event} lineDistance={story.data?.lineDistance ?? null} onEdit={edit} />
-            </div>
-          </div>
+          ) : (
+            <BalancedColumns cards={[own, facts, speeds, route]} />
+          )}
           {isFlown && <RaceResults event={event} onDialog={setDialog} />}
         </div>
       )}
@@ -109,6 +117,20 @@ function Race({ event }: { event: RaceEvent }) {
         onDeleted={() => navigate('/races')}
       />
     </>
+  )
+}
+
+/** Shows cards in two columns that the browser fills to the same height, whichever cards there are. */
+function BalancedColumns({ cards }: { cards: readonly ReactNode[] }) {
+  return (
+    <div style={{ columns: '2 26rem', columnGap: '1rem', marginBottom: '-1rem' }}>
+      {cards.map((card, index) => (
+        // The key may be the index, because the cards never change their order.
+        <div key={index} className="mb-4 empty:hidden" style={{ breakInside: 'avoid' }}>
+          {card}
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ export function RescueScreen() {
   return (
     <>
       <PageHeader title={t('frame.rescue')} description={t('backups.rescue.line')} />
-      <div className="flex max-w-4xl flex-col gap-5">
+      <div className="flex flex-col gap-5">
         <Card as="section" labelledBy="rescue-backups">
           <CardHeader
             id="rescue-backups"

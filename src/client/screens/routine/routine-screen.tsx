@@ -46,7 +46,7 @@ export function RoutineScreen() {
       {tasks.error ? (
         <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />
       ) : !tasks.data ? (
-        <div role="status" aria-label={t('common.loading')} className="mx-auto flex max-w-3xl flex-col gap-4">
+        <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-4">
           <Skeleton shape="box" />
           <Skeleton shape="card" />
         </div>
