@@ -175,7 +175,9 @@ function CycleButtons({ cycle, onDetails, onAction, isRow = false }: CycleCardPr
   const variant = isRow ? 'secondary' : 'ghost'
   return (
     <>
-      <Button variant={variant} onClick={() => onDetails(cycle)}>{t('cycles.details')}</Button>
+      <Button variant={variant} onClick={() => onDetails(cycle)}>
+        {t('cycles.details')}
+      </Button>
       <Button variant={variant} call={cyclesApi.update} onClick={() => onAction('update', cycle)}>
         {t('cycles.update')}
       </Button>

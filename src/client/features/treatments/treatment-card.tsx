@@ -96,7 +96,9 @@ export function TreatmentCard({ treatment, today, isFirst, onAction }: Treatment
       </div>
       <div className="mt-auto flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
         {isDue && <GiveButton wide={isNarrow} treatment={treatment} dose={nextDose} today={today} isFilled={isFirst} />}
-        <Button variant="ghost" onClick={() => onAction('details', treatment)}>{t('treatments.details')}</Button>
+        <Button variant="ghost" onClick={() => onAction('details', treatment)}>
+          {t('treatments.details')}
+        </Button>
         <Button
           call={treatmentsApi.end}
           variant={nextDose !== null || progress.doses === 0 ? 'ghost' : isFirst ? 'primary' : 'secondary'}

@@ -38,7 +38,7 @@ export function RaceFactsCard({ event, story, onEdit }: RaceFactsProps) {
   ].filter(({ value }) => Boolean(value))
   const isIncomplete = !distance || !event.releasedAt || !event.weatherConditions
   return (
-    <>
+    <div className="flex min-w-0 flex-col gap-2 empty:hidden">
       {/* Narrow screens have the same facts below the title. */}
       <div className="max-lg:hidden print:block">
         <Card as="section" labelledBy="race-facts">
@@ -47,11 +47,11 @@ export function RaceFactsCard({ event, story, onEdit }: RaceFactsProps) {
         </Card>
       </div>
       {isIncomplete && (
-        <Button variant="ghost" call={raceEventsApi.update} onClick={onEdit}>
+        <Button call={raceEventsApi.update} onClick={onEdit}>
           {t('races.story.addFacts')}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
