@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const page = pageAt(pathInLoft(location.pathname))
   const texts = loadRemembered(page?.name)
   const code = page?.preload() ?? loadPartsNotSent()
-  // Handled where the page is shown.
+  // The page handles this error where it is shown.
   code.catch(() => undefined)
   followSystemTheme()
   startGuardingHistory()
@@ -78,10 +78,10 @@ const mayBeLost = (): boolean => answersReads() && firstAnswers().size === 0
 /** Loads what this device keeps of a page, if the server does not answer. */
 async function answersOfDevice(queryClient: QueryClient, access: Promise<void>, path: string): Promise<void> {
   try {
-    const { provideDeviceAnswers: answerFromDevice, isAnswering } = await import('./offline/answer-from-device.ts')
+    const { provideDeviceAnswers, isAnswering } = await import('./offline/answer-from-device.ts')
     void isAnswering()
     await access
-    if (isServerLost()) await answerFromDevice(queryClient, path)
+    if (isServerLost()) await provideDeviceAnswers(queryClient, path)
   } catch {
     // The page then reads its data by itself.
   }

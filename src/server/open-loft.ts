@@ -28,7 +28,7 @@ export interface Loft {
   readonly reads: Db
   readonly files: FileStore
   readonly backups: BackupStore
-  /** State of the database; unless it is `whole`, nothing is written and a backup has to be restored. */
+  /** State of the database; unless it is `intact`, nothing is written and a backup has to be restored. */
   readonly store: StoreState
   readonly close: () => Promise<void>
 }

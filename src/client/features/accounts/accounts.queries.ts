@@ -22,7 +22,7 @@ export interface AuditFilter {
 export const auditPages = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf('/api/audit-log'), 'pages', filter],
-    // Not kept on the device.
+    // Reads with `call`, so that the device keeps no copy of the security log.
     queryFn: ({ signal, pageParam }) => call(auditLogApi.list, { query: { ...filter, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
