@@ -82,7 +82,7 @@ export interface EvaluationInput {
 }
 
 /** Kinds of rows on which the verdicts depend, besides birds. */
-const COMPARED: readonly RecordedEntity[] = ['race-events', 'race-results', 'pigeon-bands', 'main-loft-locations', 'settings']
+const COMPARED_ENTITIES: readonly RecordedEntity[] = ['race-events', 'race-results', 'pigeon-bands', 'main-loft-locations', 'settings']
 
 /**
  * Reads a file, finds the stored race of each of its races and the birds of this loft, and compares the rows with the stored
@@ -144,7 +144,7 @@ async function isCurrent(db: Db, { session, dataAt }: SessionList, { latest, cho
   if (dataAt === latest) return true
   // After a restored backup the latest action may be an earlier one.
   const changes = dataAt === undefined || latest < dataAt ? undefined : await listChangesSince(db, dataAt, running)
-  if (!changes || COMPARED.some((entity) => changes.entities.has(entity))) return false
+  if (!changes || COMPARED_ENTITIES.some((entity) => changes.entities.has(entity))) return false
   const links = Object.values(choices.races ?? {}).flatMap((race) => Object.values(race.links ?? {}))
   if (changes.birds.some(({ id }) => links.includes(id))) return false
   return changes.birds.length === 0 || !(await session.ask('concerns', changes.birds))
