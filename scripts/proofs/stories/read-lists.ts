@@ -20,7 +20,7 @@ export async function readLists(call: Call): Promise<VisibleLists> {
     rows.find((row) => row['id'] === id)?.[name] ?? null
   const results = ((await read('/api/race-results?limit=500')) as { items: Json[] }).items
   const shots = ((await read('/api/vaccination-records?limit=500')) as { items: Json[] }).items
-  const page = {
+  const lists = {
     stats: countsOf(stats),
     lofts: stats.mainLofts.map((loft) => ({
       name: nameOf(lofts, loft['id'], 'name'),
@@ -73,7 +73,7 @@ export async function readLists(call: Call): Promise<VisibleLists> {
     results: results.map(({ eventName, bandId }) => `${String(eventName)} ${String(bandId)}`),
     deleted: (await list('/api/deleted')).map(({ title }) => title),
   }
-  return page as VisibleLists
+  return lists as VisibleLists
 }
 
 /** Adds up the young of all pairs, as pair cards, analytics and reports show them; a story has no young of earlier years. */
@@ -93,8 +93,8 @@ async function readTotals(list: (path: string) => Promise<Json[]>, read: (path: 
 }
 
 /** Sorts the rows of all lists, so that their order does not matter. */
-export function sortLists(page: VisibleLists): VisibleLists {
-  const entries = Object.entries(page).map(([name, rows]) => [
+export function sortLists(lists: VisibleLists): VisibleLists {
+  const entries = Object.entries(lists).map(([name, rows]) => [
     name,
     Array.isArray(rows) ? rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)) : rows,
   ])
