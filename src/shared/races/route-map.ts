@@ -45,7 +45,7 @@ export function routeMap(release: Place, loft: Place, { width, height, margin }:
   const middle = places[STEPS / 2]!
   const kmPerDegreeEast = KM_PER_DEGREE * Math.max(0.05, Math.cos(middle.latitude * RADIANS))
   const toKm = ({ latitude, longitude }: Place): Point => ({
-    x: turn(longitude - middle.longitude) * kmPerDegreeEast,
+    x: normalizeDegrees(longitude - middle.longitude) * kmPerDegreeEast,
     y: (middle.latitude - latitude) * KM_PER_DEGREE,
   })
   const line = places.map(toKm)
@@ -76,7 +76,7 @@ export function routeMap(release: Place, loft: Place, { width, height, margin }:
       to: { x: width, y: yOf(degrees) },
     })),
     meridians: roundDegrees(west, east).map((degrees) => ({
-      degrees: turn(degrees),
+      degrees: normalizeDegrees(degrees),
       from: { x: xOf(degrees), y: 0 },
       to: { x: xOf(degrees), y: height },
     })),
@@ -119,7 +119,7 @@ function toVector({ latitude, longitude }: Place): readonly [number, number, num
 }
 
 /** Returns an angle from -180 to 180 degrees. */
-const turn = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180
+const normalizeDegrees = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180
 
 /** Lines of the grid in one direction. */
 const MAX_GRID_LINES = 4
@@ -137,8 +137,8 @@ const SCALE_FACTORS = [5, 2, 1] as const
 
 /** Returns the longest round length that fits. */
 function scaleBar(pixelsPerKm: number, maxPixels: number): RouteMap['scale'] {
-  const most = maxPixels / pixelsPerKm
-  const power = 10 ** Math.floor(Math.log10(most))
-  const km = SCALE_FACTORS.map((factor) => factor * power).find((length) => length <= most) ?? power
+  const maxKm = maxPixels / pixelsPerKm
+  const power = 10 ** Math.floor(Math.log10(maxKm))
+  const km = SCALE_FACTORS.map((factor) => factor * power).find((length) => length <= maxKm) ?? power
   return { km, pixels: km * pixelsPerKm }
 }
