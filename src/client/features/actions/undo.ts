@@ -9,7 +9,7 @@ import { actNow } from '#client/writes/send-write.ts'
 
 type ToastAction = NonNullable<ToastRequest['action']>
 
-/** Undoes whole actions by the number that `act` returns with its reply. */
+/** Undoes whole actions by their numbers, which writes return with their replies. */
 interface Undo {
   /** Undoes an action, refreshes the screen and reports the result in a toast, which offers Redo. */
   readonly undo: (actionId: number) => Promise<void>
