@@ -1,8 +1,8 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
-import { toUnits as toAmount } from '#shared/medicines/amount.ts'
+import { toUnits } from '#shared/medicines/amount.ts'
 import { spanText } from '#shared/races/flying-time-text.ts'
 import { toKmh } from '#shared/races/velocity.ts'
-import { toUnits } from '#server/features/pigeons/cents.ts'
+import { fromCents } from '#server/features/pigeons/cents.ts'
 import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
 import { REFERENCES, type Reference } from '#server/history/references.ts'
 
@@ -62,8 +62,8 @@ export function apiValue(column: string, value: unknown): unknown {
   if (typeof value === 'string' && FILE_COLUMNS.has(column)) return storedFileUrl(value)
   if (typeof value === 'string' && column === 'neutralisation') return JSON.parse(value) as unknown
   if (typeof value !== 'number') return value
-  if (column.endsWith('Cents')) return toUnits(value)
-  if (AMOUNT_COLUMNS.has(column)) return toAmount(value)
+  if (column.endsWith('Cents')) return fromCents(value)
+  if (AMOUNT_COLUMNS.has(column)) return toUnits(value)
   if (DISTANCE_COLUMNS.has(column)) return value / METRES_PER_KM
   if (column === 'speed') return toKmh(value)
   return column === 'flightTimeMs' ? spanText(value) : value

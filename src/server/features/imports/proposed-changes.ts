@@ -3,7 +3,7 @@ import { IMPORTED_TEXTS } from '#shared/imports/inventory-fields.ts'
 import type { InventoryBird } from '#shared/imports/inventory-row.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
-import { toCents, toUnits } from '#server/features/pigeons/cents.ts'
+import { toCents, fromCents } from '#server/features/pigeons/cents.ts'
 import { statusPatch } from '#server/features/pigeons/status-patch.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { PigeonColumns } from '#server/features/pigeons/update-pigeon.ts'
@@ -64,8 +64,8 @@ export function proposedChangesOf(
   ][]) {
     const units = imported[field]
     const cents = bird?.[column] ?? null
-    const value = units === undefined ? undefined : toUnits(toCents(units))
-    propose(field, cents === null ? null : toUnits(cents), value, { [column]: units === undefined ? undefined : toCents(units) })
+    const value = units === undefined ? undefined : fromCents(toCents(units))
+    propose(field, cents === null ? null : fromCents(cents), value, { [column]: units === undefined ? undefined : toCents(units) })
   }
   const hasMoney = bird !== undefined && (bird.purchasePriceCents !== null || bird.currentValueCents !== null)
   propose('currency', hasMoney ? bird.currency : null, imported.currency, { currency: imported.currency })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCents, toUnits } from './cents.ts'
+import { toCents, fromCents } from './cents.ts'
 
 test.each([
   [0, 0],
@@ -15,5 +15,5 @@ test.each([
 ])('converts %d to %i cents', (units, cents) => expect(toCents(units)).toBe(cents))
 
 test('converts every sum of cents to units and back without loss', () => {
-  for (let cents = 0; cents < 20_000; cents++) expect(toCents(toUnits(cents))).toBe(cents)
+  for (let cents = 0; cents < 20_000; cents++) expect(toCents(fromCents(cents))).toBe(cents)
 })

@@ -6,6 +6,6 @@ export function toCents(units: number): number {
   return Math.round(Number(`${units.toFixed(DECIMALS)}e2`))
 }
 
-export function toUnits(cents: number): number {
+export function fromCents(cents: number): number {
   return cents / 100
 }

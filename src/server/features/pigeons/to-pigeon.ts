@@ -2,7 +2,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pickFields } from '#shared/api/pick-fields.ts'
 import { byField, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { fileUrl, parseFileName } from '#server/files/media-type.ts'
-import { toUnits } from './cents.ts'
+import { fromCents } from './cents.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 
 /** A stored bird without the texts of the search. */
@@ -72,5 +72,5 @@ export function storedFileUrl(name: string | null): string | null {
 }
 
 function unitsOrNull(cents: number | null): number | null {
-  return cents === null ? null : toUnits(cents)
+  return cents === null ? null : fromCents(cents)
 }

@@ -5,7 +5,7 @@ import type { RaceResult } from '#shared/races/race-result.ts'
 import { spanText } from '#shared/races/flying-time-text.ts'
 import { toKmh } from '#shared/races/velocity.ts'
 import type { Db } from '#server/db/database.ts'
-import { toUnits } from '#server/features/pigeons/cents.ts'
+import { fromCents } from '#server/features/pigeons/cents.ts'
 import { readNeutralisation } from './race-of-event.ts'
 import { countBasketed, type BasketedCounts } from '#server/features/basketing/basketed-birds.repository.ts'
 import { mapParticipants } from './race-fields.repository.ts'
@@ -80,7 +80,7 @@ export async function showResults(db: Db, rows: readonly ListedResult[]): Promis
       flightTime: row.flightTimeMs === null ? null : spanText(row.flightTimeMs),
       arrivalTime: row.arrivalTime,
       points: row.points ?? pointsOf(row, participants),
-      prize: row.prizeCents === null ? null : toUnits(row.prizeCents),
+      prize: row.prizeCents === null ? null : fromCents(row.prizeCents),
       currency: row.currency,
       notes: row.notes,
       uploadSource: row.uploadSource,

@@ -11,7 +11,7 @@ import {
 import type { Currency } from '#shared/api/fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { mapMedicineRows } from '#server/features/medicines/medicines.repository.ts'
-import { toUnits as toMoney } from '#server/features/pigeons/cents.ts'
+import { fromCents } from '#server/features/pigeons/cents.ts'
 import { listTreatmentBirds, mapPatients } from './patients.repository.ts'
 import { getTreatmentRow, listDoseRows, mapAmountsTaken } from './treatments.repository.ts'
 import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
@@ -72,7 +72,7 @@ export async function showTreatments(db: Db, rows: readonly TreatmentRow[]): Pro
       dose: amountOf(row.dose),
       outcome: readOutcome(row.outcome),
       timesADay: timesDaily,
-      cost: costCents === null ? null : toMoney(costCents),
+      cost: costCents === null ? null : fromCents(costCents),
       currency: row.currency as Currency | null,
       birds: present.slice(0, SHOWN_PATIENTS),
       birdCount: present.length,
