@@ -6,14 +6,14 @@ import type { Starter } from '#shared/vaccinations/starter-programs.ts'
 import { addMedicine } from '#server/features/medicines/add-medicine.ts'
 import { dispenseMedicine } from '#server/features/medicines/dispense-medicine.ts'
 import { receiveStock } from '#server/features/medicines/receive-stock.ts'
-import { addStarters as addTasks } from '#server/features/routine-tasks/add-starters.ts'
+import { addStarterTasks } from '#server/features/routine-tasks/add-starters.ts'
 import { completeTask } from '#server/features/routine-tasks/complete-task.ts'
 import { getTaskRow } from '#server/features/routine-tasks/routine-tasks.repository.ts'
 import { putInQuarantine } from '#server/features/treatments/change-quarantine.ts'
 import { endTreatment } from '#server/features/treatments/end-treatment.ts'
 import { giveDose } from '#server/features/treatments/give-dose.ts'
 import { startTreatment } from '#server/features/treatments/start-treatment.ts'
-import { addStarters as addPrograms } from '#server/features/vaccinations/add-program.ts'
+import { addStarterPrograms } from '#server/features/vaccinations/add-program.ts'
 import { vaccinateBirds } from '#server/features/vaccinations/vaccinate-birds.ts'
 import type { Change } from '#server/history/change.ts'
 import { requireId, type DemoState } from './loft-actions.ts'
@@ -46,7 +46,7 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Dem
       await dispenseMedicine(change, requireId(medicines, medicine), { quantityUsed })
     },
     async addPrograms(...starters: readonly Starter[]): Promise<void> {
-      const added = await addPrograms(change, { starters: [...starters] })
+      const added = await addStarterPrograms(change, { starters: [...starters] })
       for (const [at, { id }] of added.entries()) programs.set(starters[at]!, id)
     },
     async vaccinate(program: Starter, medicine: string, section: string): Promise<void> {
@@ -82,7 +82,7 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Dem
       await putInQuarantine(change, { pigeonIds: names.map((name) => requireId(birds, name)), days, reason })
     },
     async addTasks(...starters: readonly StarterKey[]): Promise<void> {
-      const added = await addTasks(change, { starters })
+      const added = await addStarterTasks(change, { starters })
       for (const [at, { id }] of added.entries()) tasks.set(starters[at]!, id)
     },
     /** Completes tasks today, after completing every earlier occurrence on its due date. */

@@ -16,7 +16,7 @@ interface ChosenStarters {
 }
 
 /** Adds starter tasks; tasks whose name already exists in any language are left out. */
-export async function addStarters(change: Change, { starters, language }: ChosenStarters): Promise<RoutineTask[]> {
+export async function addStarterTasks(change: Change, { starters, language }: ChosenStarters): Promise<RoutineTask[]> {
   const locale = language ?? (await findSettings(change.trx)).documentLanguage
   const titles = new Set((await listTaskRows(change.trx)).map(({ title }) => title))
   const isMissing = (key: StarterKey) => LANGUAGES.every((language) => !titles.has(STARTER_TEXTS[language][key].title))

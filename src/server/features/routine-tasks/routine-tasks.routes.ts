@@ -8,7 +8,7 @@ import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { pageByIdOf, pageOfList } from '#server/http/page-of.ts'
-import { addStarters } from './add-starters.ts'
+import { addStarterTasks } from './add-starters.ts'
 import { addTask } from './add-task.ts'
 import { completeTask } from './complete-task.ts'
 import { deleteTask } from './delete-task.ts'
@@ -50,7 +50,7 @@ export function routineTasksRoutes(app: FastifyInstance, loft: LoftContext): voi
   write(app, loft, routineTasksApi.create, { kind: 'add-task', write: (change, { body }) => addTask(change, body) })
   write(app, loft, routineTasksApi.addStarters, {
     kind: 'add-starters',
-    write: (change, { body }) => addStarters(change, body),
+    write: (change, { body }) => addStarterTasks(change, body),
   })
   write(app, loft, routineTasksApi.update, {
     kind: 'edit-task',

@@ -24,7 +24,7 @@ export async function addProgram(change: Change, { lastGivenOn, ...given }: NewP
 /**
  * Adds the chosen starter programs, and records when they were last given; existing names are left out. Errors: `day_ahead`.
  */
-export async function addStarters(
+export async function addStarterPrograms(
   change: Change,
   { starters, language, lastGiven = {} }: ChosenStarters,
 ): Promise<VaccinationProgram[]> {

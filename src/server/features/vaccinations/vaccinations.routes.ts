@@ -7,7 +7,7 @@ import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { pageByIdOf, pageOfList } from '#server/http/page-of.ts'
-import { addProgram, addStarters } from './add-program.ts'
+import { addProgram, addStarterPrograms } from './add-program.ts'
 import { deleteProgram, editProgram } from './edit-program.ts'
 import { deleteRecord, editRecord } from './edit-record.ts'
 import { listCoverage, listDue } from './list-statuses.ts'
@@ -31,7 +31,7 @@ function programs(app: FastifyInstance, loft: LoftContext): void {
   })
   write(app, loft, vaccinationsApi.addStarters, {
     kind: 'add-vaccination-program',
-    write: (change, { body }) => addStarters(change, body),
+    write: (change, { body }) => addStarterPrograms(change, body),
   })
   write(app, loft, vaccinationsApi.lastGiven, {
     kind: 'record-vaccination',
