@@ -15,7 +15,7 @@ import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { notificationsQuery } from '#client/features/calendar/calendar.queries.ts'
 import { mainLoftsQuery, sectionsQuery, sectionTemplatesQuery } from '#client/features/lofts/lofts.queries.ts'
 import { PAGE_SIZE } from '#client/features/pigeons/pigeons.queries.ts'
-import { pastRaceImportsQuery, seasonQuery as raceSeasonQuery, storyQuery } from '#client/features/races/races.queries.ts'
+import { pastRaceImportsQuery, raceSeasonQuery, storyQuery } from '#client/features/races/races.queries.ts'
 import { latestCompletionsQuery, overdueTasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { pastImports } from '#client/features/imports/imports.queries.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
@@ -28,7 +28,7 @@ import {
   roundQuery,
 } from '#client/features/treatments/treatments.queries.ts'
 import { coverageQuery, dueCountQuery, dueQuery, programsQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
-import { seasonQuery, statsQuery } from '#client/screens/dashboard/dashboard.queries.ts'
+import { seasonSummaryQuery, statsQuery } from '#client/screens/dashboard/dashboard.queries.ts'
 import { readAheadKey, dayOfDevice } from './read-ahead-store.ts'
 import {
   allBirds,
@@ -56,7 +56,7 @@ const SMALL_LISTS = [
   ...[
     notificationsQuery,
     statsQuery,
-    seasonQuery,
+    seasonSummaryQuery,
     mainLoftsQuery,
     sectionsQuery,
     sectionTemplatesQuery,

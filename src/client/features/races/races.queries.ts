@@ -16,7 +16,7 @@ export const raceEventQuery = (id: number) => queryOptionsOf(raceEventsApi.get, 
 export const storyQuery = (id: number) => queryOptionsOf(raceEventsApi.story, { params: { id } })
 
 /** Reads the ranks of birds, pairs and nests in a year; without one, in the current year. */
-export const seasonQuery = (year: number | undefined) =>
+export const raceSeasonQuery = (year: number | undefined) =>
   queryOptionsOf(raceResultsApi.season, { query: { ...(year !== undefined && { year }) } })
 
 /** Reads the speeds of every bird in one race. */

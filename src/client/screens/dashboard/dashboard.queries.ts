@@ -3,4 +3,4 @@ import { queryOptionsOf } from '#client/api/read.ts'
 
 export const statsQuery = (mainLoftId?: number) =>
   queryOptionsOf(statsApi.get, { query: mainLoftId === undefined ? {} : { locationId: mainLoftId } })
-export const seasonQuery = () => queryOptionsOf(statsApi.season, {})
+export const seasonSummaryQuery = () => queryOptionsOf(statsApi.season, {})

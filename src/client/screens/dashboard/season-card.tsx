@@ -11,7 +11,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { seasonQuery } from './dashboard.queries.ts'
+import { seasonSummaryQuery } from './dashboard.queries.ts'
 
 /**
  * Compares the latest race of own birds with its winner, and shows this season in one line; nothing for a loft without either.
@@ -19,7 +19,7 @@ import { seasonQuery } from './dashboard.queries.ts'
 export function SeasonCard() {
   const { t } = useLanguage()
   const titleId = useId()
-  const { data: season } = useQuery(seasonQuery())
+  const { data: season } = useQuery(seasonSummaryQuery())
   if (!season) return null
   const line = seasonLine(season, t)
   const title = t('today.season', { year: String(season.year) })

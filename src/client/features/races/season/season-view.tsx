@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { wholeNumber } from '#client/url/read-params.ts'
 import { useUrlParams } from '#client/url/use-url-params.ts'
 import { classRange } from '../race-texts.ts'
-import { seasonQuery } from '../races.queries.ts'
+import { raceSeasonQuery } from '../races.queries.ts'
 import { AceTable, NestTable, PairTable } from './season-tables.tsx'
 
 /** The years that the server takes. */
@@ -24,7 +24,7 @@ const readYear = wholeNumber(1900, 2200)
 export function SeasonView() {
   const { t } = useLanguage()
   const [params] = useUrlParams()
-  const season = useQuery(seasonQuery(readYear(params.get('year') ?? '')))
+  const season = useQuery(raceSeasonQuery(readYear(params.get('year') ?? '')))
   if (season.isError) return <ErrorState error={season.error} onRetry={() => void season.refetch()} />
   if (!season.data) {
     return (
