@@ -2,7 +2,7 @@ import type { ImportResult } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Staging } from '#server/history/staging.ts'
 import type { LoftContext } from '#server/loft-context.ts'
-import type { ImportSessions } from './import-sessions.ts'
+import type { BirdSessions } from './bird-sessions.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { listRemembered, remember } from './import-memory.repository.ts'
 import { finishBatch, findExtras, getOpenBatch, getTable, type OpenBatch } from './bird-imports.repository.ts'
@@ -18,7 +18,7 @@ import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareCommit(
   loft: LoftContext,
-  sessions: ImportSessions,
+  sessions: BirdSessions,
   id: number,
   takeConflicts: TakeConflicts,
 ): Promise<PreparedCommit> {
@@ -42,7 +42,7 @@ export interface PreparedCommit extends Pick<OpenBatch, 'kind'> {
 /** Inserts the new birds of a stored file before its import. */
 export function stageBatch(
   staging: Staging,
-  sessions: ImportSessions,
+  sessions: BirdSessions,
   { id, input, reportProgress }: Pick<CommitInput, 'id' | 'reportProgress'> & Pick<PreparedCommit, 'input'>,
 ): Promise<void> {
   return stageInventory(staging, (work) => sessions.use(staging.reads, id, work), input, reportProgress)
@@ -60,7 +60,7 @@ interface CommitInput {
  */
 export async function commitBatch(
   change: Change,
-  sessions: ImportSessions,
+  sessions: BirdSessions,
   { id, takeConflicts, reportProgress }: CommitInput,
 ): Promise<ImportResult> {
   const batch = await getOpenBatch(change.trx, id)

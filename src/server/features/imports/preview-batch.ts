@@ -2,7 +2,7 @@ import type { ImportChoices } from '#shared/imports/import-choices.ts'
 import type { ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/loft-context.ts'
-import type { ImportSessions } from './import-sessions.ts'
+import type { BirdSessions } from './bird-sessions.ts'
 import type { NamedTable } from './inventory-session.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './bird-imports.repository.ts'
 import { evaluateFile, type Evaluation, type SessionFile } from './evaluate-file.ts'
@@ -33,7 +33,7 @@ export function previewFile(loft: LoftContext, upload: NamedTable): Promise<Prev
 /** Stores a previewed file and keeps its session; closes the session when storing fails. */
 export async function storePreviewedFile(
   change: Change,
-  sessions: ImportSessions,
+  sessions: BirdSessions,
   { upload, file, preview, keep }: PreviewedFile,
 ): Promise<ImportPreview> {
   keep()
@@ -48,7 +48,7 @@ export async function storePreviewedFile(
 }
 
 /** Previews a stored file with its choices, compared with the loft's current data. */
-export function previewBatch(loft: LoftContext, sessions: ImportSessions, batch: OpenBatch): Promise<ImportPreview> {
+export function previewBatch(loft: LoftContext, sessions: BirdSessions, batch: OpenBatch): Promise<ImportPreview> {
   return sessions.use(loft.reads, batch.id, async (file) => {
     const evaluation = await evaluateFile(loft.reads, file, {
       choices: batch.choices,
@@ -67,7 +67,7 @@ interface Page {
 
 export function pageRows(
   loft: LoftContext,
-  sessions: ImportSessions,
+  sessions: BirdSessions,
   batch: OpenBatch,
   { verdict, offset, limit }: Page,
 ): Promise<{ total: number; rows: PreviewRow[] }> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction, type Db } from '#server/db/database.ts'
-import { createBirdSessions } from '#server/features/imports/import-sessions.ts'
+import { createBirdSessions } from '#server/features/imports/bird-sessions.ts'
 import { commitRace, prepareRaceCommit, stageRaceBatch } from '#server/features/races/commit-race.ts'
 import { previewResults } from '#server/features/races/race-files-for-tests.ts'
 import { createRaceSessions } from '#server/features/races/race-sessions.ts'
