@@ -1,7 +1,7 @@
 import type { NewPedigree } from '#shared/pedigrees/pedigree.ts'
 import { savePedigree } from '#server/features/pedigrees/save-pedigree.ts'
 import { setParent } from '#server/features/pedigrees/set-parent.ts'
-import type { ParentRole } from '#server/features/pigeons/parent-role.ts'
+import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 import { findPigeonByAnyBand } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { requireId, type DemoState } from './loft-actions.ts'

@@ -1,4 +1,4 @@
-import { PARENT_ROLES } from './parent-links.ts'
+import { PARENT_ROLES } from '#shared/pigeons/parent-role.ts'
 import type { KnownBirds, ParentLink } from './parent-links.ts'
 
 export interface DroppedLink {

@@ -1,10 +1,7 @@
 import { bandKey, looksLikeBand } from '#shared/bands/band-key.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
-
-export type ParentRole = 'sire' | 'dam'
-
-export const PARENT_ROLES: readonly ParentRole[] = ['sire', 'dam']
+import { PARENT_ROLES, type ParentRole } from '#shared/pigeons/parent-role.ts'
 
 /** The data of a row about a bird that the check needs. */
 export interface ChildRow {

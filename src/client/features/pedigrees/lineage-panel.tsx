@@ -23,7 +23,7 @@ import { CommonAncestors } from './common-ancestors.tsx'
 import { GenerationsSelect } from './generations-select.tsx'
 import { PedigreeTree } from './pedigree-tree.tsx'
 import type { ParentDialogProps } from './parent-dialog.tsx'
-import type { ParentRole } from './tree-nodes.tsx'
+import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 import { PANEL_VIEWS, type PanelView, type PedigreeAddress } from './use-pedigree-view.ts'
 
 const DescendantsView = lazy(async () => ({ default: (await import('./descendants-view.tsx')).DescendantsView }))

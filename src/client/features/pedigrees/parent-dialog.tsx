@@ -13,7 +13,7 @@ import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
-import type { ParentRole } from './tree-nodes.tsx'
+import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 
 export interface ParentDialogProps {
   readonly child: Pick<PedigreeBird, 'id' | 'bandId' | 'name'>

@@ -8,8 +8,7 @@ import { awardOf } from '#shared/races/award.ts'
 import { TONES } from '#client/ui/tone.ts'
 import type { TreeAward, TreeMark, TreeNode } from '#client/ui/tree-node.tsx'
 import { birdLine, percentText, placeText, resultText } from './figure-texts.ts'
-
-export type ParentRole = 'sire' | 'dam'
+import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 
 /** The data from which a tree is drawn. */
 export interface TreeSource {

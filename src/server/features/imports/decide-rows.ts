@@ -1,6 +1,6 @@
 import type { Difference, Verdict } from '#shared/imports/imports-api.ts'
 import type { ParentDecision, RowParents } from '#shared/imports/check-parents.ts'
-import type { ParentRole } from '#shared/imports/parent-links.ts'
+import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 import type { InventoryRow } from '#shared/imports/read-inventory.ts'
 import type { RowProblem } from '#shared/imports/row-problem.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'

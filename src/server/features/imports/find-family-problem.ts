@@ -1,5 +1,5 @@
 import { rowProblem, type RowProblem } from '#shared/imports/row-problem.ts'
-import { PARENT_ROLES } from '#shared/imports/parent-links.ts'
+import { PARENT_ROLES } from '#shared/pigeons/parent-role.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 import type { ProposedChange } from './proposed-changes.ts'

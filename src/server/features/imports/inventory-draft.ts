@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { PARENT_ROLES } from '#shared/imports/parent-links.ts'
+import { PARENT_ROLES } from '#shared/pigeons/parent-role.ts'
 import type { InventoryRow } from '#shared/imports/read-inventory.ts'
 import { rowProblem, type RowProblem, type RowProblemCode } from '#shared/imports/row-problem.ts'
 import { DEFAULT_STATUS, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'

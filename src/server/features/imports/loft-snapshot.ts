@@ -1,7 +1,7 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { areMarkedDifferently } from '#shared/bands/compare-bands.ts'
 import { findSimilarIn } from '#shared/bands/similar-bands.ts'
-import type { ParentRole } from '#shared/imports/parent-links.ts'
+import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 
 /** A young of a bird of the loft. */

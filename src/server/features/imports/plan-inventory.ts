@@ -1,5 +1,5 @@
 import type { ParentDecision } from '#shared/imports/check-parents.ts'
-import { PARENT_ROLES, type ParentRole } from '#shared/imports/parent-links.ts'
+import { PARENT_ROLES, type ParentRole } from '#shared/pigeons/parent-role.ts'
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
 import type { Currency } from '#shared/api/fields.ts'
 import type { BirdToInsert } from '#server/features/pigeons/insert-pigeons.ts'

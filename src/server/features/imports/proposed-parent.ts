@@ -1,5 +1,6 @@
 import type { ParentDecision } from '#shared/imports/check-parents.ts'
-import { parentKey, type ParentRole } from '#shared/imports/parent-links.ts'
+import { parentKey } from '#shared/imports/parent-links.ts'
+import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'

@@ -1,7 +1,7 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import type { ParentInput } from '#server/features/pigeons/link-parents.ts'
-import type { ParentRole } from '#server/features/pigeons/parent-role.ts'
+import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 import { listPigeonRows, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'

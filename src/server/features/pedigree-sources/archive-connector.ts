@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { isUnknownBird } from '#shared/imports/unknown-bird.ts'
-import { PARENT_ROLES } from '#shared/imports/parent-links.ts'
+import { PARENT_ROLES } from '#shared/pigeons/parent-role.ts'
 import { ARCHIVE } from '#shared/pedigree-sources/pedigree-sources-api.ts'
 import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { parseGender } from '#shared/pigeons/gender.ts'

@@ -1,5 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
-import { PARENT_ROLES } from '#shared/imports/parent-links.ts'
+import { PARENT_ROLES } from '#shared/pigeons/parent-role.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { SharedBird } from '#shared/sharing-keys/sharing-keys-api.ts'
 import type { SourcePedigree } from './connector.ts'

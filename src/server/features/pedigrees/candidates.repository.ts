@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
-import { GENDER_OF_ROLE, type ParentRole } from '#server/features/pigeons/parent-role.ts'
+import { GENDER_OF_ROLE, type ParentRole } from '#shared/pigeons/parent-role.ts'
 import { MAX_SORTED_BIRDS, countBirds } from '#server/features/pigeons/pigeon-counts.repository.ts'
 import { matchesBirdFilter, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 

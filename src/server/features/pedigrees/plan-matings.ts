@@ -2,7 +2,7 @@ import { MAX_PLANNED, type MatingCandidate, type MatingPlan } from '#shared/pedi
 import type { Status } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
 import { listActivePairsOf } from '#server/features/pairs/pairs.repository.ts'
-import type { ParentRole } from '#server/features/pigeons/parent-role.ts'
+import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { geneticsOf } from './genetics-of.ts'
 import { findCandidates, type Candidates } from './candidates.repository.ts'

@@ -1,6 +1,6 @@
 import type { NewPedigree, Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { linkParents } from '#server/features/pigeons/link-parents.ts'
-import { GENDER_OF_ROLE, type ParentRole } from '#server/features/pigeons/parent-role.ts'
+import { GENDER_OF_ROLE, type ParentRole } from '#shared/pigeons/parent-role.ts'
 import { getPigeonRows, listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { updatePigeon } from '#server/features/pigeons/update-pigeon.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'

@@ -6,7 +6,7 @@ import { mapMates } from '#server/features/pairs/mates.repository.ts'
 import { listActivePairsOf } from '#server/features/pairs/pairs.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findAncestryCycle } from './ancestors.repository.ts'
-import type { ParentRole } from './parent-role.ts'
+import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 import { listYoung } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 

@@ -1,7 +1,7 @@
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { PIGEON_TEXTS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
-import type { ParentRole } from '#client/features/pedigrees/tree-nodes.tsx'
+import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
