@@ -65,7 +65,9 @@ export function proposedChangesOf(
     const units = imported[field]
     const cents = bird?.[column] ?? null
     const value = units === undefined ? undefined : fromCents(toCents(units))
-    propose(field, cents === null ? null : fromCents(cents), value, { [column]: units === undefined ? undefined : toCents(units) })
+    propose(field, cents === null ? null : fromCents(cents), value, {
+      [column]: units === undefined ? undefined : toCents(units),
+    })
   }
   const hasMoney = bird !== undefined && (bird.purchasePriceCents !== null || bird.currentValueCents !== null)
   propose('currency', hasMoney ? bird.currency : null, imported.currency, { currency: imported.currency })

@@ -82,7 +82,13 @@ export interface EvaluationInput {
 }
 
 /** Kinds of rows on which the verdicts depend, besides birds. */
-const COMPARED_ENTITIES: readonly RecordedEntity[] = ['race-events', 'race-results', 'pigeon-bands', 'main-loft-locations', 'settings']
+const COMPARED_ENTITIES: readonly RecordedEntity[] = [
+  'race-events',
+  'race-results',
+  'pigeon-bands',
+  'main-loft-locations',
+  'settings',
+]
 
 /**
  * Reads a file, finds the stored race of each of its races and the birds of this loft, and compares the rows with the stored
