@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import type { Browser, BrowserContext } from '@playwright/test'
+import { devices, type Browser, type BrowserContext } from '@playwright/test'
 import type { Language } from '../../src/shared/i18n/translate.ts'
 import type { MeasuredPage } from './measured-pages.ts'
 
@@ -24,6 +24,8 @@ export interface PageLoad {
   readonly firstPaintMs: number
   /** Cumulative layout shift. */
   readonly shift: number
+  /** Whether the content disappeared again before it could be used. */
+  readonly hasLostContent: boolean
   /** The errors and warnings in the console. */
   readonly complaints: readonly string[]
 }
@@ -33,6 +35,7 @@ interface Watch {
   readyMs?: number
   firstPaintMs?: number
   shift: number
+  hasLostContent: boolean
 }
 declare global {
   /** Filled by the script below, in the page. */
@@ -42,6 +45,8 @@ declare global {
 /** Opens a phone with a profile of its own, on which the language was chosen before. */
 export async function openPhone(browser: Browser, language: Language, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({
+    // The server renders other content for a phone.
+    userAgent: devices['Pixel 7'].userAgent,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     hasTouch: true,
@@ -95,6 +100,7 @@ export async function loadPage(
     readyMs,
     firstPaintMs: watch.firstPaintMs ?? Number.NaN,
     shift: watch.shift,
+    hasLostContent: watch.hasLostContent,
     complaints,
   }
 }
@@ -102,13 +108,14 @@ export async function loadPage(
 /** Runs in the page: notes the first frames whose main area contains the expected text, and other events. */
 function watchContent([source, flags]: readonly [string, string]): void {
   const expected = new RegExp(source, flags)
-  const watch: Watch = { shift: 0 }
+  const watch: Watch = { shift: 0, hasLostContent: false }
   globalThis.watch = watch
   const check = () => {
     const main = document.querySelector('main')
     const isVisible = main !== null && expected.test(main.textContent ?? '')
     // A frame that begins is painted when the next one begins.
     if (isVisible) requestAnimationFrame(() => (watch.visibleMs ??= performance.now()))
+    else if (watch.visibleMs !== undefined) watch.hasLostContent = true
     if (isVisible && !main.closest('[inert]')) watch.readyMs = performance.now()
     else requestAnimationFrame(check)
   }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import type { Page } from '#shared/api/paging.ts'
 import { urlOf } from '#client/api/call.ts'
+import { firstAnswers } from '#client/api/first-answers.ts'
 import { queryKeyOf, read } from '#client/api/read.ts'
 
 /** The reply of a list to a call with `limit`. */
@@ -10,12 +11,18 @@ type PageOf<T extends EndpointSchemas> = Exclude<Reply<T>, readonly unknown[]>
 /** Returns the query options to read a list page by page; `sent` has its filter and `limit`. */
 export function pagesOf<T extends EndpointSchemas>(endpoint: Endpoint<T>, sent: Sent<T>) {
   const { query } = sent as { readonly query?: object }
+  // A page that came with the document is shown at once: a read would show a skeleton first.
+  const initialData = () => {
+    const first = firstAnswers().get(urlOf(endpoint, sent)) as PageOf<T> | undefined
+    return first && { pages: [first], pageParams: [undefined] }
+  }
   return infiniteQueryOptions({
     queryKey: [...queryKeyOf(urlOf(endpoint, { ...sent, query: {} })), 'pages', query],
     queryFn: async ({ pageParam, signal }) => {
       const asked = { ...sent, query: { ...query, cursor: pageParam } }
       return (await read(endpoint, asked, { signal })) as PageOf<T>
     },
+    initialData,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page as Page<unknown>).nextCursor,
   })

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
-import { AllPedigrees } from '#client/features/pedigrees/all-pedigrees.tsx'
 import { BirdFinder, foundBirds } from '#client/features/pedigrees/bird-finder.tsx'
 import { LineagePanel } from '#client/features/pedigrees/lineage-panel.tsx'
 import { LineageSummary } from '#client/features/pedigrees/lineage-summary.tsx'
@@ -15,9 +14,15 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { commonFailure } from '#client/lists/common-failure.ts'
 import { totalOf } from '#client/lists/pages.ts'
 import { Button } from '#client/ui/button.tsx'
+import { laterPart } from '#client/loading/later-part.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+
+const AllPedigrees = laterPart(
+  'pedigrees',
+  async () => (await import('#client/features/pedigrees/all-pedigrees.tsx')).AllPedigrees,
+)
 
 interface PedigreeTabContentProps {
   readonly address: PedigreeAddress
