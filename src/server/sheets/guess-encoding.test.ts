@@ -44,6 +44,16 @@ test('Hungarian is recognised by the titles of result lists', () => {
   expect(decodeUnknown(encodeSingleBytes(text, 'windows-1250'))).toEqual({ text, encoding: 'windows-1250' })
 })
 
+test.each(['Loc;Nume;Serie\n1;Ştefănescu Ion;RO 20-1\n2;Echipa Mureşan-Pop;RO 20-2', 'Crescător;Viteza\nŢurcanu V.;1200,1'])(
+  'Romanian is recognised by its letters in %j',
+  (text) => expect(decodeUnknown(encodeSingleBytes(text, 'windows-1250'))).toEqual({ text, encoding: 'windows-1250' }),
+)
+
+test('ordinal signs of Portuguese beside numbers are no Romanian letters', () => {
+  const text = 'Nº;Nome\n1º;João São\n2ª;Estevão Leão'
+  expect(decodeUnknown(encodeSingleBytes(text, 'windows-1252'))).toEqual({ text, encoding: 'windows-1252' })
+})
+
 test('Chinese in GBK is recognised by the titles of result lists', () => {
   // 名次,鸽主,环号,分速 and 1,张卫东,2022-05-123456,1150.1
   const bytes = Buffer.from(

@@ -14,13 +14,19 @@ const CENTRAL_LETTERS = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻáéíúýčďěň�
 const CYRILLIC_LETTERS =
   Array.from({ length: 64 }, (_, at) => String.fromCodePoint(0x410 + at)).join('') + 'ёЁіІїЇєЄґҐўЎђЂјЈљЉњЊћЋџЏ'
 
-const LETTERS: Readonly<Record<TextEncoding, ReadonlySet<string>>> = {
-  'windows-1252': new Set(WESTERN_LETTERS),
-  'windows-1250': new Set(CENTRAL_LETTERS),
-  cp850: new Set(WESTERN_LETTERS),
-  cp852: new Set(CENTRAL_LETTERS),
-  'iso-8859-2': new Set(CENTRAL_LETTERS),
-  'windows-1251': new Set(CYRILLIC_LETTERS),
+/** The letters of Romanian, which are other letters than those of its neighbours, so that both together fit too many texts. */
+const ROMANIAN_LETTERS = 'ăâîşţĂÂÎŞŢ'
+
+const WESTERN = [new Set(WESTERN_LETTERS)]
+const CENTRAL = [new Set(CENTRAL_LETTERS), new Set(ROMANIAN_LETTERS)]
+/** The alphabets of the texts in each encoding. */
+const ALPHABETS: Readonly<Record<TextEncoding, readonly ReadonlySet<string>[]>> = {
+  'windows-1252': WESTERN,
+  'windows-1250': CENTRAL,
+  cp850: WESTERN,
+  cp852: CENTRAL,
+  'iso-8859-2': CENTRAL,
+  'windows-1251': [new Set(CYRILLIC_LETTERS)],
 }
 
 /** Signs that may be beside letters: `Nº`, `1ª`, `20 €`, `¿`, quotation marks and dashes. */
@@ -49,6 +55,9 @@ const KNOWN_WORDS: ReadonlySet<string> = new Set(
       'gołębi',
       'ilość',
       'miejscowości',
+      'crescător',
+      'distanţa',
+      'lansării',
     )
     .flatMap((text) => text.split(/[^\p{L}]+/u))
     .map((word) => word.toLowerCase())
@@ -61,10 +70,15 @@ const MAX_SAMPLE_BYTES = 262_144
 /** Chooses the encoding in which the text contains letters and words that make sense; Windows-1252 when nothing decides. */
 export function guessTextEncoding(bytes: Uint8Array): TextEncoding {
   const sample = bytes.subarray(0, MAX_SAMPLE_BYTES)
-  const scores = TEXT_ENCODINGS.map((encoding) => scoreOf(decodeSingleBytes(sample, encoding), LETTERS[encoding]))
+  const scores = TEXT_ENCODINGS.map((encoding) => {
+    const text = decodeSingleBytes(sample, encoding)
+    return Math.max(...ALPHABETS[encoding].map((letters) => scoreOf(text, letters)))
+  })
   return TEXT_ENCODINGS[scores.indexOf(Math.max(...scores))] ?? 'windows-1252'
 }
 
+/** An ordinal sign inside a word: `Mureºan` is `Mureşan`. */
+const SIGN_IN_WORD = /[ºª]\p{Ll}/gu
 /** A number with one letter before or after it. */
 const AMOUNT = /^\p{L}?[\d.]+\p{L}?$/u
 
@@ -73,6 +87,7 @@ function scoreOf(text: string, letters: ReadonlySet<string>): number {
   for (const word of text.split(/[\s;,|"]+/)) {
     if (!/[^\u0000-\u007f]/.test(word)) continue
     if (KNOWN_WORDS.has(word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').toLowerCase())) score += WEIGHTS.knownWord
+    score += (word.match(SIGN_IN_WORD)?.length ?? 0) * WEIGHTS.odd
     // A capital inside a word, as in "EspaĄa", is a sign of the wrong encoding.
     if (/\p{Ll}\p{Lu}/u.test(word)) score += WEIGHTS.mixedCase
     // In Western texts no three letters with marks are next to each other.

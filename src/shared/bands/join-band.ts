@@ -2,7 +2,7 @@ import { readBand } from './band-key.ts'
 import { bandYear } from './band-year.ts'
 import { countryCode } from './country-code.ts'
 import { MAX_BAND_LENGTH, plainBand } from './band-text.ts'
-import { isClubFirst, issuerOf } from './issuers.ts'
+import { isClubFirst, issuerOf, NORTH_AMERICA } from './issuers.ts'
 
 /** The parts of a band in columns of their own; the number may have an issuer, a club or a whole band. */
 export interface BandParts {
@@ -70,9 +70,16 @@ export function joinBand(
   return joined.filter(Boolean).join('-')
 }
 
+/** Checks whether a band begins or ends with an issuer, of whatever layout: `AU-18-634339`. */
+function namesIssuer(band: string): boolean {
+  const plain = plainBand(band)
+  const words = [/^\p{L}+/u.exec(plain)?.[0], /\p{L}+$/u.exec(plain)?.[0]]
+  return words.some((word) => word !== undefined && word.length > 1 && (NORTH_AMERICA.has(word) || issuerOf(word) !== undefined))
+}
+
 /** Adds the country of a column to a whole band that does not name its issuer, and the club to one without it: `19-4501`. */
 function withParts(band: string, country: string, club: string): string {
-  if (!country || readBand(band).kind === 'full') return band
+  if (!country || readBand(band).kind === 'full' || namesIssuer(band)) return band
   const named = [`${country}-${band}`, ...(club ? [`${country}-${club}-${band}`] : [])]
   return named.find((one) => readBand(one).kind === 'full') ?? band
 }

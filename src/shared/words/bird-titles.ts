@@ -28,6 +28,7 @@ export const BIRD_TITLES: Readonly<Record<Exclude<ImportField, ImportedText>, Ti
     en: [
       ...['Leg ring no', 'Leg ring number', 'Pigeon Ring Number', 'Bird #', 'Bird No', 'Bird Number'],
       ...['Bird ID', 'Band', 'Band #', 'Band No', 'Band Number', 'Band ID', 'Ring', 'Ring #', 'Ring No', 'Ring Nr'],
+      ...['Federation Ring', 'Fed Ring', 'Life Ring', 'National Ring', 'Metal Ring'],
       ...['Ring Number', 'Ring ID', 'Leg Band', 'Leg Ring', 'Pigeon', 'Pigeon ID', 'Pigeon No', 'Ring/Band'],
     ],
     es: [

@@ -20,8 +20,9 @@ export const RELEASE_WORDS: ListWords = {
     'starting time',
     'toss',
     'toss time',
+    'libbed',
   ],
-  es: ['suelta', 'soltad*'],
+  es: ['suelta', 'soltad*', 'largada'],
   de: ['auflass*', 'aufgelassen', 'start', 'startzeit', 'abflug'],
   nl: ['los', 'losuur', 'lostijd', 'lossing*', 'gelost', 'losgelaat'],
   fr: ['lâche', 'lâcher', 'lâches', 'lâchers', 'lâchés'],
@@ -30,10 +31,10 @@ export const RELEASE_WORDS: ListWords = {
   it: ['lancio', 'lanciat*'],
   cs: ['vypuštěn*', 'vypustenie', 'start'],
   da: ['sluppet', 'slip', 'sluptid', 'slipptid'],
-  hr: ['puštan*', 'pušteni'],
+  hr: ['puštan*', 'pušteni', 'spust*', 'izpust*'],
   hu: ['feleresztés*', 'felengedés*', 'eresztés*'],
   ro: ['lansare', 'lansat*', 'lansării'],
-  ru: ['выпуск*', 'старт', 'випуск*'],
+  ru: ['выпуск*', 'старт', 'випуск*', 'пуштање', 'пуштени'],
   sv: ['släppt*', 'släpp', 'släpptid', 'start'],
   tr: ['salım*', 'salış*', 'bırakılış*'],
   zh: ['司放*', '放飞*', '放鸽时间', '起飞时间', '放鴿時間', '放鳩時刻'],
@@ -54,7 +55,7 @@ export const BIRD_WORDS: ListWords = {
   hr: ['golubova'],
   hu: ['galamb*'],
   ro: ['porumbei'],
-  ru: ['голубей', 'голубів'],
+  ru: ['голубей', 'голубів', 'голубова'],
   sv: ['duvor'],
   tr: ['güvercin*'],
   zh: ['羽'],
@@ -99,10 +100,30 @@ export const BIRD_LABELS: ListWords = {
   hr: ['broj golubova', 'golubova'],
   hu: ['galambok', 'galambok száma', 'indított galambok', 'küldött galambok'],
   ro: ['porumbei', 'număr porumbei', 'nr porumbei', 'porumbei înscriși', 'porumbei participanți'],
-  ru: ['голубей', 'количество голубей', 'голубів', 'кількість голубів'],
+  ru: ['голубей', 'голубова', 'количество голубей', 'голубів', 'кількість голубів'],
   sv: ['antal duvor', 'duvor'],
   tr: ['güvercin sayısı'],
   zh: ['上笼羽数', '上笼', '参赛羽数', '集鸽羽数', '羽数', '上籠羽數', '參賽羽數', '集鴿羽數', '参加羽数'],
+}
+
+/** Labels of the owner of all birds of a list. */
+export const OWNER_LABELS: ListWords = {
+  en: ['owner', 'fancier', 'loft owner', 'loft name', 'flyer'],
+  es: ['propietario', 'colombófilo'],
+  de: ['besitzer', 'eigentümer', 'züchter'],
+  nl: ['eigenaar', 'liefhebber'],
+  fr: ['propriétaire', 'amateur', 'colombophile'],
+  pl: ['hodowca', 'właściciel'],
+  pt: ['proprietário', 'columbófilo', 'concorrente'],
+  it: ['proprietario', 'allevatore', 'colombofilo'],
+  cs: ['chovatel', 'majitel', 'chovateľ'],
+  da: ['ejer'],
+  hr: ['vlasnik', 'uzgajivač', 'gojitelj'],
+  hu: ['tulajdonos', 'tenyésztő'],
+  ro: ['proprietar', 'crescător'],
+  ru: ['владелец', 'власник'],
+  sv: ['ägare'],
+  zh: ['鸽主', '鴿主'],
 }
 
 /** Labels of the date of a race. */
@@ -119,7 +140,7 @@ export const DATE_LABELS: ListWords = {
   da: ['dato'],
   hu: ['dátum'],
   ro: ['data'],
-  ru: ['дата'],
+  ru: ['дата', 'датум'],
   sv: ['datum'],
   tr: ['tarih', 'tarihi'],
   zh: ['日期', '司放日期', '放鸽日期', '放鴿日期', '放鳩日'],
@@ -127,7 +148,8 @@ export const DATE_LABELS: ListWords = {
 
 /** Words directly in front of a date. */
 export const DATE_WORDS: readonly string[] = [
-  ...['on', 'op', 'am', 'le', 'den', 'de', 'del', 'vom', 'van', 'z dnia', 'w dniu', 'z dniu', 'w dnia', 'dne', 'dňa'],
+  ...['on', 'op', 'am', 'le', 'den', 'de', 'del', 'vom', 'van', 'z dnia', 'w dniu', 'z dniu', 'w dnia', 'dnia', 'dne', 'dňa'],
+  ...['d.d.', 'dd.', 'd.d'],
 ]
 
 /** Other labels in a heading, which end the name of a race in front of them. */
@@ -170,9 +192,12 @@ export const WEATHER_WORDS: ListWords = {
 
 /** Beginnings of words beside a day that is not the day of the race, but that of printing or basketing. */
 export const OTHER_DAY_WORDS: ListWords = {
-  en: ['print', 'created', 'generated', 'updated', 'edited', 'basket', 'marking', 'shipped'],
+  en: [
+    ...['print', 'created', 'generated', 'updated', 'edited', 'basket', 'marking', 'shipped'],
+    ...['report date', 'date of report', 'list date', 'entry date', 'closing date'],
+  ],
   es: ['imprim', 'impres', 'encest'],
-  de: ['gedruckt', 'erstellt', 'eingesetzt', 'einsatz'],
+  de: ['gedruckt', 'druckdatum', 'erstellt', 'eingesetzt', 'einsatz'],
   nl: ['afgedrukt', 'opgemaakt', 'ingekorfd', 'inkorving'],
   fr: ['imprim', 'impres', 'enlogement', 'mise en loge'],
   pl: ['wydruk', 'drukowan', 'koszowani', 'wkładani'],

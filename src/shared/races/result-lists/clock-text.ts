@@ -1,6 +1,10 @@
 const MS_PER_DAY = 86_400_000
 const TIME =
   /^(\d{1,3})(?:[:.]|\s?[hHuU]\s?)(\d{2})(?:(?:[:.']|\s?[mM](?:in|n)?\.?\s?)(\d{2})(?:[.,](\d{1,3}))?)?\s?(?:["'s]|''|sec|uhr|uur|hrs)?\s*([aApP])?\.?[mM]?\.?$/i
+/** A time with dashes, which only half of the day shows not to be a date: `11-27-00am`. */
+const DASHED = /^(\d{1,2})-(\d{2})(?:-(\d{2}))?\s?([ap]\.?m\.?)$/i
+/** A time with spaces: `12 10 56`. */
+const SPACED = /^(\d{1,2}) (\d{2}) (\d{2})$/
 /** As clock offices print a time: `121828.0`; a spreadsheet drops the zero of `051233`. */
 const DIGITS_ONLY = /^(\d{1,2})(\d{2})(\d{2})(?:[.,](\d{1,3}))?$/
 /** Hours with minutes, seconds and tenths as decimals, whose zeros at the end may be missing: `13.18010`, `6.044`. */
@@ -11,8 +15,10 @@ const DECIMALS = /^(\d{1,2})[.,](\d{3,5})$/
  * a fraction of a day such as `0.4748`.
  */
 export function readClock(text: string): number | undefined {
-  const normalized = text.trim()
-  const found = TIME.exec(normalized) ?? DIGITS_ONLY.exec(normalized)
+  const normalized = text
+    .trim()
+    .replace(DASHED, (_, hours, minutes, seconds = '00', half) => `${hours}:${minutes}:${seconds} ${half}`)
+  const found = TIME.exec(normalized) ?? DIGITS_ONLY.exec(normalized) ?? SPACED.exec(normalized)
   if (found) {
     const [hours = 0, minutes = 0, seconds = 0] = found.slice(1, 4).map((part) => Number(part ?? 0))
     if (minutes > 59 || seconds > 59) return undefined

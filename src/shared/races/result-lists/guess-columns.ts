@@ -269,7 +269,7 @@ function fullest(values: readonly number[]): { readonly size: number; readonly f
 }
 
 /** Times of arrival and flying times differ by the release. */
-function areApartEvenly(one: Values, other: Values): boolean {
+export function areApartEvenly(one: Values, other: Values): boolean {
   const others = secondsOf(other)
   const differences = secondsOf(one).flatMap((clock, row) => {
     const difference = timeOfDay(clock - others[row]!)

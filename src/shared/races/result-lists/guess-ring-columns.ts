@@ -4,12 +4,15 @@ import { distinctShare, isDate, isMostly, isTime, share, USUAL, type Values } fr
 /** Most columns that a ring takes: issuer, year, club and number. */
 export const MAX_RING_COLUMNS = 4
 
+/** Hours, minutes and seconds with spaces between them. */
+const SPACED_TIME = /^(?:[01]?\d|2[0-3]) [0-5]\d [0-5]\d$/
+
 /** The score of a ring of a known layout. */
 export const SUREST = 2
 
 /** Returns how sure it is that a text is a ring: `SUREST` for a known layout, 1 for a number with a year, 0 for none. */
 export function ringScore(text: string): number {
-  if (/^\d{1,8}$|^\d+[.,]\d+$|^\d{6,8}[.,]\d$/.test(text) || isTime(text) || isDate(text)) return 0
+  if (/^\d{1,8}$|^\d+[.,]\d+$|^\d{6,8}[.,]\d$/.test(text) || isTime(text) || isDate(text) || SPACED_TIME.test(text)) return 0
   const { kind } = readBand(text.replace(SEX_BEHIND, ''))
   if (kind === 'full') return SUREST
   const isKnown =
@@ -68,8 +71,10 @@ export function areRingParts(parts: readonly Values[]): boolean {
     isMostly(column, (text) => /^'?(?:\d{2}|(?:19|20)\d{2})$/.test(text)) && distinctShare(column) < USUAL
   const isCode = (column: Values) => isMostly(column, (text) => /^\p{L}{1,5}$/u.test(text))
   const isIssuerWithYear = (column: Values) =>
-    isMostly(column, (text) => /^[\p{L}\d]{1,5}(?:[\s/-]+[\p{L}\d]{1,5}){1,2}$/u.test(text) && /\d{2}$/.test(text)) &&
-    distinctShare(column) < USUAL
+    isMostly(
+      column,
+      (text) => /^(?:\p{L}{1,5}\d{2}|[\p{L}\d]{1,5}(?:[\s/-]+[\p{L}\d]{1,5}){1,2})$/u.test(text) && /\d{2}$/.test(text),
+    ) && distinctShare(column) < USUAL
   const numbers = parts.filter((column) => !isYear(column) && !isCode(column) && !isIssuerWithYear(column))
   if (numbers.length !== 1 || !isMostly(numbers[0]!, (text) => /^(?:\p{L}{1,4}[\s-]?)?[\d\s/-]{1,16}[HWC]?$/iu.test(text)))
     return false

@@ -20,6 +20,7 @@ describe('a ring without issuer', () => {
       { country: 'BE' },
       'BE-2018-6230264',
     ],
+    ['of another issuer than the country of its row', { bandId: 'AU-18-634339', bandCountry: 'USA' }, {}, 'AU-18-634339'],
     ['of an organiser', { bandId: '6230264/18' }, { country: 'NL', loftIssuer: 'BE' }, 'NL-2018-6230264'],
     ['of an organiser with other rings', { bandId: '6976-21-136' }, { country: 'NL', loftIssuer: 'DE' }, 'DE-2021-6976-136'],
     ['of the loft', { bandId: '6230264/18' }, { loftIssuer: 'BE' }, 'BE-2018-6230264'],

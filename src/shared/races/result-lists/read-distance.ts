@@ -116,8 +116,12 @@ function readMilesOfText({ distance = '' }: ResultTexts): number | undefined {
   return miles === undefined || yards === undefined ? undefined : readMiles({ miles, yards })
 }
 
-function readYards({ yards }: ResultTexts): number | undefined {
-  return validMetres((readDecimal(yards ?? '') ?? 0) * METRES_PER_YARD)
+/** Whole yards, whose thousands may be separated: `154,199`. */
+const THOUSANDS = /^\d{2,3}[ ,.']\d{3}$/
+
+function readYards({ yards = '' }: ResultTexts): number | undefined {
+  const plain = THOUSANDS.test(yards.trim()) ? yards.replace(/\D/g, '') : yards
+  return validMetres((readDecimal(plain) ?? 0) * METRES_PER_YARD)
 }
 
 /** Reads miles with yards, in two columns or in one: `260 123`; `200.123` is a decimal number of miles. */

@@ -68,7 +68,10 @@ describe('reads a place', () => {
     ['=2', 2],
     ['2=', 2],
     ['T6', 6],
-  ])('%s is %i', (text, position) => expect(read(['Pos', 'Ring'], [text, 'AU-1'])[0]?.position).toBe(position))
+    ['1 204', 1204],
+    ['1   7', undefined],
+    ['1 7', undefined],
+  ])('%s is %j', (text, position) => expect(read(['Pos', 'Ring'], [text, 'AU-1'])[0]?.position).toBe(position))
 })
 
 describe('reads distances in metres', () => {
@@ -77,6 +80,7 @@ describe('reads distances in metres', () => {
     ['kilometres with a point', ['Distance'], ['123.588'], 123_588],
     ['metres', ['Distance'], ['123588'], 123_588],
     ['miles with decimals', ['Miles'], ['200.5'], 322_673],
+    ['yards with separated thousands', ['Yards'], ['154,199'], 141_000],
     ['miles and yards', ['Miles', 'Yards'], ['260', '123'], 418_542],
     ['miles and yards in one cell', ['Miles'], ['260 123'], 418_542],
     ['miles and yards as text', ['Distance'], ['302 mi 1201 yds'], 487_120],

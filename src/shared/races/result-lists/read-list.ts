@@ -183,6 +183,9 @@ function readDuration(text: string | undefined, problems: ResultProblem[]): numb
 const WITHOUT_PLACE =
   /^\W*(?:dq|dsq|disq\p{L}*|descalif\p{L}*|desclass?ific\p{L}*|disqualif\p{L}*|gedisk\p{L}*|gediskw\p{L}*|n\.?\s?[ckp]|hc|h\.c|bw|b\.w|bt|b\.t|ot|dn[fs]|late|laat|out|buiten\s?\p{L}*|hors\s?\p{L}*|tarde?|spaet|spät|aus|wd|nnb)\W*$/iu
 
+/** A gap between digits that does not separate thousands. */
+const GAP_INSIDE = /\d\s+(?!\d{3}(?!\d))\d|\d\s{2,}\d/
+
 /** Reads a place: `12`, `3rd`, `4º`, `第5名`, tied places such as `2a`, `=2` and `T2`, and a place among the birds entered: `12/300`. */
 function readPosition(text: string | undefined, problems: ResultProblem[]): number | undefined {
   if (!text || !/[\p{L}\p{N}]/u.test(text)) return undefined
@@ -193,7 +196,8 @@ function readPosition(text: string | undefined, problems: ResultProblem[]): numb
   const plain = text
     .replace(/^\s*[=t第]\s*(?=\d)/i, '')
     .replace(/\s*(?:名|位|st|nd|rd|th|er|[eè]me|e|º|ª|°|\.|\)|\*|=|[a-d]|\/\s*\d+)$/i, '')
-  const position = readDecimal(plain)
+  // Two numbers are not one place: `1   7`.
+  const position = GAP_INSIDE.test(plain) ? undefined : readDecimal(plain)
   if (position !== undefined && Number.isInteger(position) && position >= 1 && position <= MAX_PLACE) return position
   problems.push(resultProblem('position_invalid', text))
   return undefined

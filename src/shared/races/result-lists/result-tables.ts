@@ -21,10 +21,10 @@ import { notesOf, unknownTitles } from './row-notes.ts'
 import { completeColumns } from './complete-columns.ts'
 import { readByForms } from './layout-forms.ts'
 import { guessColumns, isResult } from './guess-columns.ts'
-import { isRing } from './guess-ring-columns.ts'
 import { readUdpRace } from './layout-udp.ts'
 import { readStacked } from './layout-stacked.ts'
 import { readTipes } from './layout-tipes.ts'
+import { areNumbersJoined, ringsIn } from './whole-values.ts'
 import { findTextLayout, type LaidOutText } from './text-layouts.ts'
 
 /** A line of a sheet: a result, a title or note, or the titles of the columns. */
@@ -160,25 +160,6 @@ function withWholeRings(table: ResultTable, texts: readonly string[], choices: T
   const [line] = table.lines
   const read = byForms && line && printedTable(byForms, table, { sheet: line.sheet, sheetIndex: line.sheetIndex }, choices)
   return read && hasBand(read) && ringsIn(read) >= RINGS_WHOLE ? read : table
-}
-
-/** Checks whether most distances, times or velocities are two values with a gap between them. */
-function areNumbersJoined({ lines, columns }: Pick<ResultTable, 'lines' | 'columns'>): boolean {
-  const results = lines.filter(({ kind }) => kind === 'result')
-  return columns.some(({ index, field }) => {
-    const isNumber = field === 'distance' || field === 'velocity' || field === 'arrivalTime'
-    return isNumber && results.filter(({ cells }) => /\d\s{2,}\d/.test(cells[index] ?? '')).length * 2 > results.length
-  })
-}
-
-/** Returns the share of the results of a table whose rings are known. */
-function ringsIn({ lines, columns }: Pick<ResultTable, 'lines' | 'columns'>): number {
-  const results = lines.filter(({ kind }) => kind === 'result')
-  const fields = results.map(({ cells }) => readResultFields(cells, columns))
-  const rings = fields.filter(
-    ({ bandId = '', bandYear, bandNumber }) => isRing(bandId) || bandYear !== undefined || bandNumber !== undefined,
-  )
-  return results.length === 0 ? 1 : rings.length / results.length
 }
 
 /** Returns a text whose layout is known as a table. */

@@ -1,4 +1,6 @@
 import { fold } from '#shared/text/fold.ts'
+import { OWNER_LABELS } from '#shared/words/race-fact-words.ts'
+import { titleKey } from '#shared/words/title-key.ts'
 import { fieldOfTitle } from './result-header.ts'
 import { BIRD_WORD } from './stated-birds.ts'
 
@@ -36,4 +38,6 @@ function joinThousands(texts: readonly string[]): string[] {
   return joined
 }
 
-const isRaceTitle = (text: string): boolean => fieldOfTitle(text)?.startsWith('race') === true && !/[:=]$/.test(text)
+const isRaceTitle = (text: string): boolean =>
+  (fieldOfTitle(text)?.startsWith('race') === true || OWNER_TITLES.has(titleKey(text))) && !/[:=]$/.test(text)
+const OWNER_TITLES: ReadonlySet<string> = new Set(Object.values(OWNER_LABELS).flat().map(titleKey))

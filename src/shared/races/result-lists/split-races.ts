@@ -4,6 +4,7 @@ import { readEventFacts, type EventFacts } from './event-facts.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import { readResultFields, type ResultColumn } from './result-header.ts'
 import { isSum } from './kind-of-line.ts'
+import { ownerOfList } from './owner-of-list.ts'
 import type { ResultTable, TableLine } from './result-tables.ts'
 import { settleDates, splitSeason } from './season-groups.ts'
 
@@ -20,18 +21,24 @@ const newBlock = (): Block => ({ lines: [], notes: [], footers: [] })
 /** Splits a table into its races: by columns that name the race, or where the places begin again below other titles. */
 export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSeveral: boolean): ListedRace[] {
   const columns = settleDates(table)
-  return blocksOf({ ...table, columns }).flatMap(({ lines, notes, footers }): ListedRace[] => {
+  return blocksOf({ ...table, columns }, thisYear).flatMap(({ lines, notes, footers }): ListedRace[] => {
+    const fancier = columns.some(({ field }) => field === 'fancier') ? undefined : ownerOfList(notes)
     const rows = lines.map(({ sheet, sheetIndex, rowNumber, cells }): ListRow => {
-      return { sheet, sheetIndex, rowNumber, cells, fields: readResultFields(cells, columns) }
+      const fields = { ...readResultFields(cells, columns), ...(fancier !== undefined && { fancier }) }
+      return { sheet, sheetIndex, rowNumber, cells, fields }
     })
     const facts = readEventFacts(notes, thisYear, footers)
+    const isOneLoft = table.isOneLoft === true || fancier !== undefined
     const named: EventFacts = facts.name === undefined && isOneOfSeveral ? { ...sheetFacts(lines, thisYear), ...facts } : facts
     return splitSeason(rows, named, thisYear, columns).map((race) => ({
       ...race,
       sheets: [...new Set(race.rows.map(({ sheet }) => sheet))],
       columns,
-      ...(race.facts.distance !== undefined && race.facts.distance === facts.distance && { isDistanceOfHeading: true }),
-      ...(table.isOneLoft && { isOneLoft: true }),
+      // A title above the birds of one loft says how far it is from the release point.
+      ...(fancier === undefined &&
+        race.facts.distance !== undefined &&
+        race.facts.distance === facts.distance && { isDistanceOfHeading: true }),
+      ...(isOneLoft && { isOneLoft: true }),
       ...(table.joinedNames && { joinedNames: table.joinedNames }),
     }))
   })
@@ -71,19 +78,20 @@ function ofSection({ name, date, release, night, releaseLocation, velocityUnit }
 }
 
 /** Starts a race where the place falls back to 1 below titles of another race, or below the titles of the columns. */
-function blocksOf({ lines, columns }: ResultTable): Block[] {
+function blocksOf({ lines, columns }: ResultTable, thisYear: number): Block[] {
   const blocks: Block[] = []
   let current: Block = newBlock()
   let between: TableLine[] = []
   let last = 0
   const beside = Math.max(-1, ...columns.filter(({ field }) => field !== null).map(({ index }) => index)) + 1
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     if (line.kind !== 'result') {
       between.push(line)
       continue
     }
     const place = placeOf(line, columns)
-    const isNew = current.lines.length > 0 && between.length > 0 && place === 1 && last >= 1 && startsRace(between, last)
+    const isFirst = current.lines.length > 0 && between.length > 0 && place === 1 && last >= 1 && startsRace(between, last)
+    const isNew = isFirst && !isNextSection(current, { lines: lines.slice(at), between, columns, thisYear })
     if (isNew) {
       // A sum below the results belongs to the race above it.
       const titles = between.findIndex((one) => !isBlankOrSum(one))
@@ -100,6 +108,31 @@ function blocksOf({ lines, columns }: ResultTable): Block[] {
   if (current.lines.length > 0) blocks.push(current)
   for (const { notes = [] } of between) blocks.at(-1)?.footers.push(...notes)
   return blocks
+}
+
+interface NextLines {
+  /** The lines from the first result of the next list. */
+  readonly lines: readonly TableLine[]
+  /** The titles above them. */
+  readonly between: readonly TableLine[]
+  readonly columns: readonly ResultColumn[]
+  readonly thisYear: number
+}
+
+/**
+ * Checks whether the list below another one is that of the next section, with the places in the whole race: the list above has no
+ * place 1 and none of its places, and the titles between them have no day or release.
+ */
+function isNextSection(above: Block, { lines, between, columns, thisYear }: NextLines): boolean {
+  const end = lines.findIndex(({ kind }) => kind !== 'result')
+  const placesOf = (some: readonly TableLine[]) => some.flatMap((line) => placeOf(line, columns) ?? [])
+  const before = new Set(placesOf(above.lines))
+  if (before.has(1) || placesOf(end < 0 ? lines : lines.slice(0, end)).some((place) => before.has(place))) return false
+  const { date, release } = readEventFacts(
+    between.flatMap(({ notes = [] }) => notes),
+    thisYear,
+  )
+  return date === undefined && release === undefined
 }
 
 /**

@@ -16,6 +16,8 @@ test.each([
   ['Tempo neutro 21:30–05:45', '21:30', '05:45'],
   ['Czas neutralny od 21:50 do 4:10', '21:50', '04:10'],
   ['Liberated 06:45, hours of darkness 20:00 to 06:30', '20:00', '06:30'],
+  ['Airline measurement - darkness 9pm to 6am', '21:00', '06:00'],
+  ['Hours of darkness: 10.30 p.m. until 4.45 a.m.', '22:30', '04:45'],
   ['Neutral from the evening 18:00 to 11:59', '18:00', '11:59'],
 ])('%s', (line, from, to) => expect(readStatedNight(fold(line))).toEqual({ from, to }))
 

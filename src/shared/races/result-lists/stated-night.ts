@@ -14,9 +14,22 @@ const TO =
 const SECOND_CLOCK = CLOCK.replace('[\\d./-]', '[\\d.]')
 const STATED = new RegExp(`${NAME}.{0,30}?${CLOCK}${TO}${SECOND_CLOCK}`, 'u')
 
+const HALF_DAY_CLOCK = '(\\d{1,2})(?:[:.]([0-5]\\d))?\\s?([ap])\\.?m(?!\\p{L})\\.?'
+const STATED_IN_HALVES = new RegExp(`${NAME}.{0,30}?(?<![\\d./:-])${HALF_DAY_CLOCK}${TO}${HALF_DAY_CLOCK}`, 'u')
+
+/** Replaces hours of half a day, as in `darkness 9pm to 6am`, by those of the whole day. */
+function withWholeDays(plain: string): string {
+  const found = STATED_IN_HALVES.exec(plain)
+  if (!found) return plain
+  const [, hour, minute, half, toHour, toMinute, toHalf] = found
+  const clock = (hours = '', minutes = '00', part = '') =>
+    `${String((Number(hours) % 12) + (part === 'p' ? 12 : 0)).padStart(2, '0')}:${minutes}`
+  return `darkness ${clock(hour, minute, half)} to ${clock(toHour, toMinute, toHalf)}`
+}
+
 /** Reads the hours of darkness from a line in small letters without accents. Hours that are not at night are left out. */
 export function readStatedNight(plain: string): StatedNight | undefined {
-  const found = STATED.exec(plain)
+  const found = STATED.exec(withWholeDays(plain))
   if (!found) return undefined
   const clockAt = (group: number) => {
     const [hour = '', minute] = found[group] === undefined ? found.slice(group + 2, group + 4) : found.slice(group, group + 2)

@@ -1,4 +1,5 @@
 import { titleKey } from '#shared/words/title-key.ts'
+import type { ResultField } from './result-columns.ts'
 import { fieldOfTitle, isUnitOfTitle, NUMBER_TITLES } from './result-header.ts'
 
 /** Lines that are compared to find the columns of a text. */
@@ -203,14 +204,18 @@ export function titleWordsOf(line: string): Word[] {
     // `Band number` and `Ring No` are one title, although both of their words are titles, and so is `Nº Anilla` unless it begins the line.
     const isNumbered = NUMBER_TITLES.has(titleKey(at > 1 && fieldBefore !== 'bandId' ? (before?.text ?? '') : word.text))
     const isNumber = field === 'bandId' && (fieldOfWord === 'bandNumber' || isNumbered)
-    // Two levels of the organiser have a column each: `RV FG`.
-    const areLevels = fieldOfWord === 'sectionPosition' && fieldOfTitle(before?.text ?? '') === 'sectionPosition'
+    // Two levels of the organiser have a column each: `RV FG`, `Pl. Nat`; `Open pos` is one.
+    const areLevels = isPlace(fieldOfWord) && isPlace(fieldBefore) && !PLACE_TITLES.has(titleKey(word.text))
     const isOne = before?.to === word.from - 1 && (!isOther || isNumber) && !areLevels && !isUnitOfTitle(word.text) && field
     if (before && isOne) joined[joined.length - 1] = { ...before, text, to: word.to }
     else joined.push(word)
   }
   return joined
 }
+
+const isPlace = (field: ResultField | undefined): boolean => field === 'position' || field === 'sectionPosition'
+/** Words for a place that have the name of its level in front of them. */
+const PLACE_TITLES = new Set([...NUMBER_TITLES, 'pos', 'posn', 'position', 'place', 'rank', 'platz'])
 
 /** By how many characters less two titles must overlap columns of their own to be kept apart. */
 const APART = 8
@@ -252,8 +257,7 @@ function areTwoTitles(one: Word, other: Word): boolean {
   if (other.from - one.to > 1) return true
   const [field, next] = [fieldOfTitle(one.text), fieldOfTitle(other.text)]
   if (field === undefined || next === undefined || field === next) return false
-  const arePlaces = [field, next].every((one) => one === 'position' || one === 'sectionPosition')
-  return arePlaces || isUnitOfTitle(other.text)
+  return [field, next].every(isPlace) || isUnitOfTitle(other.text)
 }
 
 /** Cuts a line of values, or one of words as titles are cut. */

@@ -35,6 +35,20 @@ test('two lines of a bird are read as one, below two lines of titles', () => {
   ])
 })
 
+test('two lines of a bird may have tabs', () => {
+  const lines = [
+    '1\tWise\tGB25D35023',
+    '\t156 m 312 y\t11:32:10\t1806.5',
+    '2\tHaworth\tGB25L51433',
+    '\t160 m 11 y\t11:40:10\t1758.2',
+  ]
+  const { races } = findLists([{ name: '', rows: lines.map((line) => line.split('\t')) }], 2026)
+  expect(readList(races[0]!, { thisYear: 2026 }).map(({ position, band, arrival }) => [position, band, arrival])).toEqual([
+    [1, 'GB25D35023', 41_530_000],
+    [2, 'GB25L51433', 42_010_000],
+  ])
+})
+
 test('two lines of a bird are read as one without titles', () => {
   const { name, rows } = read([
     'Afdeling 10 - Vlucht M23 - Morlincourt',

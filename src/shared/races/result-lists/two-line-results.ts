@@ -22,8 +22,7 @@ interface Pair {
  * titles above them are joined too. Another text stays as it is.
  */
 export function joinTwoLineResults(sheet: FileSheet): FileSheet {
-  if (sheet.rows.some((row) => row.length > 1)) return sheet
-  const texts = sheet.rows.map(([text = '']) => text)
+  const texts = sheet.rows.map((row) => row.join(GAP))
   if (!isOfTwoLines(pairsOf(texts, SAMPLE))) return sheet
   const pairs = pairsOf(texts, Infinity)
   if (!isOfTwoLines(pairs)) return sheet

@@ -17,6 +17,18 @@ describe('columns with an unknown title beside known ones', () => {
     expect(fieldsOf(found)).toEqual(['Sija: position', 'Omistaja: fancier', 'Ring: bandId'])
   })
 
+  test('clock times that differ from the flying times by the release are the arrivals', () => {
+    const list = (...arrivals: readonly string[]) =>
+      findTable([
+        'Pos;Member;Ring;Distance KM;Landed;Flying Time;M/Min',
+        `1;Brook;PAK 2022 12345;254.112;${arrivals[0]};03:30:00;1210.057`,
+        `2;Hill;PAK 2021 22345;261.500;${arrivals[1]};03:40:10;1187.738`,
+        `3;Vale;PAK 2023 32345;258.771;${arrivals[2]};03:44:20;1153.513`,
+      ])
+    expect(fieldsOf(list('10:40:00 AM', '10:50:10 AM', '10:54:20 AM'))).toContain('Landed: arrivalTime')
+    expect(fieldsOf(list('10:40:00 AM', '09:50:10 AM', '08:54:20 AM'))).not.toContain('Landed: arrivalTime')
+  })
+
   test('a town is no fancier', () => {
     const found = findTable([
       'Pos;Town;Ring',

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { findLists } from './find-lists.ts'
+import { readList } from './read-list.ts'
+
+const read = (lines: readonly string[]) => findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026).races
+const rowsOf = ([race]: ReturnType<typeof read>) => readList(race!, { thisYear: 2026, date: race!.facts.date })
+
+test('two places next to each other, each below a word, are two columns', () => {
+  const races = read([
+    'PL. NAT  NAAM                GEMEENTE     RINGNUMMER   AFST.    UUR          SNELHEID',
+    '  1   7  DE SMET-MATTHYS     NEVELE       BE20-4849847 479214   12:36:12.0   1364.5046',
+    '  2  10  GEBR. COPPENS       AALST        BE19-8758145 466594   12:30:50.0   1349.1875',
+    '  3  13  VAN DAMME LUC       LOKEREN      BE21-3021459 459320   12:27:00.0   1343.0409',
+    ' 10 131  VAN DAMME LUC       LOKEREN      BE21-3021460 459320   12:28:00.0   1339.1254',
+  ])
+  expect(rowsOf(races).map(({ position }) => position)).toEqual([1, 2, 3, 10])
+})
+
+test.each([
+  ['one title over both', [['Plaats', 'Naam', 'Duif', '', 'Afstand', 'Aankomst', 'Snelheid']]],
+  ['a title for each', [['Plaats', 'Naam', 'Land-jaar', 'Duif nummer', 'Afstand', 'Aankomst', 'Snelheid']]],
+  [
+    'two rows of titles',
+    [
+      ['Plaats', 'Naam', 'Duif', 'Duif', 'Afstand', 'Aankomst', 'Snelheid'],
+      ['Plaats', 'Naam', 'Land-jaar', 'Nummer', 'Afstand', 'Aankomst', 'Snelheid'],
+    ],
+  ],
+])('a ring may be in two cells, the first with its country and year: %s', (_, titles) => {
+  const rows = [
+    ...titles,
+    ['1', 'Bakker', 'NL20', '1048805', '918,442', '1-19:36:12', '1060,1'],
+    ['2', 'Prins', 'NL23', '3387245', '930,442', '1-20:10:12', '1050,1'],
+    ['3', 'Bakker', 'NL23', '4631352', '918,442', '1-20:36:12', '1040,1'],
+  ]
+  const [race] = findLists([{ name: '', rows }], 2026).races
+  expect(readList(race!, { thisYear: 2026 }).map(({ bandKey }) => bandKey)).toEqual([
+    'NL-2020-1048805',
+    'NL-2023-3387245',
+    'NL-2023-4631352',
+  ])
+})
+
+test('rings with a point behind their year are the rings below their title, and times with spaces are none', () => {
+  const races = read([
+    ' CL   AMATEUR            MQ/EN  BAGUE       DISTANCE  CONSTAT    VITESSE',
+    '   1  DUPONT Gérard      1/12   24.567777      438,442  12 10 56   1345,501',
+    '   2  VANHOVE Frères     1/18   22.420275      451,118  12 21 30   1340,490',
+    '   3  DUPONT Gérard      2/12   19.630711      438,442  12 14 19   1331,681',
+    '   4  LECLERCQ-HUET      1/9    21.630712      440,020  12 17 10   1324,904',
+  ])
+  expect(rowsOf(races).map(({ band, arrival }) => [band, arrival])).toEqual([
+    ['24.567777', 43_856_000],
+    ['22.420275', 44_490_000],
+    ['19.630711', 44_059_000],
+    ['21.630712', 44_230_000],
+  ])
+})
+
+describe('lists of sections below each other', () => {
+  const TITLES = 'Sect Open Name                   Ring number        Time     Dist(yds)  Velocity'
+  const SOUTH = [
+    '   1    4 Whitfield & Son        NEHU 18 A 5145     10:56:26    392499   1473.16',
+    '   2    5 Whitfield & Son        NEHU 21 A 7615     10:59:01    392499   1459.01',
+    '   3    7 Mr & Mrs Docherty      NEHU 24 B 3872     11:07:02    395617   1428.05',
+  ]
+  const NORTH = [
+    '   1    1 P Outhwaite            NEHU 23 J 8288     10:50:12    402117   1545.33',
+    '   2    2 Kane & Daughter        NEHU 21 J 4704     10:53:40    404002   1532.19',
+    '   3    3 P Outhwaite            NEHU 19 A 7585     10:56:44    402117   1507.55',
+    '   4    6 P Outhwaite            NEHU 19 A 7586     11:10:44    402117   1432.09',
+  ]
+  const RACE = ['LILLERS  Saturday 22 June 2024', 'Liberated 06:30']
+  const placesOf = (races: ReturnType<typeof read>) => races.map((race) => rowsOf([race]).map(({ position }) => position))
+
+  test('are one race if their places in it complete each other', () => {
+    const races = read([...RACE, 'SOUTH SECTION', TITLES, ...SOUTH, '', 'NORTH SECTION', TITLES, ...NORTH])
+    expect(placesOf(races)).toEqual([[4, 5, 7, 1, 2, 3, 6]])
+  })
+
+  test('are two races if the second one has a day or places of the first one', () => {
+    const others = NORTH.map((line) => line.replace('   4    6', '   4    4'))
+    expect(placesOf(read([...RACE, TITLES, ...SOUTH, 'NORTH', TITLES, ...others]))).toHaveLength(2)
+    expect(placesOf(read([...RACE, TITLES, ...SOUTH, 'ARRAS  Sunday 23 June 2024', TITLES, ...NORTH]))).toHaveLength(2)
+  })
+})
