@@ -214,6 +214,8 @@ test.each([
   [['司放地点：阿荣旗 2024年10月5日'], { name: '阿荣旗', releaseLocation: '阿荣旗', date: '2024-10-05' }],
   [['7. Preisflug ab Regensburg am Sonntag, 09.06.2024'], { name: 'Regensburg', date: '2024-06-09' }],
   [['Inicio', 'Resultados', 'Derby del Sol'], { name: 'Derby del Sol' }],
+  [['Fecha: 45732'], { date: '2025-03-16' }],
+  [['Report Date: 04/14/2025', 'Race: Emporia    Date: 12/04/2025'], { name: 'Emporia', date: '2025-04-12' }],
   [['Gara n. 6 - FOLIGNO del 19/05/2024'], { name: 'FOLIGNO', date: '2024-05-19' }],
   [['Race from PETERBOROUGH Saturday 11 May 2024'], { name: 'PETERBOROUGH', date: '2024-05-11' }],
   [['Irish National', 'Velocities in yards per minute'], { name: 'Irish National', velocityUnit: 'yd_min' }],

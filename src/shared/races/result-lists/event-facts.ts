@@ -1,5 +1,5 @@
 import { withoutUndefined } from '#shared/api/without-undefined.ts'
-import { OTHER_DAY_WORDS, WEATHER_WORDS } from '#shared/words/race-fact-words.ts'
+import { DATE_LABELS, OTHER_DAY_WORDS, WEATHER_WORDS } from '#shared/words/race-fact-words.ts'
 import { RACE_LABELS } from '#shared/words/race-name-words.ts'
 import { patternOf } from '#shared/words/word-pattern.ts'
 import { RACE_FACT_TITLES } from '#shared/words/race-fact-titles.ts'
@@ -7,6 +7,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findWrittenDate, type FoundDate } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
 import { addGermanPlace, addLabelledNames, addOtherNames, bestName, type FoundNames } from './race-name.ts'
+import { readDayCell } from './serial-day.ts'
 import { readBirds } from './stated-birds.ts'
 import { readRelease, releaseBehindDate } from './stated-release.ts'
 import { readRaceDistance } from './stated-distance.ts'
@@ -73,7 +74,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     facts.participants ??= firstOf([...plainParts, plain], readBirds)
     if (!isFooter) facts.distance ??= firstOf([...plainParts, plain], readRaceDistance)
     const found = findRaceDate(text, thisYear)
-    facts.date ??= found?.day
+    facts.date ??= found?.day ?? serialDate(text, thisYear)
     facts.category ??= CATEGORY.exec(text)?.[1]?.trim() || undefined
     for (const part of parts) for (const [note] of part.matchAll(WEATHER)) weather.add(note.trim())
     const heading = found && writtenPart(whole, 0, found.index)
@@ -120,6 +121,13 @@ function writtenPart(whole: string, from: number, to = Infinity): string {
     return low
   }
   return whole.slice(indexAt(from), indexAt(to))
+}
+
+/** A date that lost its format in a spreadsheet, after its label: `Fecha: 45732`. */
+const SERIAL_DATE = new RegExp(`^(?:${patternOf(DATE_LABELS)})\\s*[:=]?\\s*([2-6]\\d{4})$`, 'iu')
+const serialDate = (text: string, thisYear: number): LocalDate | undefined => {
+  const serial = SERIAL_DATE.exec(text)?.[1]
+  return serial === undefined ? undefined : readDayCell(serial, thisYear)
 }
 
 function findRaceDate(text: string, thisYear: number): FoundDate | undefined {

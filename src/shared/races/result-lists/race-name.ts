@@ -20,6 +20,7 @@ import {
 } from '#shared/words/race-name-words.ts'
 import { patternOf } from '#shared/words/word-pattern.ts'
 import { findWrittenDate } from '#shared/calendar/written-date.ts'
+import { WEEKDAYS } from '#shared/calendar/weekday.ts'
 import { fold } from '#shared/text/fold.ts'
 import { A_NAME, isName, KIND_OF_RACE, NOT_A_NAME, WEEKDAY } from './is-race-name.ts'
 import { inEitherCase, RELEASE_POINT } from './release-point.ts'
@@ -74,7 +75,8 @@ export function bestName(names: FoundNames): string | undefined {
 
 /** Adds the names that are after labels. */
 export function addLabelledNames(names: FoundNames, { text, parts }: RaceTitle): void {
-  names.labelled ??= firstOf(parts, (part) => labelledName(part, NAME, NUMBERED) ?? numberedPlace(part)) ?? placeFrom(text)
+  names.labelled ??=
+    firstOf(parts, (part) => labelledName(part, NAME, FROM_LABEL, NUMBERED) ?? numberedPlace(part)) ?? placeFrom(text)
   names.plainLabelled ??= nameOfNoPerson(text)
   names.releaseLocation ??= firstOf(parts, releasePointOf)
 }
@@ -82,7 +84,9 @@ export function addLabelledNames(names: FoundNames, { text, parts }: RaceTitle):
 /** Adds the names without labels, which only titles above a list give. */
 export function addOtherNames(names: FoundNames, { text: written, heading, after = '' }: RaceTitle): void {
   if (heading !== undefined) {
-    names.dated ??= heading.trim() === '' ? nameAfter(after) : (nameBefore(heading) ?? releasePointAfter(after))
+    const before = fold(heading).replace(/[\s,.:|–-]+$/u, '')
+    const isFirst = before === '' || WEEKDAYS.has(before) || withoutWordOfDate(before) === ''
+    names.dated ??= isFirst ? nameAfter(after) : (nameBefore(heading) ?? releasePointAfter(after))
     return
   }
   const text = written.replace(KIND_LABEL, '')
@@ -106,6 +110,11 @@ export function addGermanPlace(names: FoundNames, { parts }: RaceTitle): void {
 const NUMBER_WORD = `(?:${patternOf(NUMBER_WORDS)})`
 const NAME = new RegExp(
   `(?:^|(?<!(?:^|\\s)at)\\s)(?:(?:${RACE_WORD})(?:\\s+(?:(?:inter)?na[tczr]\\p{L}{3,9}|de|di))?(?:\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3})?|(?:${patternOf(RACE_LABELS)})(?:\\s*${NUMBER_WORD}\\.?\\s*\\d{1,3})?)\\s*[:=]\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)$`,
+  'iu',
+)
+/** A small word as the label of a release point, perhaps behind a race with its number: `GARA DI FONDO DA: TERMOLI`, `z: BRUKSELA`. */
+const FROM_LABEL = new RegExp(
+  `^(?:(?:${RACE_WORD})(?!\\p{L})[^:=]{0,30}\\s)?(?:${patternOf(FROM_WORDS, HEADING_FROM_WORDS)})\\s*[:=]\\s*(\\p{L}.*)$`,
   'iu',
 )
 /** A plain `Name:` in front of a date names the race, unless it is that of a person. */
@@ -140,7 +149,7 @@ function labelledName(text: string, ...labels: readonly RegExp[]): string | unde
   const found = labels.map((label) => label.exec(text)?.[1]).find((name) => name !== undefined)
   // The date, the time and other labels may follow.
   const names = (found ?? '').split(/,|\s[-–]\s|\s+\(?\d{1,4}[:./-]\d/u)
-  const name = names.find((part) => !KIND_OF_RACE.test(part.trim())) ?? ''
+  const name = names.find((part) => !KIND_OF_RACE.test(part.replace(/^\d{1,2}[.ªº°]?\s/, '').trim())) ?? ''
   const plain = beforeDate(beforeLabel(name))
     .replace(/\s+(?:on|op|om|am|at|le|del?|du|date|datum|fecha|data)$/i, '')
     .replace(DISTANCE_AFTER_NAME, '')
@@ -223,11 +232,16 @@ const RACE_IN_FRONT = new RegExp(
 
 /** Returns the name in a heading in front of a date: `AGEN 30-06-2017`, `Results of Agen, Saturday 1 July 2017`. */
 function nameBefore(heading: string): string | undefined {
-  const parts = heading
-    .split(GAP)
-    .flatMap((part) => part.replace(RESULT_HEADING, '').replace(NUMBER_IN_FRONT, '').split(DASH))
-    .map((part) => part.replace(RACE_IN_FRONT, '').replace(FROM_WORD, ''))
-  const names = parts.map((part) => withoutWordOfDate(behindLabel(part)).replace(COUNT_BEHIND_NAME, '')).filter(isName)
+  const written = heading.split(GAP)
+  const namesIn = (texts: readonly string[]) =>
+    texts
+      .flatMap((part) => part.replace(RESULT_HEADING, '').replace(NUMBER_IN_FRONT, '').split(DASH))
+      .map((part) => part.replace(RESULT_HEADING, '').replace(RACE_IN_FRONT, '').replace(FROM_WORD, ''))
+      .map((part) => withoutWordOfDate(behindLabel(part)).replace(COUNT_BEHIND_NAME, ''))
+      .filter(isName)
+  // Behind the heading of the results is the race: `UITSLAG LIMOGES   PROVINCIAAL OOST`.
+  const headed = written.length > 1 && RESULT_HEADING.test(written[0]!) ? namesIn(written.slice(0, 1)) : []
+  const names = headed.length > 0 ? headed : namesIn(written)
   // The organiser is in front of the race: `West-Vlaanderen - Limoges - 06/07/2024`.
   return names.findLast((name) => !NUMBER_OF_RACE.test(name)) ?? names[0]
 }
@@ -270,8 +284,10 @@ function releasePointAfter(after: string): string | undefined {
   return name !== undefined && isName(name) ? name : undefined
 }
 
-/** Returns the name after a date at the beginning of a line: `2024-05-25 Cholet 07:15`. */
+const RACE_AT_END = new RegExp(`\\s(?:${RACE_WORD})$`, 'iu')
+/** Returns the name after a date at the beginning of a line: `2024-05-25 Cholet 07:15`, `Sat 19th July 2025 - Young Bird Race - GUERNSEY`. */
 function nameAfter(after: string): string | undefined {
-  const name = /^[\s,;:|–-]+(\p{L}[\p{L}\s.'-]*)/u.exec(after.replace(YEAR_WORD, ''))?.[1]?.trim()
-  return name !== undefined && isName(name) && RELEASE.exec(`${fold(name)} 00:00`) === null ? name : undefined
+  const text = /^[\s,;:|–-]+(\p{L}[\p{L}\s.'–-]*)/u.exec(after.replace(YEAR_WORD, ''))?.[1]?.trim() ?? ''
+  const names = text.split(DASH).filter((part) => isName(part) && !KIND_OF_RACE.test(part.replace(RACE_AT_END, '')))
+  return names.findLast((name) => RELEASE.exec(`${fold(name)} 00:00`) === null)
 }
