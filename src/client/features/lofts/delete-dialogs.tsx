@@ -2,9 +2,9 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmedWrite } from '#client/writes/confirmed-write.tsx'
 import { mainLoftsApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { sectionTitle, type Section } from '#shared/lofts/section.ts'
-import { totalOf, type Place } from './places.ts'
+import { totalOf, type LoftWithSections } from './places.ts'
 
-export function DeleteMainLoftDialog({ place: { loft, sections }, onClose }: { place: Place; onClose: () => void }) {
+export function DeleteMainLoftDialog({ place: { loft, sections }, onClose }: { place: LoftWithSections; onClose: () => void }) {
   const { t } = useLanguage()
   const { pigeons } = totalOf(sections)
   const sentences = [

@@ -13,12 +13,12 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { Section } from '#shared/lofts/section.ts'
-import { totalOf, type Place } from './places.ts'
+import { totalOf, type LoftWithSections } from './places.ts'
 import { SectionRow } from './section-row.tsx'
 import { useGenerateSections } from './use-generate-sections.ts'
 
 interface MainLoftCardProps {
-  readonly place: Place
+  readonly place: LoftWithSections
   readonly onEdit: () => void
   readonly onDelete: () => void
   readonly onAddSection: () => void

@@ -2,12 +2,12 @@ import type { MainLoft } from '#shared/lofts/main-loft.ts'
 import type { Section } from '#shared/lofts/section.ts'
 
 /** A main loft with its sections, both in display order. */
-export interface Place {
+export interface LoftWithSections {
   readonly loft: MainLoft
   readonly sections: readonly Section[]
 }
 
-export function placesOf(lofts: readonly MainLoft[], sections: readonly Section[]): readonly Place[] {
+export function placesOf(lofts: readonly MainLoft[], sections: readonly Section[]): readonly LoftWithSections[] {
   const byLoft = Map.groupBy(sections, (section) => section.mainLoftId)
   return lofts.map((loft) => ({ loft, sections: byLoft.get(loft.id) ?? [] }))
 }

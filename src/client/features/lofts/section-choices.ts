@@ -1,10 +1,10 @@
 import type { Translate } from '#shared/i18n/translate.ts'
 import { occupancyOf, sectionTitle, type Section } from '#shared/lofts/section.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
-import type { Place } from './places.ts'
+import type { LoftWithSections } from './places.ts'
 
 /** Returns sections as combobox options, grouped by main loft; inactive ones only when the bird already lives there. */
-export function sectionChoices(places: readonly Place[], t: Translate, chosenId?: number | null): readonly Choice[] {
+export function sectionChoices(places: readonly LoftWithSections[], t: Translate, chosenId?: number | null): readonly Choice[] {
   return places.flatMap(({ loft, sections }) =>
     sections
       .filter((section) => section.id === chosenId || (loft.isActive && section.isActive))

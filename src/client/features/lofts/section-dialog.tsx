@@ -5,13 +5,13 @@ import type { Section } from '#shared/lofts/section.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import type { Place } from './places.ts'
+import type { LoftWithSections } from './places.ts'
 import { SectionFields } from './section-fields.tsx'
 import { newSection, sentSection, valuesOfTemplate, valuesOfSection } from './section-values.ts'
 import { TemplateSelect } from './template-select.tsx'
 
 interface SectionDialogProps {
-  readonly places: readonly Place[]
+  readonly places: readonly LoftWithSections[]
   readonly onClose: () => void
 }
 
@@ -61,6 +61,6 @@ export function EditSectionDialog({ places, section, onClose }: SectionDialogPro
 }
 
 /** Preselects the main loft when there is only one. */
-function onlyMainLoftId(places: readonly Place[]): number | undefined {
+function onlyMainLoftId(places: readonly LoftWithSections[]): number | undefined {
   return places.length === 1 ? places[0]?.loft.id : undefined
 }

@@ -13,13 +13,13 @@ import { FieldRow } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
-import type { Place } from './places.ts'
+import type { LoftWithSections } from './places.ts'
 import type { SectionValues } from './section-values.ts'
 
 const { TextField, PickField, ControlField, NumberField, TextAreaField, SwitchField, useValues } = fieldsOf<SectionValues>()
 
 interface SectionFieldsProps {
-  readonly places: readonly Place[]
+  readonly places: readonly LoftWithSections[]
   /** The template whose compartments are suggested. */
   readonly template?: SectionTemplate | undefined
 }

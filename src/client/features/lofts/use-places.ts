@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { mainLoftsQuery, sectionsQuery } from './lofts.queries.ts'
-import { placesOf, type Place } from './places.ts'
+import { placesOf, type LoftWithSections } from './places.ts'
 
 interface Places {
   /** Undefined while loading and after a failure. */
-  readonly places: readonly Place[] | undefined
+  readonly places: readonly LoftWithSections[] | undefined
   readonly error: Error | null
   readonly retry: () => void
 }

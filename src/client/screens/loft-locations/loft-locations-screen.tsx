@@ -2,7 +2,7 @@ import { House, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { mainLoftsApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { MainLoftCard } from '#client/features/lofts/main-loft-card.tsx'
-import type { Place } from '#client/features/lofts/places.ts'
+import type { LoftWithSections } from '#client/features/lofts/places.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -52,7 +52,7 @@ export function LoftLocationsScreen() {
   )
 }
 
-function Lofts({ places, open }: { places: readonly Place[] | undefined; open: (opened: Opened) => void }) {
+function Lofts({ places, open }: { places: readonly LoftWithSections[] | undefined; open: (opened: Opened) => void }) {
   const { t } = useLanguage()
   if (places?.length === 0) {
     return (

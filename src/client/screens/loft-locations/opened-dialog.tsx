@@ -1,6 +1,6 @@
 import { DeleteMainLoftDialog, DeleteSectionDialog } from '#client/features/lofts/delete-dialogs.tsx'
 import { EditMainLoftDialog, NewMainLoftDialog } from '#client/features/lofts/main-loft-dialog.tsx'
-import type { Place } from '#client/features/lofts/places.ts'
+import type { LoftWithSections } from '#client/features/lofts/places.ts'
 import { EditSectionDialog, NewSectionDialog } from '#client/features/lofts/section-dialog.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
@@ -16,7 +16,7 @@ export type Opened =
 
 interface OpenedDialogProps {
   readonly opened: Opened
-  readonly places: readonly Place[]
+  readonly places: readonly LoftWithSections[]
   readonly onClose: () => void
 }
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
-import type { Place } from '#client/features/lofts/places.ts'
+import type { LoftWithSections } from '#client/features/lofts/places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
@@ -17,7 +17,7 @@ import { useBirdDrag } from './use-bird-drag.ts'
 import { useMoveBirds } from './use-move-birds.ts'
 
 /** Draws the lofts: sections as boxes with their birds, which are moved by dragging, or by choosing them and then a box. */
-export function LoftDrawing({ places }: { places: readonly Place[] }) {
+export function LoftDrawing({ places }: { places: readonly LoftWithSections[] }) {
   const { t } = useLanguage()
   const { data } = useQuery(drawnBirdsQuery())
   // The data still contains a bird that has left the loft by a write that is not sent yet.
@@ -40,7 +40,7 @@ export function LoftDrawing({ places }: { places: readonly Place[] }) {
     setChosen(next)
   }
 
-  const box = (section: Place['sections'][number] | undefined) => {
+  const box = (section: LoftWithSections['sections'][number] | undefined) => {
     const sectionId = section?.id ?? null
     const inside = bySection.get(sectionId) ?? []
     return (
