@@ -64,7 +64,7 @@ export const commonEn = {
   'common.call.network': 'Cannot reach the loft server. Check the connection and try again.',
   'common.call.failed': 'That did not work. Please try again.',
   'common.call.loadFailed': 'Could not load this',
-  'common.offline.needsLoft': 'needs a connection',
+  'common.offline.needsLoft': 'no connection',
   'common.call.notOnDevice': 'Not on this device',
   'common.call.notOnDevice.text': 'It appears when the loft can be reached again.',
 

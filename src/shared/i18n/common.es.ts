@@ -67,7 +67,7 @@ export const commonEs = translationOf<typeof commonEn>()({
   'common.call.network': 'No se puede conectar con el servidor del palomar. Comprueba la conexión e inténtalo de nuevo.',
   'common.call.failed': 'No ha funcionado. Inténtalo de nuevo.',
   'common.call.loadFailed': 'No se ha podido cargar',
-  'common.offline.needsLoft': 'necesita conexión',
+  'common.offline.needsLoft': 'sin conexión',
   'common.call.notOnDevice': 'No está en este dispositivo',
   'common.call.notOnDevice.text': 'Aparece cuando se vuelva a conectar con el palomar.',
 

@@ -78,23 +78,25 @@ function MeanFigures({ figures }: { figures: LoftFigures }) {
   }
   return (
     <Card as="section">
-      <Figures
-        figures={[
-          { label: t('pedigrees.loft.birds'), value: format.number(figures.birdsInCare) },
-          {
-            label: t('pedigrees.loft.inbreeding'),
-            term: <ExplainedTerm term="inbreeding">{t('pedigrees.loft.inbreeding')}</ExplainedTerm>,
-            value: percent(figures.meanInbreeding),
-          },
-          { label: t('pedigrees.loft.kinship'), value: percent(figures.meanKinship) },
-          { label: t('pedigrees.loft.diversity'), value: percent(figures.geneDiversity) },
-          {
-            label: t('pedigrees.loft.completeness'),
-            term: <ExplainedTerm term="completeness">{t('pedigrees.loft.completeness')}</ExplainedTerm>,
-            value: shareText(figures.meanCompleteness, format),
-          },
-        ]}
-      />
+      <div className="mb-3">
+        <Figures
+          figures={[
+            { label: t('pedigrees.loft.birds'), value: format.number(figures.birdsInCare) },
+            {
+              label: t('pedigrees.loft.inbreeding'),
+              term: <ExplainedTerm term="inbreeding">{t('pedigrees.loft.inbreeding')}</ExplainedTerm>,
+              value: percent(figures.meanInbreeding),
+            },
+            { label: t('pedigrees.loft.kinship'), value: percent(figures.meanKinship) },
+            { label: t('pedigrees.loft.diversity'), value: percent(figures.geneDiversity) },
+            {
+              label: t('pedigrees.loft.completeness'),
+              term: <ExplainedTerm term="completeness">{t('pedigrees.loft.completeness')}</ExplainedTerm>,
+              value: shareText(figures.meanCompleteness, format),
+            },
+          ]}
+        />
+      </div>
       <Disclosure summary={t('pedigrees.loft.details')}>
         <FounderFigures founders={figures.founders} />
       </Disclosure>
