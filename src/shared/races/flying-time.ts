@@ -2,13 +2,13 @@ import { daysBetween } from '#shared/calendar/local-date.ts'
 import { nightOf, neutralWindows } from './neutral-windows.ts'
 import type { Neutralisation } from './neutralisation.ts'
 import { addMs, dayOf, toMs, type WallTime } from './wall-time.ts'
-import type { Place } from './sun-times.ts'
+import type { Coordinates } from './sun-times.ts'
 
 /** The time and place of the release, and the rule for neutral time. */
 export interface Release {
   readonly releasedAt: WallTime
   readonly neutralisation: Neutralisation
-  readonly place?: Place | undefined
+  readonly place?: Coordinates | undefined
 }
 
 const MS_PER_MINUTE = 60_000

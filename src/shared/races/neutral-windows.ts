@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Neutralisation } from './neutralisation.ts'
-import { sunTimes, type Place } from './sun-times.ts'
+import { sunTimes, type Coordinates } from './sun-times.ts'
 import { addMs, dayOf, timeOn, toMs, type WallTime } from './wall-time.ts'
 
 /** A span of time that does not count, in the milliseconds of `toMs`. */
@@ -16,12 +16,12 @@ const NOON = '12:00'
 const SUN_PLACES = {
   BE: { latitude: 50.85, longitude: 4.35 },
   NL: { latitude: 52.1, longitude: 5.18 },
-} as const satisfies Readonly<Record<string, Place>>
+} as const satisfies Readonly<Record<string, Coordinates>>
 
 export interface NightRule {
   readonly neutralisation: Neutralisation
   /** The release point. */
-  readonly place?: Place | undefined
+  readonly place?: Coordinates | undefined
 }
 
 /** Returns sunset of a day and sunrise of the next day, in local time. */

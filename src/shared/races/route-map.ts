@@ -1,4 +1,4 @@
-import type { Place } from './sun-times.ts'
+import type { Coordinates } from './sun-times.ts'
 
 interface Point {
   readonly x: number
@@ -40,11 +40,11 @@ const STEPS = 32
 const MIN_SPAN_KM = 2
 
 /** Draws the line in a projection that is true to scale in the middle of the map. */
-export function routeMap(release: Place, loft: Place, { width, height, margin }: Frame): RouteMap {
+export function routeMap(release: Coordinates, loft: Coordinates, { width, height, margin }: Frame): RouteMap {
   const places = greatCircle(release, loft)
   const middle = places[STEPS / 2]!
   const kmPerDegreeEast = KM_PER_DEGREE * Math.max(0.05, Math.cos(middle.latitude * RADIANS))
-  const toKm = ({ latitude, longitude }: Place): Point => ({
+  const toKm = ({ latitude, longitude }: Coordinates): Point => ({
     x: normalizeDegrees(longitude - middle.longitude) * kmPerDegreeEast,
     y: (middle.latitude - latitude) * KM_PER_DEGREE,
   })
@@ -86,7 +86,7 @@ export function routeMap(release: Place, loft: Place, { width, height, margin }:
 }
 
 /** Returns the initial bearing of the great circle in degrees clockwise from north. */
-export function bearingOf(from: Place, to: Place): number {
+export function bearingOf(from: Coordinates, to: Coordinates): number {
   const [a, b] = [from.latitude * RADIANS, to.latitude * RADIANS]
   const difference = (to.longitude - from.longitude) * RADIANS
   const east = Math.sin(difference) * Math.cos(b)
@@ -101,7 +101,7 @@ export type CompassPoint = (typeof COMPASS)[number]
 export const compassPoint = (bearing: number): CompassPoint => COMPASS[Math.round(bearing / 45) % 8]!
 
 /** Returns places at equal steps on the great circle between two places. */
-function greatCircle(from: Place, to: Place): Place[] {
+function greatCircle(from: Coordinates, to: Coordinates): Coordinates[] {
   const [a, b] = [toVector(from), toVector(to)]
   const angle = Math.acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])))
   return Array.from({ length: STEPS + 1 }, (_, at) => {
@@ -113,7 +113,7 @@ function greatCircle(from: Place, to: Place): Place[] {
   })
 }
 
-function toVector({ latitude, longitude }: Place): readonly [number, number, number] {
+function toVector({ latitude, longitude }: Coordinates): readonly [number, number, number] {
   const [phi, lambda] = [latitude * RADIANS, longitude * RADIANS]
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
 }

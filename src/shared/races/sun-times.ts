@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 
 /** A place on the earth in degrees, WGS84. */
-export interface Place {
+export interface Coordinates {
   readonly latitude: number
   readonly longitude: number
 }
@@ -20,7 +20,7 @@ const MS_PER_MINUTE = 60_000
 const J2000 = Date.UTC(2000, 0, 1, 12)
 
 /** Calculates sunrise and sunset to about a minute (NOAA); undefined when the sun does not rise or set that day. */
-export function sunTimes(day: LocalDate, { latitude, longitude }: Place): SunTimes | undefined {
+export function sunTimes(day: LocalDate, { latitude, longitude }: Coordinates): SunTimes | undefined {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const century = (midnight + MS_PER_DAY / 2 - (longitude / 360) * MS_PER_DAY - J2000) / MS_PER_DAY / 36_525
   const meanLongitude = 280.46646 + century * 36_000.76983
