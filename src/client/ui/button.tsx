@@ -61,7 +61,7 @@ export function Button({ call, opens, needsServer: isServerNeeded, ...props }: B
         <span className="flex flex-col leading-4">
           <span>{children}</span>
           {/* Below the text, so that the button is not wider than with the server. */}
-          <span className="text-[0.6875rem] font-normal">{t('common.offline.needsLoft')}</span>
+          <span className="-mx-1 text-[0.6875rem] font-normal">{t('common.offline.needsLoft')}</span>
         </span>
       ) : (
         children
