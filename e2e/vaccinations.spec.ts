@@ -66,6 +66,11 @@ for (const [variant, options] of variantsFor('phone')) {
         await frame.toast(t('vaccinations.toast.startersAdded', { count: 1 }))
         // What they were given before is unknown, so none is overdue.
         await expect(card).toContainText(t('vaccinations.schedule.noRecord', { count: 4 }))
+        // None is due, but none is called protected either.
+        await page.getByRole('tab', { name: t('vaccinations.tab.overdue') }).click()
+        await expect(page.getByText(t('vaccinations.due.noRecord', { count: 4 }))).toBeVisible()
+        await page.getByRole('link', { name: t('vaccinations.tab.schedule') }).click()
+        await expect(card).toBeVisible()
       })
 
       await test.step('a section is vaccinated; a dose of 0 and more than the stock are refused', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { UnbrokenWords } from './unbroken-words.tsx'
 
 interface ItemListProps {
   readonly label: string
@@ -46,7 +47,9 @@ export function ItemRow({ leading, icon, title, badges, line, actions, wraps = f
           </span>
           {badges}
         </div>
-        {line && <p className="line-clamp-2 text-xs text-muted">{line}</p>}
+        {line && (
+          <p className="line-clamp-3 text-xs text-muted">{typeof line === 'string' ? <UnbrokenWords text={line} /> : line}</p>
+        )}
         {children}
       </div>
       {actions && (

@@ -199,6 +199,10 @@ export const vaccinationsEn = {
   'vaccinations.due.shown': 'The first {shown} of {total} are listed.',
   'vaccinations.due.empty': 'No vaccination is due',
   'vaccinations.due.empty.text': 'All birds in care are protected according to your programs.',
+  'vaccinations.due.noRecord': {
+    one: '{count} bird has no record yet. Enter under Schedules when it was last vaccinated.',
+    other: '{count} birds have no record yet. Enter under Schedules when they were last vaccinated.',
+  },
   'vaccinations.due.noPrograms': 'No programs in use yet, so nothing is due.',
   'vaccinations.due.noMatch': 'Nothing is due for this selection',
   'vaccinations.due.bird': 'Bird',

@@ -204,6 +204,10 @@ export const vaccinationsEs = translationOf<typeof vaccinationsEn>()({
   'vaccinations.due.shown': 'Se muestran las primeras {shown} de {total}.',
   'vaccinations.due.empty': 'No toca ninguna vacuna',
   'vaccinations.due.empty.text': 'Todas las palomas están protegidas según tus programas.',
+  'vaccinations.due.noRecord': {
+    one: '{count} paloma no tiene registro. Anota en Calendarios cuándo se vacunó por última vez.',
+    other: '{count} palomas no tienen registro. Anota en Calendarios cuándo se vacunaron por última vez.',
+  },
   'vaccinations.due.noPrograms': 'Todavía no hay programas en uso, así que no toca nada.',
   'vaccinations.due.noMatch': 'No toca nada para esta selección',
   'vaccinations.due.bird': 'Paloma',

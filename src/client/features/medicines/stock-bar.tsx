@@ -29,15 +29,18 @@ export function StockCell(props: StockBarProps) {
   )
 }
 
-/** Shows the stock in one line, for phones. The bar shows how much is left, so the day comes first. */
+/** Shows the stock in a row of a phone: the amount beside its bar, and below it until when it lasts, so that neither is cut. */
 export function StockLine(props: StockBarProps) {
   const { t, format } = useLanguage()
   return (
     <>
-      <span className="my-1 block max-w-56">
-        <Bar {...props} />
+      <span className="flex max-w-64 items-center gap-2">
+        {stockText(props.medicine, t, format)}
+        <span className="min-w-8 flex-1">
+          <Bar {...props} />
+        </span>
       </span>
-      {[stockText(props.medicine, t, format), endText(props, t, format)].filter(Boolean).join(' · ')}
+      {endText(props, t, format)}
     </>
   )
 }

@@ -52,8 +52,8 @@ export function AllOffspringPanel({ filter, onFilter, today, onAction, onAdd }: 
     )
   }
   return (
-    <div className="flex flex-col gap-4">
-      <div role="search" className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2 md:gap-4">
+      <div role="search" className="flex flex-col gap-1.5 sm:gap-3">
         <div className="max-w-md">
           <SearchInput label={t('offspring.search')} value={text} onChange={setText} />
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, SearchX, ShieldCheck, Syringe } from 'lucide-react'
+import { CalendarPlus, CircleHelp, SearchX, ShieldCheck, Syringe } from 'lucide-react'
 import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
@@ -80,6 +80,17 @@ function NothingDue({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) return <EmptyState icon={<SearchX />} title={t('vaccinations.due.noMatch')} />
   if (coverage?.length === 0) {
     return <EmptyState icon={<CalendarPlus />} title={t('vaccinations.due.empty')} text={t('vaccinations.due.noPrograms')} />
+  }
+  const withoutRecord = Math.max(0, ...(coverage ?? []).map(({ total }) => total.no_record))
+  if (withoutRecord > 0) {
+    return (
+      <EmptyState
+        icon={<CircleHelp />}
+        title={t('vaccinations.due.empty')}
+        text={t('vaccinations.due.noRecord', { count: withoutRecord })}
+        action={<TextLink href="/vaccinations">{t('vaccinations.tab.schedule')}</TextLink>}
+      />
+    )
   }
   return (
     <EmptyState

@@ -16,6 +16,7 @@ import { lateCode } from '#client/loading/late-code.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { TickRow } from '#client/ui/tick-row.tsx'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import type { DueButtons } from './due-buttons.tsx'
 
 const dueButtons = lateCode(() => import('./due-buttons.tsx'))
@@ -92,7 +93,11 @@ function ButtonRow({ notifications, isFirst }: TodayRowProps) {
           {title}
           {!SAYS_LATE.has(notification.kind) && <LateBadge notification={notification} />}
         </span>
-        {line && <span className="text-sm text-muted [overflow-wrap:anywhere]">{line}</span>}
+        {line && (
+          <span className="text-sm text-muted">
+            <UnbrokenWords text={line} />
+          </span>
+        )}
       </Link>
       <ChevronRight aria-hidden="true" className="size-4 text-muted sm:order-last" />
       {deed && deed.what !== 'complete-task' && (

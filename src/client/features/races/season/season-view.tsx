@@ -89,6 +89,7 @@ function Season({ season: { year, years, groups } }: { season: RaceSeason }) {
         </Card>
       ) : (
         <>
+          <Tables group={group} />
           <p className="text-sm text-muted">
             {[
               t(group.isYoung ? 'races.split.young' : 'races.split.old'),
@@ -97,7 +98,6 @@ function Season({ season: { year, years, groups } }: { season: RaceSeason }) {
               t('races.resultCount', { count: group.starts }),
             ].join(' · ')}
           </p>
-          <Tables group={group} />
           <Hint>{t('races.season.hint', { count: COUNTED_RESULTS })}</Hint>
         </>
       )}
