@@ -59,10 +59,11 @@ function club(code: string, aliases: string, clubDigits: string, yearDigits = '2
   }
 }
 
-/** Describes the year, the letters of the club (three at most, unless more are given), and a number. */
+/** Describes the year, the letters of the club (three at most, unless more are given), and a number; the letters may be first. */
 function letters(code: string, aliases = code, most = 3): Issuer {
-  const layout = new RegExp(`^${YEAR}-(?<org>[A-Z]{1,${most}})-(?<serial>\\d{1,7})$`)
-  return { code, aliases: aliases.split(' '), layouts: [layout] }
+  const [club, number] = [`(?<org>[A-Z]{1,${most}})`, '(?<serial>\\d{1,7})']
+  const layouts = [new RegExp(`^${club}-${YEAR}-${number}$`), new RegExp(`^${YEAR}-${club}-${number}$`)]
+  return { code, aliases: aliases.split(' '), layouts }
 }
 
 /** Describes the year and a number after it. */

@@ -36,7 +36,7 @@ export const RACE_FACT_TITLES = {
     zh: ['日期'],
   },
   raceRelease: {
-    en: ['Release time', 'Released', 'Lib time', 'Liberation time', 'Liberated', 'Time of release'],
+    en: ['Release time', 'Released', 'Released at', 'Lib time', 'Liberation time', 'Liberated', 'Time of release'],
     es: ['Hora de suelta', 'Hora suelta'],
     de: ['Auflasszeit'],
     nl: ['Lostijd', 'Losuur', 'Lossingstijd', 'Lossingsuur'],

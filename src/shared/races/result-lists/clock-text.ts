@@ -1,6 +1,6 @@
 const MS_PER_DAY = 86_400_000
 const TIME =
-  /^(\d{1,3})(?:[:.]|\s?[hHuU]\s?)(\d{2})(?:(?:[:.']|\s?[mM](?:in|n)?\.?\s?)(\d{2})(?:[.,](\d{1,3}))?)?\s?(?:["'s]|''|sec|uhr|uur|hrs)?\s*([aApP])?\.?[mM]?\.?$/i
+  /^(\d{1,3})(?:[:.]|\s?[hHuU]\s?|[时時点點])(\d{2})(?:(?:[:.']|\s?[mM](?:in|n)?\.?\s?|分)(\d{2})(?:[.,](\d{1,3}))?)?\s?(?:["'s]|''|sec|uhr|uur|hrs|[分秒])?\s*([aApP])?\.?[mM]?\.?$/i
 /** A time with dashes, which only half of the day shows not to be a date: `11-27-00am`. */
 const DASHED = /^(\d{1,2})-(\d{2})(?:-(\d{2}))?\s?([ap]\.?m\.?)$/i
 /** A time with spaces: `12 10 56`. */

@@ -1,5 +1,5 @@
 import { distinctShare, isMostly, isNumber, isTime, type Values } from './column-values.ts'
-import { completeClub, completeRing, isFree, valuesBelow, withClubOfRing } from './complete-rings.ts'
+import { completeClub, completeRing, completeRingTitle, isFree, valuesBelow, withClubOfRing } from './complete-rings.ts'
 import {
   agreementOf,
   areApartEvenly,
@@ -26,6 +26,7 @@ export function completeColumns(rows: readonly Row[], columns: readonly ResultCo
   return data.length === 0
     ? columns
     : [
+        completeRingTitle,
         withClubOfRing,
         completeRing,
         completeClub,

@@ -2,7 +2,8 @@ import { readBand } from '#shared/bands/band-key.ts'
 import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
 import { RACE_OTHER_TITLES } from '#shared/words/race-other-titles.ts'
 import { titleKey } from '#shared/words/title-key.ts'
-import { isMostly } from './column-values.ts'
+import { fold } from '#shared/text/fold.ts'
+import { distinctShare, isMostly } from './column-values.ts'
 import { valuesOf } from './guess-columns.ts'
 import { areRingParts, isRing, MAX_RING_COLUMNS } from './guess-ring-columns.ts'
 import { writtenBand } from './read-band.ts'
@@ -33,6 +34,25 @@ export function withClubOfRing(rows: readonly Row[], columns: readonly ResultCol
     return index === number.index ? { index, title, field: 'bandNumber' } : { index, title, ...column }
   })
 }
+
+/** Titles of rings in many languages, by the beginning of the word; other rings and colours are none. */
+const RING_TITLE =
+  /(?<!\p{L})(?:(?:vaste?)?ring|band|anill|bague|obracz|anilh|anell|krouz|obruc|gyur|prsten|inel|zied|rengas|rongas|кольц|кільц|прстен|пръстен|环号|環號)/u
+const OTHER_RING = /chip|ele[ck]tr|gum|rubber|goma|colou?r|kleur|farb|rfid|count/u
+
+/** Takes the only column whose title has a word for rings in it, in a list without a known title of them: `Ringnommer`. */
+export function completeRingTitle(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  if (columns.some(({ field }) => field === 'bandId' || field === 'bandNumber')) return columns
+  const found = columns.filter((column) => {
+    const title = fold(column.title)
+    if (!isFree(column) || !RING_TITLE.test(title) || OTHER_RING.test(title)) return false
+    const values = valuesBelow(rows)(column)
+    const isNumbered = (text: string) => text.replace(/\D/g, '').length >= MIN_DIGITS
+    return values.filled.length * 2 > rows.length && isMostly(values, isNumbered) && distinctShare(values) >= DISTINCT
+  })
+  return columns.map((column) => (found.length === 1 && column === found[0] ? { ...column, field: 'bandId' } : column))
+}
+const [MIN_DIGITS, DISTINCT] = [4, 0.9]
 
 /** Checks whether a column beside that of the rings may have a part of them. */
 const mayBePart = (column: ResultColumn): boolean =>

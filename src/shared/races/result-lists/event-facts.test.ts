@@ -214,6 +214,10 @@ test.each([
   [['司放地点：阿荣旗 2024年10月5日'], { name: '阿荣旗', releaseLocation: '阿荣旗', date: '2024-10-05' }],
   [['7. Preisflug ab Regensburg am Sonntag, 09.06.2024'], { name: 'Regensburg', date: '2024-06-09' }],
   [['Inicio', 'Resultados', 'Derby del Sol'], { name: 'Derby del Sol' }],
+  [
+    ['秋棚决赛(500公里)', '司放地点:东营 司放时间:2025年11月02日 07时02分 空距:502.331公里'],
+    { name: '东营', releaseLocation: '东营', date: '2025-11-02', release: clock(7, 2), distance: 502_331 },
+  ],
   [['Fecha: 45732'], { date: '2025-03-16' }],
   [['Report Date: 04/14/2025', 'Race: Emporia    Date: 12/04/2025'], { name: 'Emporia', date: '2025-04-12' }],
   [['Gara n. 6 - FOLIGNO del 19/05/2024'], { name: 'FOLIGNO', date: '2024-05-19' }],

@@ -10,7 +10,7 @@ import { addGermanPlace, addLabelledNames, addOtherNames, bestName, type FoundNa
 import { readDayCell } from './serial-day.ts'
 import { readBirds } from './stated-birds.ts'
 import { readRelease, releaseBehindDate } from './stated-release.ts'
-import { readRaceDistance } from './stated-distance.ts'
+import { hasDistanceLabel, readRaceDistance } from './stated-distance.ts'
 import { readStatedNight, type StatedNight } from './stated-night.ts'
 import { readStatedUnit } from './stated-unit.ts'
 import { firstOf, partsOfTitle } from './title-parts.ts'
@@ -59,6 +59,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
   const names: FoundNames = {}
   const weather = new Set<string>()
   let behindDate: number | undefined
+  let labelledDistance: number | undefined
   const joined = joinLoneLabels(titles.filter(isShort))
   for (const [at, written] of [...joined, ...footers.filter(isShort)].entries()) {
     const isFooter = at >= joined.length
@@ -72,7 +73,11 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     facts.night ??= readStatedNight(plain)
     facts.velocityUnit ??= firstOf([...plainParts, plain], readStatedUnit)
     facts.participants ??= firstOf([...plainParts, plain], readBirds)
-    if (!isFooter) facts.distance ??= firstOf([...plainParts, plain], readRaceDistance)
+    if (!isFooter) {
+      const texts = [...plainParts, plain]
+      labelledDistance ??= firstOf(texts.filter(hasDistanceLabel), readRaceDistance)
+      facts.distance ??= firstOf(texts, readRaceDistance)
+    }
     const found = findRaceDate(text, thisYear)
     facts.date ??= found?.day ?? serialDate(text, thisYear)
     facts.category ??= CATEGORY.exec(text)?.[1]?.trim() || undefined
@@ -91,6 +96,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
   facts.name = bestName(names) || undefined
   facts.releaseLocation = names.releaseLocation ?? (names.place === facts.name ? facts.name : undefined)
   facts.release ??= behindDate
+  facts.distance = labelledDistance ?? facts.distance
   if (distinct.length > 0) facts.weather = distinct.join(', ').slice(0, 500)
   return withoutUndefined(facts)
 }

@@ -24,7 +24,7 @@ export function ringScore(text: string): number {
 const SEX_BEHIND = /(?<=\d)\s+[MV]$/
 
 /** The issuer of a ring such as `RUS-2022-71-12345`, of a country whose rings are not known. */
-const UNKNOWN_ISSUER = /^\p{Lu}{2,4}[\s.-]+(?=\d)/u
+const UNKNOWN_ISSUER = /^\p{Lu}{2,4}[\s.-]+(?=\d|\p{Lu}{1,6}[\s.-]?\d)/u
 
 export const isRing = (text: string): boolean => ringScore(text) > 0
 

@@ -63,6 +63,14 @@ describe('the date of a race that can be read in two ways', () => {
     ],
     ['is not asked with its day of the week', 'Friday 08/12/2022', ENGLISH, ['8072', '8109'], { date: '2022-08-12' }],
     ['is not asked with that day behind it', '08/12/2022 (Thu)', ENGLISH, ['8072', '8109'], { date: '2022-12-08' }],
+    [
+      'is not asked for a federation of Australia',
+      '08/12/2022;Queensland RPF',
+      ENGLISH,
+      ['8072', '8109'],
+      { date: '2022-12-08' },
+    ],
+    ['is not asked for one of South Africa', '08/12/2022;GAUTENG UNION', ENGLISH, ['8072', '8109'], { date: '2022-12-08' }],
     ['is not asked with points', '08.12.2022', ENGLISH, ['8072', '8109', '8146'], { date: '2022-12-08' }],
     ['is not asked for rings of Europe', '08/12/2022', ENGLISH, ['GB22X1', 'SU22L2', '8146'], { date: '2022-12-08' }],
     [

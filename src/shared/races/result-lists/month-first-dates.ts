@@ -20,6 +20,24 @@ const DAY_BEFORE_MONTH =
 const WEEKDAY = `(${WEEKDAY_NAME}|(?:sun|mon|tue|wed|thu|fri|sat)(?![\\p{L}\\d]))`
 const WEEKDAY_BEFORE = new RegExp(`(?<!\\p{L})${WEEKDAY}[\\s.,:|-]{1,5}$`, 'iu')
 const WEEKDAY_AFTER = new RegExp(`^[\\s.,(|-]{1,5}${WEEKDAY}(?!\\p{L})`, 'iu')
+/** Names in titles of English lists whose federations write the day first. */
+const DAY_FIRST_PLACE = new RegExp(
+  `(?<!\\p{L})(?:${[
+    ...[
+      'great britain',
+      'british',
+      'scottish',
+      'welsh',
+      'irish (?:homing|south|north|national)',
+      'northern ireland',
+      'rpra',
+      'nipa',
+    ],
+    ...['australian?', 'queensland', 'new south wales', 'tasmanian?', 'sahpa', 'qrpf', 'new zealand'],
+    ...['south africa[n]?', 'suid-afrika', 'gauteng', 'transvaal', 'kwazulu', 'vrystaat', 'sanpo'],
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+)
 /** Longer texts have no dates of a race. */
 const MAX_LENGTH = 300
 
@@ -96,7 +114,7 @@ export function openAmbiguousDates(
 ): readonly ListedRace[] {
   const { hasDayFirst, hasMonthFirst, hasDayBeforeMonth, open } = pairsOf(sheets, thisYear)
   const isDecided = hasDayFirst || hasMonthFirst || hasDayBeforeMonth
-  if (open.length === 0 || isDecided || isAmerican(sheets) || isDayFirstByWords(races)) return races
+  if (open.length === 0 || isDecided || isAmerican(sheets) || isDayFirstByWords(races) || isDayFirstByPlace(sheets)) return races
   const monthFirst = new Map(
     open.flatMap(([one, other, year]): [LocalDate, LocalDate][] => {
       const days = [findDay(year, other, one), findDay(year, one, other)]
@@ -121,6 +139,9 @@ export function withPastDate({ dateReadings, ...facts }: EventFacts, today: Loca
 /** Titles that show the language of a list: one word may be the same in several. */
 const MIN_TITLES = 2
 
+/** The rows of a file that may have its titles. */
+const TITLE_ROWS = 8
+
 /** The mark of a sex after a ring. */
 const SEX = /(?<=\d)\s+\p{L}$/u
 
@@ -132,6 +153,13 @@ function isDayFirstByWords(races: readonly ListedRace[]): boolean {
   const bands = races.flatMap(({ rows }) => rows.map(({ fields }) => readBand(writtenBand(fields).replace(SEX, ''))))
   const european = bands.filter(({ kind, key }) => kind !== 'unknown' && !NORTH_AMERICA.has(key.split('-')[0] ?? ''))
   return european.length * 2 > bands.length
+}
+
+/** Checks whether the titles of a file name a federation of a country where the day is written first. */
+function isDayFirstByPlace(sheets: readonly FileSheet[]): boolean {
+  return sheets.some(({ rows }) =>
+    rows.slice(0, TITLE_ROWS).some((row) => row.some((text) => text.length < MAX_LENGTH && DAY_FIRST_PLACE.test(text))),
+  )
 }
 
 /** Checks whether most rows of results have a ring of the USA, and a row its units. */

@@ -78,6 +78,20 @@ describe('lists of sections below each other', () => {
     expect(placesOf(races)).toEqual([[4, 5, 7, 1, 2, 3, 6]])
   })
 
+  test('are one race also on sheets of their own', () => {
+    const sheet = (name: string, places: readonly number[]) => ({
+      name,
+      rows: [
+        ['Carentan 21/06/2025 lib 07:30'],
+        ['Open', 'Loft', 'Ring', 'Time'],
+        ...places.map((place) => [String(place), 'Brook', `GB 22 K 1234${place}`, `12:0${place}:10`]),
+      ],
+    })
+    const racesOf = (...sheets: ReturnType<typeof sheet>[]) => findLists(sheets, 2026).races.map(({ rows }) => rows.length)
+    expect(racesOf(sheet('A', [2, 3, 5]), sheet('B', [1, 4, 6]))).toEqual([6])
+    expect(racesOf(sheet('A', [1, 2, 3]), sheet('B', [1, 4, 6]))).toEqual([3, 3])
+  })
+
   test('are two races if the second one has a day or places of the first one', () => {
     const others = NORTH.map((line) => line.replace('   4    6', '   4    4'))
     expect(placesOf(read([...RACE, TITLES, ...SOUTH, 'NORTH', TITLES, ...others]))).toHaveLength(2)

@@ -114,7 +114,7 @@ const NAME = new RegExp(
 )
 /** A small word as the label of a release point, perhaps behind a race with its number: `GARA DI FONDO DA: TERMOLI`, `z: BRUKSELA`. */
 const FROM_LABEL = new RegExp(
-  `^(?:(?:${RACE_WORD})(?!\\p{L})[^:=]{0,30}\\s)?(?:${patternOf(FROM_WORDS, HEADING_FROM_WORDS)})\\s*[:=]\\s*(\\p{L}.*)$`,
+  `^(?:(?:${RACE_WORD}|${patternOf(RACE_LABELS)})(?!\\p{L})[^:=]{0,30}?\\s)?(?:${patternOf(FROM_WORDS, HEADING_FROM_WORDS)})\\s*[:=]\\s*(\\p{L}.*)$`,
   'iu',
 )
 /** A plain `Name:` in front of a date names the race, unless it is that of a person. */
@@ -222,7 +222,7 @@ const COUNT_BEHIND_NAME = new RegExp(`[\\s,;(–-]+[\\d.,' ]+${BIRD_WORD}\\.?$`,
 const NUMBER_OF_RACE = new RegExp(`^(?:${RACE_WORD})\\s*${NUMBER_WORD}?\\.?\\s*\\p{L}?\\d{1,3}$`, 'iu')
 
 /** The number of a race with its word in front of its name: `6. závod Wiesbaden`. */
-const NUMBER_IN_FRONT = new RegExp(`^\\d{1,2}[.ªº°]?\\s*(?:${RACE_WORD})\\s+(?=\\p{L})`, 'iu')
+const NUMBER_IN_FRONT = new RegExp(`^\\d{1,2}[.ªº°]?\\s*(?:${RACE_WORD})[\\s,]+(?=\\p{L})`, 'iu')
 
 /** A word for a race with its number, or the English one alone, in front of its name: `RACE DALHART`, `Race 9 from Guernsey`, `Vlucht V15 Duffel`. */
 const RACE_IN_FRONT = new RegExp(

@@ -72,6 +72,8 @@ test.each([
   ['Такмичење: Дебрецин   Датум: 11.05.2025   Пуштање: 06:20', { name: 'Дебрецин', release: clock(6, 20) }],
   ['Cheltenham 10 May 2025\nLibbed 10:40', { name: 'Cheltenham', release: clock(10, 40) }],
   ['Slippsted: Halmstad          Dato: 28.06.2025', { name: 'Halmstad', date: '2025-06-28' }],
+  ['4. Preisflug, Straubing, 25.05.2025, Auflass 07:05 Uhr', { name: 'Straubing', release: clock(7, 5) }],
+  ['Campionato di Fondo\nLancio da: Reggio Calabria\n7 giugno 2025', { name: 'Reggio Calabria', date: '2025-06-07' }],
   ['Final Race 03 February 2024', { name: 'Final Race', date: '2024-02-03' }],
   [
     '冬季聯合會 第三關 成績表\n放鴿日期: 2024/03/16  放鴿時間: 06:50:00  參賽羽數: 1533',

@@ -69,6 +69,7 @@ describe('reads a place', () => {
     ['2=', 2],
     ['T6', 6],
     ['1 204', 1204],
+    ['(4)', 4],
     ['1   7', undefined],
     ['1 7', undefined],
   ])('%s is %j', (text, position) => expect(read(['Pos', 'Ring'], [text, 'AU-1'])[0]?.position).toBe(position))

@@ -194,6 +194,7 @@ function readPosition(text: string | undefined, problems: ResultProblem[]): numb
     return undefined
   }
   const plain = text
+    .replace(/^\s*[([]\s*(.*?)\s*[)\]]\s*$/, '$1')
     .replace(/^\s*[=t第]\s*(?=\d)/i, '')
     .replace(/\s*(?:名|位|st|nd|rd|th|er|[eè]me|e|º|ª|°|\.|\)|\*|=|[a-d]|\/\s*\d+)$/i, '')
   // Two numbers are not one place: `1   7`.

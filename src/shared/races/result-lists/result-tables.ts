@@ -100,10 +100,14 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
     const { rowIndex, dataIndex } = read
     const columns = chooseResultColumns(completeColumns(cells.slice(dataIndex), read.columns), choices.columns ?? {})
     const lineOf = lineReader(columns)
+    const firstResult = isGuessed ? cells.findIndex(isResult) : -1
+    const isUnknownTitle = (row: Row, index: number) =>
+      index < firstResult && isTitleRow(row) && row.filter((text) => text.trim()).length > columns.length * TITLED
     const lines = cells.map((row, index): TableLine => {
       const line = { ...at, rowNumber: index + 1, cells: row }
       const isHeader = index >= rowIndex && index < dataIndex && rowIndex >= 0
       if (isHeader) return { ...line, kind: 'header', notes: unknownTitles(row) }
+      if (isUnknownTitle(row, index)) return { ...line, kind: 'header', notes: unknownTitles(row) }
       const isNote = index < dataIndex || (isGuessed && !isResult(row))
       return isNote ? { ...line, kind: 'note', notes: notesOf(notedOf(index)) } : lineOf(line, notedOf(index))
     })

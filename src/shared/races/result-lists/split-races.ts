@@ -151,6 +151,14 @@ export function joinSections(races: readonly ListedRace[]): ListedRace[] {
     const isIn = (whole: ReadonlySet<string>) => [...inRace.keys()].every((flight) => whole.has(flight))
     const wholeIndex = flights.findIndex((whole, at) => (!isOwnRace || isSameRace(joined[at]!, race)) && isIn(whole))
     const whole = joined[wholeIndex]
+    const otherIndex = whole ? -1 : joined.findIndex((one) => completesRace(one, race))
+    if (otherIndex >= 0) {
+      const other = joined[otherIndex]!
+      const sheets = [...new Set([...other.sheets, ...race.sheets])]
+      joined[otherIndex] = { ...other, sheets, rows: [...other.rows, ...race.rows] }
+      flights[otherIndex] = new Set([...flights[otherIndex]!, ...inRace.keys()])
+      continue
+    }
     if (!whole) {
       joined.push(race)
       flights.push(new Set(inRace.keys()))
@@ -163,6 +171,19 @@ export function joinSections(races: readonly ListedRace[]): ListedRace[] {
     joined[wholeIndex] = { ...whole, rows }
   }
   return joined
+}
+
+/**
+ * Checks whether two lists, as those of sections on their own sheets, are parts of one race: they say the same of it, all their birds
+ * have places, which are different ones, and only one of them has place 1.
+ */
+function completesRace(one: ListedRace, other: ListedRace): boolean {
+  if (one.facts.date === undefined || !isSameRace(one, other)) return false
+  const placesOf = ({ rows }: ListedRace) => new Set(rows.map(({ fields }) => Number.parseInt(fields.position ?? '', 10)))
+  const [places, others] = [placesOf(one), placesOf(other)]
+  if (places.has(Number.NaN) || others.has(Number.NaN) || places.has(1) === others.has(1)) return false
+  const isApart = [...places].every((place) => !others.has(place))
+  return isApart && places.size === one.rows.length && others.size === other.rows.length
 }
 
 /** Checks whether the titles of two lists say the same of their race. */

@@ -5,7 +5,8 @@ import { BIRD_WORD } from './stated-birds.ts'
 
 const BEHIND_BIRDS = `${BIRD_WORD} ?`
 export const RELEASE_WORD = patternOf(RELEASE_WORDS)
-const CLOCK = '((?:[01]?\\d|2[0-3])(?:[:.]|\\s?[hu]\\s?)[0-5]\\d(?:[:.][0-5]\\d)?(?:\\s?[ap]\\.?m(?!\\p{L}))?)(?![\\d]|[./-]\\d)'
+const CLOCK =
+  '((?:[01]?\\d|2[0-3])(?:[:.]|\\s?[hu]\\s?|[时時点點])[0-5]\\d(?:[:.][0-5]\\d)?(?:\\s?[ap]\\.?m(?!\\p{L}))?)(?![\\d]|[./-]\\d)'
 /** A release after a number of birds has its time at once: `211 duiven lossing 08:00`, but not `Birds released: 412`. */
 export const RELEASE = new RegExp(
   `(?<!\\p{L})(?:${RELEASE_WORD})(?!\\p{L})(?:(?<!${BEHIND_BIRDS}(?:${RELEASE_WORD})).{0,40}?(?<![\\d./-])|\\s*(?:at|om|um|a las)?\\s*:?\\s*)${CLOCK}`,
@@ -18,10 +19,12 @@ const OTHER_RELEASE = new RegExp(
   'u',
 )
 
+const HOURS = /\s?[hu]\s?|[时時点點]/
+
 /** Returns the time of the release that a folded title states. */
 export function readRelease(plain: string): number | undefined {
   const written = RELEASE.exec(plain)?.[1]
-  if (written !== undefined) return readClock(written.replace(/\s?[hu]\s?/, ':'))
+  if (written !== undefined) return readClock(written.replace(HOURS, ':'))
   const [, hours, minutes, part] = OTHER_RELEASE.exec(plain) ?? []
   return part === undefined ? (hours === undefined ? undefined : readClock(`${hours}:${minutes}`)) : readClock(part)
 }
@@ -36,6 +39,6 @@ const [FIRST_RELEASE, LAST_RELEASE] = [4 * 3_600_000, 16 * 3_600_000]
 
 export function releaseBehindDate(plain: string): number | undefined {
   const clock = BEHIND_DATE.exec(plain)?.[1]
-  const time = clock === undefined ? undefined : readClock(clock.replace(/\s?[hu]\s?/, ':'))
+  const time = clock === undefined ? undefined : readClock(clock.replace(HOURS, ':'))
   return time !== undefined && time >= FIRST_RELEASE && time <= LAST_RELEASE ? time : undefined
 }

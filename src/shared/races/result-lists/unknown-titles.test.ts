@@ -29,6 +29,28 @@ describe('columns with an unknown title beside known ones', () => {
     expect(fieldsOf(list('10:40:00 AM', '09:50:10 AM', '08:54:20 AM'))).not.toContain('Landed: arrivalTime')
   })
 
+  test('a title with a word for rings in it is that of the rings, also of an unknown layout', () => {
+    const found = findTable([
+      'Plek;Naam;Ringnommer;Elektroniese ring;Snelheid',
+      '1;Brook;Q4195/X7;A23D845;1269.38',
+      '2;Hill;Q1938/X8;A0A7012;1241.46',
+      '3;Vale;Q8599/X9;A617333;1220.94',
+    ])
+    expect(fieldsOf(found)).toContain('Ringnommer: bandId')
+  })
+
+  test('titles in a language that is not known are no names of a race', () => {
+    const found = findTable([
+      'Varžybos: Suvalkai;2025-06-15;06:50',
+      'Vieta;Vardas;Žiedas;Laikas;Atstumas;Greitis',
+      '1;Brook J.;LT-22-12345;11:23:10;351.204;1285.713',
+      '2;Hill & sūnus;LT-21-22345;11:24:40;344.118;1252.873',
+      '3;Vale;LT-23-32345;11:30:05;348.871;1245.598',
+    ])
+    expect(found.races).toMatchObject([{ facts: { date: '2025-06-15' } }])
+    expect(found.races[0]?.facts.name).not.toBe('Vieta')
+  })
+
   test('a town is no fancier', () => {
     const found = findTable([
       'Pos;Town;Ring',
