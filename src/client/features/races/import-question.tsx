@@ -2,6 +2,7 @@ import { Check, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { ARRIVAL_ANSWERS, type RaceAnswers, type RacePreview } from '#shared/races/race-imports-api.ts'
+import type { VelocityUnit } from '#shared/races/velocity.ts'
 import { TOWN_ANSWERS, type TownAnswer } from '#shared/races/result-lists/race-inference.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ChoiceChips } from '#client/ui/choice-chips.tsx'
@@ -68,13 +69,10 @@ export function Question({ race, question, facts, isSingle, arrivals, onAnswer }
       return (
         <>
           <Sentence isOpen={isOpen}>{t('resultImports.ask.unit')}</Sentence>
-          <ChoiceChips
-            label={t('resultImports.ask.unit')}
-            value={isOpen ? undefined : ASKED_UNITS.find((unit) => unit === velocityUnit)}
-            choices={ASKED_UNITS.map((unit) => ({ value: unit, label: t(`races.unit.${unit}`) }))}
+          <UnitChoice
+            value={isOpen ? undefined : (velocityUnit ?? undefined)}
             onChange={(unit) => onAnswer({ velocityUnit: unit })}
           />
-          {isOpen && <Hint>{t('resultImports.ask.unit.hint')}</Hint>}
           <Samples
             texts={samples.map((sample) =>
               sample.replaceAll(KMH, (speed) => format.number(Number(speed), { minimumFractionDigits: 2 })),
@@ -165,6 +163,27 @@ export function Question({ race, question, facts, isSingle, arrivals, onAnswer }
         </>
       )
   }
+}
+
+interface UnitChoiceProps {
+  readonly value: VelocityUnit | undefined
+  readonly onChange: (unit: VelocityUnit) => void
+}
+
+/** Selects the unit of velocities that the list does not state. */
+export function UnitChoice({ value, onChange }: UnitChoiceProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <ChoiceChips
+        label={t('resultImports.ask.unit')}
+        value={ASKED_UNITS.find((unit) => unit === value)}
+        choices={ASKED_UNITS.map((unit) => ({ value: unit, label: t(`races.unit.${unit}`) }))}
+        onChange={onChange}
+      />
+      {value === undefined && <Hint>{t('resultImports.ask.unit.hint')}</Hint>}
+    </>
+  )
 }
 
 interface TownChoiceProps {

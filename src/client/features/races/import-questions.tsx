@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
-import { ArrivalChoice, Question, Sentence, TownChoice } from './import-question.tsx'
+import { ArrivalChoice, Question, Sentence, TownChoice, UnitChoice } from './import-question.tsx'
 import { useRaceName } from './import-races.tsx'
 import {
   SHARED_QUESTIONS,
@@ -82,6 +82,7 @@ function QuestionOfAll({ code, session, onAnswers }: QuestionOfAllProps) {
     arrivals: t('resultImports.ask.arrivals.all', { count }),
     neutralisation: t('resultImports.ask.neutralisation.all', { count }),
     names: t('resultImports.ask.names'),
+    unit: t('resultImports.ask.unit'),
   }
   const label = labels[code]
   const sentence = <Sentence isOpen={isOpen}>{label}</Sentence>
@@ -94,8 +95,18 @@ function QuestionOfAll({ code, session, onAnswers }: QuestionOfAllProps) {
       </>
     )
   }
+  const previewOf = (race: number) => preview.races.find(({ index }) => index === race)
+  if (code === 'unit') {
+    const unit = isOpen ? undefined : sharedAnswer(races, (race) => previewOf(race)?.velocityUnit)
+    return (
+      <>
+        {sentence}
+        <UnitChoice value={unit ?? undefined} onChange={(velocityUnit) => onAnswers(races, { velocityUnit })} />
+      </>
+    )
+  }
   if (code === 'names') {
-    const answer = sharedAnswer(races, (race) => preview.races.find(({ index }) => index === race)?.towns)
+    const answer = sharedAnswer(races, (race) => previewOf(race)?.towns)
     return (
       <>
         {sentence}
@@ -103,7 +114,7 @@ function QuestionOfAll({ code, session, onAnswers }: QuestionOfAllProps) {
       </>
     )
   }
-  const chosen = sharedAnswer(races, (race) => preview.races.find(({ index }) => index === race)?.event.neutralisation)
+  const chosen = sharedAnswer(races, (race) => previewOf(race)?.event.neutralisation)
   return (
     <>
       {sentence}

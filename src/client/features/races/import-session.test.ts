@@ -60,10 +60,12 @@ describe('one answer for several races', () => {
     [],
     racesWith({ index: 0, codes: ['unit', 'neutralisation'] }, { index: 2, codes: ['arrivals', 'neutralisation'] }),
   )
+  const units = askedAfter([], racesWith({ index: 0, codes: ['unit'] }, { index: 1, codes: ['unit'] }))
   test.each([
     ['is not offered for one race', one, 'neutralisation', []],
     ['is offered for those that are asked about the hours of the night', two, 'neutralisation', [0, 2]],
     ['is offered by question', two, 'arrivals', []],
+    ['is offered for the unit of the velocities', units, 'unit', [0, 1]],
   ] as const)('%s', (_, asked, code, races) => expect(sharedRaces({ asked }, code)).toEqual(races))
 
   test.each([

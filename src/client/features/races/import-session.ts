@@ -64,7 +64,7 @@ export function askedAfter(before: readonly AskedQuestion[], { races }: Pick<Rac
 }
 
 /** The questions that one answer can settle for several races of a file. */
-export const SHARED_QUESTIONS = ['arrivals', 'neutralisation', 'names'] as const
+export const SHARED_QUESTIONS = ['unit', 'arrivals', 'neutralisation', 'names'] as const
 export type SharedQuestion = (typeof SHARED_QUESTIONS)[number]
 
 /** Returns the races about which the same question was asked, if there are several. Each of them can still get another answer. */
