@@ -29,7 +29,8 @@ const MIN_METRES = 20_000
 const MAX_METRES = MAX_KM * 1000
 
 /** Checks whether a folded title has a label of a distance, which is more exact than that in a name: `500公里决赛`. */
-export const hasDistanceLabel = (plain: string): boolean => new RegExp(LABEL, 'u').test(plain)
+export const hasDistanceLabel = (plain: string): boolean => DISTANCE_LABEL.test(plain)
+const DISTANCE_LABEL = new RegExp(LABEL, 'u')
 
 /** Returns the metres of the distance that a folded title states: `302 km`, `Afstand 302,450`, `188 mi 321 yd`. */
 export function readRaceDistance(title: string): number | undefined {
