@@ -54,7 +54,7 @@ export function TextArea({ rows = 3, ...rest }: Omit<ComponentProps<'textarea'>,
 export function Select({ children, ...rest }: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <span className="relative block min-w-0">
-      <select {...useField()} {...rest} className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'appearance-none truncate pr-9')}>
+      <select {...useField()} {...rest} className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'appearance-none truncate pr-7')}>
         {children}
       </select>
       <ChevronDown
