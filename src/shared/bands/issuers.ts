@@ -123,7 +123,8 @@ export const ISSUERS: readonly Issuer[] = [
   letters('IHU'),
   letters('NEHU'),
   letters('NWHU'),
-  letters('ZA', 'ZA RSA SA', 6),
+  // South African rings may have no letters of a union.
+  { ...letters('ZA', 'ZA RSA SA', 6), layouts: [letters('ZA', 'ZA', 6), yearFirst('ZA')].flatMap(({ layouts }) => layouts) },
   letters('JP', 'JPN JP JRPA'),
   club('SE', 'SE SWE', '2,4'),
   club('NOR', 'NOR', '2,4'),

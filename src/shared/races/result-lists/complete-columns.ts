@@ -11,7 +11,7 @@ import {
   type Figures,
 } from './guess-columns.ts'
 import { nameColumn, placeColumn } from './guess-places-and-names.ts'
-import { YARDS_PER_MILE } from './miles-and-yards.ts'
+import { milesWithYards, YARDS_PER_MILE } from './miles-and-yards.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { RACE_OTHER_TITLES } from '#shared/words/race-other-titles.ts'
 import { titleKey } from '#shared/words/title-key.ts'
@@ -30,6 +30,7 @@ export function completeColumns(rows: readonly Row[], columns: readonly ResultCo
         withClubOfRing,
         completeRing,
         completeClub,
+        completeWholeMiles,
         completeMiles,
         completeFigures,
         completeYards,
@@ -85,6 +86,17 @@ function completeFigures(rows: readonly Row[], columns: readonly ResultColumn[])
     [best.velocity.index, 'velocity'],
   ])
   return columns.map((column) => (column.field === null ? { ...column, field: fieldOf.get(column.index) ?? null } : column))
+}
+
+/** Takes the only column of miles with yards, such as `137m 1042y`, for the distances in a list without others. */
+function completeWholeMiles(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  if (columns.some(({ field }) => field === 'distance' || field === 'miles' || field === 'yards')) return columns
+  const areMiles = (text: string) => /\d\s?m.*\d\s?y/i.test(text) && milesWithYards(text) !== undefined
+  const found = columns.filter((column) => {
+    const values = valuesBelow(rows)(column)
+    return isFree(column) && values.filled.length * 2 > rows.length && isMostly(values, areMiles)
+  })
+  return columns.map((column) => (found.length === 1 && column === found[0] ? { ...column, field: 'distance' } : column))
 }
 
 /** A title of both units: `(mls yds)`. */

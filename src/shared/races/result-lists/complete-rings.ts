@@ -64,7 +64,17 @@ export function completeRing(rows: readonly Row[], columns: readonly ResultColum
   const ring = columns[first]
   if (!ring || isMostly(valuesBelow(rows)(ring), isRing)) return columns
   const before = columns[first - 1]
-  if (before && mayBePart(before) && before.index === ring.index - 1 && areRingParts([before, ring].map(valuesBelow(rows))))
+  const isYearKnown = columns.some(({ field }) => field === 'bandYear')
+  // Numbers alone count the birds of a loft.
+  const hasLetters = before !== undefined && isMostly(valuesBelow(rows)(before), (text) => /\p{L}/u.test(text))
+  if (
+    before &&
+    hasLetters &&
+    !isYearKnown &&
+    mayBePart(before) &&
+    before.index === ring.index - 1 &&
+    areRingParts([before, ring].map(valuesBelow(rows)))
+  )
     return columns.map(({ index, title, ...column }): ResultColumn => {
       return index === before.index ? { index, title, field: 'bandId' } : { index, title, ...column }
     })
@@ -94,9 +104,11 @@ export function completeClub(rows: readonly Row[], columns: readonly ResultColum
   const areShort = isMostly(valuesBelow(rows)(number), (text) => /^\d{1,5}\s?[WHC]?$/i.test(text))
   const isWhole = (row: Row) => readBand(writtenBand(readResultFields(row, columns))).kind === 'full'
   if (!areShort || rows.filter(isWhole).length * 2 > rows.length) return columns
+  const year = columnOf('bandYear')!
+  const isBetween = ({ index }: ResultColumn) => index === year.index + 1 && index === number.index - 1
   const clubs = columns
     .filter((column) => (isFree(column) || isDistrict(column)) && Math.abs(column.index - number.index) <= NEAR_NUMBER)
-    .filter((column) => CLUB_TITLES.has(titleKey(column.title)) || isDistrict(column))
+    .filter((column) => CLUB_TITLES.has(titleKey(column.title)) || isDistrict(column) || isBetween(column))
     .filter((column) => isMostly(valuesBelow(rows)(column), (text) => /^(?:\d{2,5}|\p{L}{1,4})$/u.test(text)))
   return columns.map((column) => (clubs.length === 1 && column === clubs[0] ? { ...column, field: 'bandClub' } : column))
 }

@@ -86,6 +86,21 @@ describe('the date of a race that can be read in two ways', () => {
   })
 })
 
+test.each([
+  ['2022-12-08', '2022-12-09', '2022-12-08'],
+  ['2022-08-12', '2022-08-12', '2022-08-12'],
+])('arrivals on %s and %s show the day of the race', (first, second, date) => {
+  const rows = [`1;8072;${first} 16:44:11`, `2;8109;${second} 06:10:12`]
+  expect(factsOf(['Race: Lindale;Date: 08/12/2022', 'Pos;Band;Arrival', ...rows].join('\n'))).toMatchObject([{ date }])
+})
+
+test('rings of South Africa without letters show that the day is first', () => {
+  const rows = ['1;ZA-20-5358;10:44:11', '2;ZA-19-9486;10:46:12', '3;ZA-18-30243;10:47:12']
+  expect(factsOf(['Race: Hanover;Date: 04-06-2024', 'Pos;Band;Arrival', ...rows].join('\n'))).toMatchObject([
+    { date: '2024-06-04' },
+  ])
+})
+
 test('lines with facts above a short list of the USA do not count as rows without its rings', () => {
   const facts = ['Gulf Coast Combine - Page 1', 'Race: ATHENS 250', 'Release Date: 10/08/2022', 'Released: 07:15', 'Birds: 214']
   const rows = [

@@ -1,7 +1,8 @@
 import { readBand } from '#shared/bands/band-key.ts'
 import { NORTH_AMERICA } from '#shared/bands/issuers.ts'
 import { fullYear } from '#shared/calendar/full-year.ts'
-import { findDay, type LocalDate } from '#shared/calendar/local-date.ts'
+import { daysBetween, findDay, type LocalDate } from '#shared/calendar/local-date.ts'
+import { findWrittenDate } from '#shared/calendar/written-date.ts'
 import { WEEKDAY_NAME, weekdaysOf } from '#shared/calendar/weekday.ts'
 import { fold } from '#shared/text/fold.ts'
 import { titleKey } from '#shared/words/title-key.ts'
@@ -124,7 +125,23 @@ export function openAmbiguousDates(
   return races.map((race) => {
     const { date, ...facts } = race.facts
     const other = date && monthFirst.get(date)
-    return date && other ? { ...race, facts: { ...facts, dateReadings: [date, other].toSorted() } } : race
+    if (!date || !other) return race
+    const followed = [date, other].filter((day) => isFollowed(race, day, thisYear))
+    if (followed.length === 1) return { ...race, facts: { ...facts, date: followed[0]! } }
+    return { ...race, facts: { ...facts, dateReadings: [date, other].toSorted() } }
+  })
+}
+
+/** Days of a race over several days. */
+const MAX_DAYS = 5
+
+/** Checks whether dates of arrivals with the year first, such as 2024-08-09, are those of a race on a day. */
+function isFollowed({ rows }: ListedRace, day: LocalDate, thisYear: number): boolean {
+  return rows.some(({ fields: { arrivalDate = '', arrivalTime = '' } }) => {
+    const written = [arrivalDate, arrivalTime].find((text) => /^\s*(?:19|20)\d\d[-/.]/.test(text))
+    const date = written === undefined ? undefined : findWrittenDate(written, thisYear)?.day
+    const days = date === undefined ? -1 : daysBetween(day, date)
+    return days >= 0 && days <= MAX_DAYS
   })
 }
 

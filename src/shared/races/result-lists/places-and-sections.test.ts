@@ -41,6 +41,35 @@ test.each([
   ])
 })
 
+const bandsOf = (rows: readonly (readonly string[])[]) =>
+  findLists([{ name: '', rows }], 2026).races.flatMap((race) => readList(race, { thisYear: 2026 }).map(({ band }) => band))
+
+test('a number of birds in front of a ring is no part of it', () => {
+  const titles = ['CLAS', 'NOM', 'MQ', 'EN', 'MATRICULE', 'DISTANCE', 'VITESSE']
+  const birds = [
+    ['1', 'Brook', '1', '10', '721609', '512331', '1330,1'],
+    ['2', 'Hill', '1', '23', '237542', '520111', '1320,1'],
+    ['3', 'Brook', '2', '10', '123564', '512331', '1310,1'],
+  ]
+  expect(bandsOf([titles, ...birds])).toEqual(['721609', '237542', '123564'])
+  const years = [['AN', '22', '21', '24']].flat()
+  expect(bandsOf([titles, ...birds].map((row, at) => [...row.slice(0, 5), years[at]!, ...row.slice(5)]))).toEqual([
+    '22-721609',
+    '21-237542',
+    '24-123564',
+  ])
+})
+
+test('letters between the year and the number of a ring are its club, whatever their title', () => {
+  const rows = [
+    ['Pl', 'Fancier', 'Union', 'Year', 'Character', 'Number', 'Vel'],
+    ['1', 'Rees', 'WHU', '2019', 'V', '5879', '1500.1'],
+    ['2', 'Pugh', 'WHU', '2024', 'V', '1527', '1480.1'],
+    ['3', 'Rees', 'WHU', '2018', 'V', '7749', '1470.1'],
+  ]
+  expect(bandsOf(rows)).toEqual(['WHU-2019-V-5879', 'WHU-2024-V-1527', 'WHU-2018-V-7749'])
+})
+
 test('rings with a point behind their year are the rings below their title, and times with spaces are none', () => {
   const races = read([
     ' CL   AMATEUR            MQ/EN  BAGUE       DISTANCE  CONSTAT    VITESSE',

@@ -90,6 +90,7 @@ export function addOtherNames(names: FoundNames, { text: written, heading, after
     return
   }
   const text = written.replace(KIND_LABEL, '')
+  names.headed ??= HAN_NAME.exec(text)?.[1]
   if (isName(text)) {
     names.alone ??= text
     if (DISTANCE_AFTER_NAME.test(text)) names.measured ??= text
@@ -136,6 +137,8 @@ const LOCATIONS: ReadonlySet<string> = new Set(
 /** Checks whether a label or a title of a column names the release point. */
 export const isLocationTitle = (title: string): boolean => LOCATIONS.has(titleKey(title))
 
+/** A Chinese name in front of the length of its race: `郑州300公里比赛成绩`. */
+const HAN_NAME = /^(\p{Script=Han}{2,6})\d{2,4}\s?公里/u
 /** A kind of race with its number as the label of a name: `Midfond 3: Sourdun`. */
 const KIND_LABEL = new RegExp(`^(?:${patternOf(KIND_OF_RACE_WORDS)})\\s*\\d{0,2}\\s*:\\s*`, 'iu')
 /** Separates a name from the organiser: `British Club - Agen`. */
@@ -230,13 +233,16 @@ const RACE_IN_FRONT = new RegExp(
   'iu',
 )
 
+/** The organiser in front of its race: `KBDB Gueret`. */
+const ORGANISER = /^(?:kbdb|rfcb|npo|zlu|pzhgp|rfce|fci)\s+(?=\p{Lu})/iu
+
 /** Returns the name in a heading in front of a date: `AGEN 30-06-2017`, `Results of Agen, Saturday 1 July 2017`. */
 function nameBefore(heading: string): string | undefined {
   const written = heading.split(GAP)
   const namesIn = (texts: readonly string[]) =>
     texts
       .flatMap((part) => part.replace(RESULT_HEADING, '').replace(NUMBER_IN_FRONT, '').split(DASH))
-      .map((part) => part.replace(RESULT_HEADING, '').replace(RACE_IN_FRONT, '').replace(FROM_WORD, ''))
+      .map((part) => part.replace(ORGANISER, '').replace(RESULT_HEADING, '').replace(RACE_IN_FRONT, '').replace(FROM_WORD, ''))
       .map((part) => withoutWordOfDate(behindLabel(part)).replace(COUNT_BEHIND_NAME, ''))
       .filter(isName)
   // Behind the heading of the results is the race: `UITSLAG LIMOGES   PROVINCIAAL OOST`.

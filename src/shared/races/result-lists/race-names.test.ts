@@ -74,6 +74,8 @@ test.each([
   ['Slippsted: Halmstad          Dato: 28.06.2025', { name: 'Halmstad', date: '2025-06-28' }],
   ['4. Preisflug, Straubing, 25.05.2025, Auflass 07:05 Uhr', { name: 'Straubing', release: clock(7, 5) }],
   ['Campionato di Fondo\nLancio da: Reggio Calabria\n7 giugno 2025', { name: 'Reggio Calabria', date: '2025-06-07' }],
+  ['KBDB Gueret 25/07/2024', { name: 'Gueret', date: '2024-07-25' }],
+  ['郑州300公里比赛成绩\n司放日期：2024-08-08 司放时间：07:05', { name: '郑州', date: '2024-08-08' }],
   ['Final Race 03 February 2024', { name: 'Final Race', date: '2024-02-03' }],
   [
     '冬季聯合會 第三關 成績表\n放鴿日期: 2024/03/16  放鴿時間: 06:50:00  參賽羽數: 1533',

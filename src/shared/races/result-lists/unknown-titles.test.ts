@@ -51,6 +51,16 @@ describe('columns with an unknown title beside known ones', () => {
     expect(found.races[0]?.facts.name).not.toBe('Vieta')
   })
 
+  test('miles with yards are the distances, whatever their title', () => {
+    const found = findTable([
+      'Pos;Name;Ring;Dist. m y;Time;Vel',
+      '1;Brook;GB21V12345;137m 1042y;11:12:10;1408.1',
+      '2;Hill;GB22V22345;141m 12y;11:18:20;1391.7',
+      '3;Vale;GB23V32345;139m 1700y;11:20:11;1369.2',
+    ])
+    expect(readList(found.races[0]!, { thisYear: 2026 }).map(({ distance }) => distance)).toEqual([221_433, 226_928, 225_253])
+  })
+
   test('a town is no fancier', () => {
     const found = findTable([
       'Pos;Town;Ring',
