@@ -119,7 +119,7 @@ for (const language of languagesFor('es')) {
       }
       await page.goto('/breeding-cycles')
       const urgent = page.getByRole('article').filter({ hasText: t('cycles.fertility.urgent') })
-      await expectInside(urgent.getByRole('button', { name: t('common.rowDetails') }), urgent.locator('h3'))
+      await expectInside(urgent.getByRole('button', { name: t('common.rowDetails') }), urgent.locator('h2'))
       const cycle = page.getByRole('article').first()
       await expect(cycle.getByText(t('cycles.field.start'), { exact: true })).toBeHidden()
       await cycle.getByRole('button', { name: t('common.rowDetails') }).tap()

@@ -110,6 +110,7 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await form.getByRole('combobox', { name: t('races.field.bird') }).fill('2024 9')
     await page.getByRole('option', { name: /AU 2024 9/ }).click()
     await frame.field('races.field.position', form).fill('4')
+    await form.getByText(t('forms.more'), { exact: true }).click()
     await frame.field('races.field.flightTime', form).fill('2:00:30')
     await frame.button('races.submit.save', form).click()
     await frame.toast(t('races.toast.resultAdded'))

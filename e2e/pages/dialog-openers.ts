@@ -20,7 +20,7 @@ export interface Opener {
  * or start a search or a download. Every other button is pressed.
  */
 const ACTS_AT_ONCE =
-  /^(Open menu|Scan a QR code$|All fertile|All infertile|Hide|Mated today|First egg today|Hatched today|Mark as done|Mark Task Done|Mark Complete|Undo|Delete|Load more|Show more|Show all|Show birds due|View all|Remove filter|Generate|Test Connection|Search|Download|Import|\{label\}: yesterday|Make backup now|Create link|Previous month|Next month|Show what you type|Use this device|Usual programs|End$|Send to|Mark as|Reopen|Resume|Pause|Scan another)/
+  /^(Open menu|Scan a QR code$|All fertile|All infertile|Hide|Mated today|Egg 1 today|Hatched today|Mark as done|Mark Task Done|Mark Complete|Undo|Delete|Load more|Show more|Show all|Show birds due|View all|Remove filter|Generate|Test Connection|Search|Download|Import|\{label\}: yesterday|Make backup now|Create link|Previous month|Next month|Show what you type|Use this device|Usual programs|End$|Send to|Mark as|Reopen|Resume|Pause|Scan another)/
 /** Buttons with a state: they filter, unfold or select. */
 const STATES = '[aria-pressed], [aria-expanded]'
 const OTHER_PAGE = '/deleted'

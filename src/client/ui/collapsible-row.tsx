@@ -14,14 +14,12 @@ interface CollapsibleRowProps {
   readonly line: string
   /** Shown when the row is tapped. */
   readonly children?: ReactNode
-  /** Buttons as wide as an icon. */
+  /** The button of what is due, with a short word, and that of the menu. */
   readonly actions: ReactNode
-  /** The button of what is due now, in a line of its own; nothing where nothing is due. */
-  readonly step?: ReactNode
 }
 
 /** Shows a row of two lines on a phone: a tap shows the whole second line, and the children below it. */
-export function CollapsibleRow({ heading, leading, title, badges, line, actions, step, children }: CollapsibleRowProps) {
+export function CollapsibleRow({ heading, leading, title, badges, line, actions, children }: CollapsibleRowProps) {
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const Tag = heading ? 'article' : 'li'
@@ -50,7 +48,6 @@ export function CollapsibleRow({ heading, leading, title, badges, line, actions,
         </div>
         <div className="relative z-1 -mr-2 flex shrink-0 items-center">{actions}</div>
       </div>
-      {step && <div className="relative z-1 pt-1 pb-1.5 empty:hidden">{step}</div>}
       {isOpen && children && <div className="relative z-1 flex flex-col gap-3 border-t py-3">{children}</div>}
     </Tag>
   )

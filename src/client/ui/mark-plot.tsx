@@ -1,4 +1,4 @@
-import { ChartMark, MARK_LINES, MarkLegend, type MarkShape } from './mark-shape.tsx'
+import { ChartMark, MARK_DASHES, MARK_LINES, MarkLegend, type MarkShape } from './mark-shape.tsx'
 import { Levels, PlotFrame, Ticks, xPercent, yPercent, type Tick } from './plot-frame.tsx'
 
 interface PlotMark {
@@ -29,7 +29,7 @@ export function MarkPlot({ title, description, series, min = 0, max, levels, uni
   const yOf = (value: number) => yPercent((value - min) / (max - min))
   return (
     <div className="flex flex-col gap-1">
-      {series.length > 1 && <MarkLegend entries={series} />}
+      {series.length > 1 && <MarkLegend entries={series} hasLines />}
       <PlotFrame title={title} description={description} height={200} hasAxes>
         <Levels min={min} max={max} levels={levels} unit={unit} />
         <Ticks ticks={ticks} />
@@ -45,6 +45,7 @@ export function MarkPlot({ title, description, series, min = 0, max, levels, uni
                 x2={xPercent(to.at)}
                 y2={yOf(to.line!)}
                 className={`stroke-2 opacity-60 [stroke-linecap:round] ${MARK_LINES[shape]}`}
+                strokeDasharray={MARK_DASHES[shape]}
               />
             ))
         })}

@@ -26,6 +26,15 @@ export const MARK_LINES: Readonly<Record<MarkShape, string>> = {
   cross: 'stroke-muted',
 }
 
+/** Dashes that distinguish lines without their colours. */
+export const MARK_DASHES: Readonly<Record<MarkShape, string | undefined>> = {
+  circle: undefined,
+  square: '7 5',
+  triangle: '2 5',
+  diamond: '10 4 2 4',
+  cross: '1 7',
+}
+
 interface ChartMarkProps {
   readonly shape: MarkShape
   /** Positions in the chart, in percent. */
@@ -46,13 +55,26 @@ export function ChartMark({ shape, x, y, label }: ChartMarkProps) {
   )
 }
 
-/** Explains the shapes of a chart. */
-export function MarkLegend({ entries }: { entries: readonly { readonly shape: MarkShape; readonly name: string }[] }) {
+interface MarkLegendProps {
+  readonly entries: readonly { readonly shape: MarkShape; readonly name: string }[]
+  readonly hasLines?: boolean
+}
+
+/** Explains the shapes of a chart, and its lines. */
+export function MarkLegend({ entries, hasLines = false }: MarkLegendProps) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
       {entries.map(({ shape, name }) => (
         <li key={shape} className="inline-flex items-center gap-1.5">
-          <svg aria-hidden="true" viewBox="-7 -7 14 14" className="size-3.5">
+          <svg aria-hidden="true" viewBox={hasLines ? '-16 -7 32 14' : '-7 -7 14 14'} width={hasLines ? 32 : 14} height={14}>
+            {hasLines && (
+              <line
+                x1={-15}
+                x2={15}
+                className={`stroke-2 opacity-60 [stroke-linecap:round] ${MARK_LINES[shape]}`}
+                strokeDasharray={MARK_DASHES[shape]}
+              />
+            )}
             <path d={PATHS[shape]} className={MARK_FILLS[shape]} />
           </svg>
           {name}

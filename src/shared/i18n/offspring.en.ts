@@ -182,6 +182,7 @@ export const offspringEn = {
 
   'offspring.edit.title': 'Edit {young}',
   'offspring.edit.banded': 'Gender, color and section belong to the bird {band} and also change there.',
+  'offspring.add.more': 'Weight, sex, color, section, notes',
   'offspring.add.title': 'Add Young',
   'offspring.add.text': 'For young without a breeding cycle: bought, or hatched before you kept records here.',
   'offspring.add.submit': 'Add Young',

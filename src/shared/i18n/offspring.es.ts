@@ -188,6 +188,7 @@ export const offspringEs = translationOf<typeof offspringEn>()({
 
   'offspring.edit.title': 'Editar {young}',
   'offspring.edit.banded': 'El sexo, el color y la sección son de la paloma {band} y también cambian allí.',
+  'offspring.add.more': 'Peso, sexo, color, sección, notas',
   'offspring.add.title': 'Añadir pichón',
   'offspring.add.text': 'Para pichones sin ciclo de cría: comprados o nacidos antes de llevar aquí los registros.',
   'offspring.add.submit': 'Añadir pichón',

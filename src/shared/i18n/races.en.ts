@@ -177,6 +177,7 @@ export const racesEn = {
   'races.classKm.extreme': '700 km and more',
 
   'races.noTime': 'No time',
+  'races.result.more': 'Flying time, velocity, points, prize, notes',
   'races.story.own': 'Your birds',
   'races.story.noOwn': 'No bird of yours has a result in this race',
   'races.story.noOwnText': 'Upload the list again, or link a result to one of your birds.',

@@ -184,6 +184,7 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.classKm.extreme': '700 km y más',
 
   'races.noTime': 'Sin hora',
+  'races.result.more': 'Tiempo de vuelo, velocidad, puntos, premio, notas',
   'races.story.own': 'Tus palomas',
   'races.story.noOwn': 'Ninguna paloma tuya tiene resultado en este concurso',
   'races.story.noOwnText': 'Sube la lista otra vez o vincula un resultado con una de tus palomas.',

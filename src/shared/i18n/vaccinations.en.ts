@@ -36,6 +36,7 @@ export const vaccinationsEn = {
   'vaccinations.tab.inventory': 'Vaccine Inventory',
   'vaccinations.tab.proof': 'Print Proof',
   'vaccinations.record': 'Record Vaccine',
+  'vaccinations.record.short': 'Record',
   'vaccinations.newProgram': 'New Program',
 
   'vaccinations.standing.overdue': 'Overdue',
@@ -211,7 +212,7 @@ export const vaccinationsEn = {
   'vaccinations.due.standing': 'Status',
   'vaccinations.due.last': 'Last given',
   'vaccinations.due.unnamed': 'Vaccination without a program',
-  'vaccinations.due.recordFor': 'Record Vaccine for {band}',
+  'vaccinations.due.recordFor': 'Vaccinate {band}',
   'vaccinations.due.recordAll': { one: 'Vaccinate {count} bird', other: 'Vaccinate all {count} birds' },
 
   'vaccinations.inventory.caption': 'Vaccines in the inventory',

@@ -39,6 +39,7 @@ export const vaccinationsEs = translationOf<typeof vaccinationsEn>()({
   'vaccinations.tab.inventory': 'Inventario de vacunas',
   'vaccinations.tab.proof': 'Imprimir certificado',
   'vaccinations.record': 'Registrar vacuna',
+  'vaccinations.record.short': 'Registrar',
   'vaccinations.newProgram': 'Nuevo programa',
 
   'vaccinations.standing.overdue': 'Con retraso',
@@ -216,7 +217,7 @@ export const vaccinationsEs = translationOf<typeof vaccinationsEn>()({
   'vaccinations.due.standing': 'Estado',
   'vaccinations.due.last': 'Última vez',
   'vaccinations.due.unnamed': 'Vacunación sin programa',
-  'vaccinations.due.recordFor': 'Registrar vacuna de {band}',
+  'vaccinations.due.recordFor': 'Vacunar a {band}',
   'vaccinations.due.recordAll': { one: 'Vacunar {count} paloma', other: 'Vacunar las {count} palomas' },
 
   'vaccinations.inventory.caption': 'Vacunas del inventario',

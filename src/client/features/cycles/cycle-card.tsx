@@ -1,4 +1,4 @@
-import { Check, Ellipsis, Pencil, ScanEye, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, ScanEye, Trash2 } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isCandlingAwaited, isHatchAwaited } from '#shared/cycles/awaited.ts'
 import { fertilityCheckState, hatchCountdown } from '#shared/cycles/cycle-dates.ts'
@@ -80,7 +80,7 @@ export function CycleRow(props: CycleCardProps) {
       title={<UnbrokenWords text={t('pairs.title', { cock: malePigeon.bandId, hen: femalePigeon.bandId })} />}
       badges={
         <>
-          <CycleStatusBadge status={status} />
+          <CycleStatusBadge status={status} isBesideOther={isUrgent || (hatch && hatch.state !== 'waiting')} />
           {isUrgent && <CandlingDueBadge isInRow />}
           {hatch && <HatchBadge countdown={hatch} isInRow />}
           <PendingBadge row={cycle} />
@@ -93,23 +93,26 @@ export function CycleRow(props: CycleCardProps) {
       ]
         .filter(Boolean)
         .join(' · ')}
-      actions={<CycleMenu {...props} />}
-      step={
-        isUrgent ? (
-          <Button
-            call={cyclesApi.checkFertility}
-            wide
-            icon={<ScanEye aria-hidden="true" />}
-            onClick={() => onAction('check', cycle)}
-          >
-            {t('cycles.fertility.checkNow')}
-          </Button>
-        ) : (
-          <NextStep {...props} isWide />
-        )
+      actions={
+        <>
+          {isUrgent ? (
+            <Button
+              call={cyclesApi.checkFertility}
+              size="sm"
+              aria-label={t('cycles.fertility.checkNow')}
+              onClick={() => onAction('check', cycle)}
+            >
+              {t('cycles.fertility.checkNow.short')}
+            </Button>
+          ) : (
+            <NextStep {...props} isShort />
+          )}
+          <CycleMenu {...props} />
+        </>
       }
     >
       <ProgressAndDates {...props} isRow />
+      {isTimeToFledge(cycle, today) && <NextStep {...props} isWide />}
       <div className="flex min-w-0 flex-1 gap-2 [&>*]:flex-1">
         <CycleButtons {...props} isRow />
       </div>
@@ -207,10 +210,12 @@ function CycleMenu({ cycle, today, onAction }: CycleCardProps) {
 
 interface NextStepProps extends CycleCardProps {
   readonly isWide?: boolean
+  /** With a short word, for a row. */
+  readonly isShort?: boolean
 }
 
 /** Records the next step for today with one tap; the toast offers Undo. */
-function NextStep({ cycle, today, isWide = false }: NextStepProps) {
+function NextStep({ cycle, today, isWide = false, isShort = false }: NextStepProps) {
   const { t } = useLanguage()
   const step = nextStep(cycle, today)
   const record = useWrite({
@@ -219,7 +224,7 @@ function NextStep({ cycle, today, isWide = false }: NextStepProps) {
     failure: 'cycles.toast.updateFailed',
   })
   if (!step) {
-    if (!isTimeToFledge(cycle, today)) return null
+    if (isShort || !isTimeToFledge(cycle, today)) return null
     return (
       <ButtonLink call={offspringApi.fledge} wide={isWide} href="/offspring-management?tab=fledging">
         {t('cycles.toFledging')}
@@ -230,11 +235,11 @@ function NextStep({ cycle, today, isWide = false }: NextStepProps) {
     <Button
       call={cyclesApi.update}
       wide={isWide}
-      icon={isWide && <Check aria-hidden="true" />}
+      {...(isShort && { size: 'sm', 'aria-label': t(`cycles.today.${step}`) })}
       loading={record.isPending}
       onClick={() => record.send({ params: { id: cycle.id }, body: patchOf(step, cycle, today) })}
     >
-      {t(`cycles.today.${step}`)}
+      {t(isShort ? `cycles.short.${step}` : `cycles.today.${step}`)}
     </Button>
   )
 }

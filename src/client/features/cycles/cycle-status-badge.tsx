@@ -17,11 +17,17 @@ export const STATUS_STYLES: Readonly<Record<CycleStatus, { readonly tone: Tone; 
   failed: { tone: 'danger', Icon: CircleX },
 }
 
-export function CycleStatusBadge({ status }: { status: CycleStatus }) {
+interface CycleStatusBadgeProps {
+  readonly status: CycleStatus
+  /** Beside another badge of a row, it has no icon. */
+  readonly isBesideOther?: boolean
+}
+
+export function CycleStatusBadge({ status, isBesideOther = false }: CycleStatusBadgeProps) {
   const { t } = useLanguage()
   const { tone, Icon } = STATUS_STYLES[status]
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+    <Badge tone={tone} icon={!isBesideOther && <Icon aria-hidden="true" />}>
       {t(`breeding.phase.${status}`)}
     </Badge>
   )

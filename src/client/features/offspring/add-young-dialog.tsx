@@ -4,6 +4,7 @@ import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 import { PairField } from '#client/features/pairs/pair-field.tsx'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { MoreFields } from '#client/forms/more-fields.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -11,7 +12,6 @@ import { toNumber } from '#client/ui/decimal-text.ts'
 import { FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { LINK_DIFFERS, LinkDiffersDialog } from './link-differs-dialog.tsx'
 import {
-  BirthFields,
   LookFields,
   ParentFields,
   YOUNG_FIELD_NAMES,
@@ -26,7 +26,7 @@ interface NewYoung extends YoungFacts {
   readonly bandId: string
   readonly bandingDate: string
 }
-const { TextField, DateField } = fieldsOf<NewYoung>()
+const { TextField, DateField, DecimalField } = fieldsOf<NewYoung>()
 
 /** Enters a young bird that hatched in no recorded cycle. */
 export function AddYoungDialog({ onClose }: { onClose: () => void }) {
@@ -65,8 +65,7 @@ export function AddYoungDialog({ onClose }: { onClose: () => void }) {
       submit={t('offspring.add.submit')}
       submitting={t('offspring.add.submitting')}
     >
-      <BirthFields today={today} />
-      <LookFields />
+      <DateField name="hatchDate" label="offspring.field.hatchDate" required max={today} />
       <FieldSet legend={t('offspring.group.origin')}>
         <PairField name="breedingPairId" label="offspring.field.pair" noneText={t('offspring.field.pair.none')} withEnded />
         {!isOfPair && <ParentFields />}
@@ -83,9 +82,13 @@ export function AddYoungDialog({ onClose }: { onClose: () => void }) {
           />
           {isBanded && <DateField name="bandingDate" label="offspring.field.bandingDate" max={today} />}
         </FieldRow>
-        <YoungSectionField />
       </FieldSet>
-      <YoungNotesField />
+      <MoreFields hint={t('offspring.add.more')}>
+        <DecimalField name="weight" label="offspring.field.weight" required={false} />
+        <LookFields />
+        <YoungSectionField />
+        <YoungNotesField />
+      </MoreFields>
     </FormDialog>
   )
 }

@@ -88,7 +88,7 @@ export function NewResultDialog({ events, eventId, onClose, onBack }: NewResultD
       <ControlField name="bird" label="races.field.bird" required show={(bird) => bird?.label ?? ''}>
         {({ value, set }) => <BirdPicker offered={OF_THE_LOFT} value={value} onChange={set} freeText />}
       </ControlField>
-      <ResultFields />
+      <ResultFields isNew />
     </FormDialog>
   )
 }

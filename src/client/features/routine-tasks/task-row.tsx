@@ -60,6 +60,7 @@ export function TaskRow({ task, today, onAction }: TaskRowProps) {
             {isOpen && (
               <Button
                 call={routineTasksApi.complete}
+                size="sm"
                 aria-label={t('routine.action.complete')}
                 loading={complete.isPending}
                 onClick={run}

@@ -25,12 +25,14 @@ interface DoseRowProps {
   readonly treatment: Treatment
   readonly dose: TreatmentDose
   readonly today: LocalDate
+  /** Whether its button is filled. */
+  readonly isFirst?: boolean
   readonly title: ReactNode
   readonly line: ReactNode
 }
 
 /** Shows a dose in a list, with its actions. */
-export function DoseRow({ treatment, dose, today, title, line }: DoseRowProps) {
+export function DoseRow({ treatment, dose, today, isFirst = false, title, line }: DoseRowProps) {
   const { format } = useLanguage()
   const name = `${treatment.treatmentName}, ${format.date(dose.dueDate)}`
   const subject = { entity: 'treatment-doses', id: dose.id, name } as const
@@ -48,7 +50,7 @@ export function DoseRow({ treatment, dose, today, title, line }: DoseRowProps) {
       }
       actions={
         isOpen(dose) ? (
-          <OpenActions treatment={treatment} dose={dose} today={today} subject={subject} />
+          <OpenActions treatment={treatment} dose={dose} today={today} isFirst={isFirst} subject={subject} />
         ) : (
           <>
             <TakeBackButton dose={dose} />
@@ -60,18 +62,18 @@ export function DoseRow({ treatment, dose, today, title, line }: DoseRowProps) {
   )
 }
 
-interface OpenActionsProps extends Pick<DoseRowProps, 'treatment' | 'dose' | 'today'> {
+interface OpenActionsProps extends Pick<DoseRowProps, 'treatment' | 'dose' | 'today' | 'isFirst'> {
   readonly subject: HistorySubject
 }
 
-function OpenActions({ treatment, dose, today, subject }: OpenActionsProps) {
+function OpenActions({ treatment, dose, today, isFirst = false, subject }: OpenActionsProps) {
   const { t, format } = useLanguage()
   const [dialog, setDialog] = useState<'skip' | 'give'>()
   if (!treatment.isActive) return null
   const close = () => setDialog(undefined)
   return (
     <span className="flex items-center gap-1">
-      {treatment.birdCount > 0 && <GiveButton treatment={treatment} dose={dose} today={today} isFilled={false} />}
+      {treatment.birdCount > 0 && <GiveButton treatment={treatment} dose={dose} today={today} isFilled={isFirst} />}
       <Menu
         trigger={
           <IconButton

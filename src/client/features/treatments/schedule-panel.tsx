@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
+import { isOpen } from '#shared/treatments/course.ts'
 import type { RoundDose } from '#shared/treatments/treatments-api.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useToday } from '#client/dates/use-today.ts'
@@ -32,17 +33,25 @@ export function SchedulePanel() {
   const sections = [...Map.groupBy(round.data, titleOf)].toSorted(([one], [other]) => one.localeCompare(other))
   return (
     <div className="flex flex-col gap-4">
-      {sections.map(([title, doses]) => (
-        <SectionCard key={title} title={title} doses={doses} />
+      {sections.map(([title, doses], index) => (
+        <SectionCard key={title} title={title} doses={doses} isFirst={index === 0} />
       ))}
     </div>
   )
 }
 
-function SectionCard({ title, doses }: { title: string; doses: readonly RoundDose[] }) {
+interface SectionCardProps {
+  readonly title: string
+  readonly doses: readonly RoundDose[]
+  /** Whether the button of its first open dose is filled. */
+  readonly isFirst: boolean
+}
+
+function SectionCard({ title, doses, isFirst }: SectionCardProps) {
   const { t, format } = useLanguage()
   const today = useToday()
   const places = usePlaceNames()
+  const firstOpen = doses.find(({ dose }) => isOpen(dose))?.dose
   return (
     <Card as="section">
       <CardHeader title={title} />
@@ -53,6 +62,7 @@ function SectionCard({ title, doses }: { title: string; doses: readonly RoundDos
             treatment={treatment}
             dose={dose}
             today={today}
+            isFirst={isFirst && dose === firstOpen}
             title={treatment.treatmentName}
             line={[
               treatment.medicineName,

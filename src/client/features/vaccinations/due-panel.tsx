@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import type { Column } from '#client/lists/columns.ts'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { VaccinationStatusBadge, VaccinationStatusText } from './vaccination-status-badge.tsx'
 import type { VaccinationFilter } from './use-vaccination-filter.ts'
 import type { VaccinationDialog } from './vaccination-dialogs.tsx'
@@ -105,6 +106,7 @@ function NothingDue({ isFiltered }: { isFiltered: boolean }) {
 function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccination>[] {
   const { t, format } = useLanguage()
   const today = useToday()
+  const isNarrow = useMedia(NARROW)
   return [
     {
       key: 'bird',
@@ -145,19 +147,27 @@ function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccina
       key: 'actions',
       header: t('vaccinations.records.actions'),
       isActions: true,
-      cell: ({ pigeonId, programId, ...bird }) => (
-        <IconButton
-          call={vaccinationsApi.record}
-          label={t('vaccinations.due.recordFor', { band: birdTitleOf(bird) })}
-          icon={<Syringe />}
-          onClick={() =>
-            onOpen({
-              kind: 'record',
-              start: { birds: [{ value: String(pigeonId), label: birdTitleOf(bird) }], ...(programId !== null && { programId }) },
-            })
-          }
-        />
-      ),
+      cell: ({ pigeonId, programId, ...bird }) => {
+        const title = birdTitleOf(bird)
+        const label = t('vaccinations.due.recordFor', { band: title })
+        const onClick = () =>
+          onOpen({
+            kind: 'record',
+            start: { birds: [{ value: String(pigeonId), label: title }], ...(programId !== null && { programId }) },
+          })
+        if (isNarrow) return <IconButton call={vaccinationsApi.record} label={label} icon={<Syringe />} onClick={onClick} />
+        return (
+          <Button
+            call={vaccinationsApi.record}
+            size="sm"
+            aria-label={label}
+            icon={<Syringe aria-hidden="true" />}
+            onClick={onClick}
+          >
+            {t('breeding.task.vaccinate')}
+          </Button>
+        )
+      },
     },
   ]
 }

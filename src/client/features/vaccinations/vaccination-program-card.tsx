@@ -56,10 +56,10 @@ export function VaccinationProgramCard({
       onOpen={onOpen}
       badge={<ToDoBadge toDo={toDo} total={total} percent={percent} isShort={isNarrow} />}
       figure={figure || undefined}
-      step={
+      action={
         toDo > 0 && (
-          <Button {...recordButton} wide icon={<Syringe aria-hidden="true" />}>
-            {t('vaccinations.record')}
+          <Button {...recordButton} size="sm" aria-label={t('vaccinations.record')}>
+            {t('vaccinations.record.short')}
           </Button>
         )
       }
@@ -119,11 +119,11 @@ interface ProgramFrameProps extends Pick<VaccinationProgramCardProps, 'onOpen'> 
   readonly badge: ReactNode
   /** How many birds are protected, and the button of a row on a phone while birds are due. */
   readonly figure?: string | undefined
-  readonly step?: ReactNode
+  readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
-function ProgramFrame({ program, onOpen, badge, figure, step, children }: ProgramFrameProps) {
+function ProgramFrame({ program, onOpen, badge, figure, action, children }: ProgramFrameProps) {
   const { t } = useLanguage()
   const isNarrow = useMedia(NARROW)
   const id = useId()
@@ -165,8 +165,12 @@ function ProgramFrame({ program, onOpen, badge, figure, step, children }: Progra
         title={name}
         badges={badge}
         line={[figure, rhythmText].filter(Boolean).join(' · ')}
-        actions={menu}
-        step={step}
+        actions={
+          <>
+            {action}
+            {menu}
+          </>
+        }
       >
         {about}
         {children}

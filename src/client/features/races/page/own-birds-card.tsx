@@ -77,6 +77,7 @@ function BirdRow({ bird, season }: { bird: OwnBird; season: string }) {
   const velocity = useVelocity()
   const { beaten, minutesBehind, speed, position, sectionPosition } = bird
   const behind = minutesBehind !== null && position !== 1 && t('races.story.behind', { minutes: minutes(minutesBehind) })
+  const beatenLine = beaten !== null && beatenText(beaten, { t, format })
   const isNarrow = useMedia(NARROW)
   const row = {
     leading: <MedalMark position={position} />,
@@ -93,9 +94,9 @@ function BirdRow({ bird, season }: { bird: OwnBird; season: string }) {
         </span>
       </span>
     ),
+    // On a phone the last word of the line may be left out: a figure with its unit is not.
     line: [
-      beaten !== null && beatenText(beaten, { t, format }),
-      behind,
+      ...(isNarrow ? [behind, beatenLine] : [beatenLine, behind]),
       speed !== null && velocity.withUnit(speed),
       sectionPosition !== null && t('races.story.sectionPlace', { position: format.number(sectionPosition) }),
     ]
