@@ -138,7 +138,10 @@ for (const language of languagesFor('en')) {
       expect(bands).toEqual(['2026-02-27 BE-26-1234568', '2026-02-28 BE-26-1234570', '2026-03-01 BE-26-1234571'])
       await frame.undo(t('offspring.toast.bandedSeveral', { count: 3 }))
       await frame.button('breeding.tap.band').click()
-      await bandFields.nth(1).fill('BE-23-1000001')
+      // Typed, because the field could lose the focus after the first key.
+      await bandFields.nth(1).press('ControlOrMeta+a')
+      await page.keyboard.type('BE-23-1000001')
+      await expect(bandFields.nth(1)).toHaveValue('BE-23-1000001')
       await expectAccessible(page)
       await frame.button('breeding.pending.applyBand', dialog).click()
       await expect(bandFields.nth(1)).toHaveAccessibleDescription(new RegExp(t('error.band_taken')))

@@ -4,22 +4,17 @@ import { useCurrentForm } from './form.ts'
 
 export interface RowsProps<Row> {
   readonly name: string
+  /** What distinguishes a row from the others. The library has no key that stays the same when a row is set. */
+  readonly keyOf: (row: Row) => string | number
   /** Shows one row; its fields are named `${name}.${index}.field`. */
   readonly children: (row: { readonly index: number; readonly value: Row; readonly remove: () => void }) => ReactNode
-  /** Shown below the rows, with a way to add one. */
-  readonly footer?: (add: (row: Row) => void) => ReactNode
 }
 
 /** Edits a list of rows of the same fields. */
-export function Rows<Row extends object>({ name, children, footer }: RowsProps<Row>) {
+export function Rows<Row extends object>({ name, keyOf, children }: RowsProps<Row>) {
   const { library } = useCurrentForm()
-  const { fields, append, remove } = useFieldArray({ control: library.control, name, keyName: 'rowKey' })
-  return (
-    <>
-      {fields.map(({ rowKey, ...value }, index) => (
-        <Fragment key={rowKey}>{children({ index, value: value as unknown as Row, remove: () => remove(index) })}</Fragment>
-      ))}
-      {footer?.((row) => append(row))}
-    </>
-  )
+  const { fields, remove } = useFieldArray({ control: library.control, name, keyName: 'rowKey' })
+  return (fields as unknown as readonly Row[]).map((value, index) => (
+    <Fragment key={keyOf(value)}>{children({ index, value, remove: () => remove(index) })}</Fragment>
+  ))
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Medicine, MedicineType } from '#shared/medicines/medicine.ts'
 import { medicinesApi, type MedicinePage } from '#shared/medicines/medicines-api.ts'
+import { isFirstRead } from '#client/api/is-first-read.ts'
 import { read } from '#client/api/read.ts'
 import { medicineById, offeredMedicines } from './medicines.queries.ts'
 
@@ -28,7 +29,7 @@ export function useMedicineOffer({ type, withArchived = false, chosen = null }: 
   return {
     /** Undefined while loading. */
     medicines,
-    isPending: offered.isPending,
+    isLoading: isFirstRead(offered),
     medicineOf: (id: number | null): Medicine | undefined => medicines?.find((medicine) => medicine.id === id),
     /** Finds others by a text; undefined when these are all. */
     find: offered.hasNextPage ? find : undefined,

@@ -97,7 +97,7 @@ function SeveralForm({ chicks, last, proposed, onClose }: SeveralFormProps) {
       size="sm"
       submit={t('breeding.pending.applyBand')}
     >
-      <Rows name="rows">
+      <Rows name="rows" keyOf={({ offspringId }) => offspringId}>
         {({ index, value, remove }) => (
           <ChickRow
             index={index}

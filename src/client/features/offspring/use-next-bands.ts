@@ -4,6 +4,7 @@ import { byBandKey } from '#shared/bands/band-order.ts'
 import { nextBands } from '#shared/bands/next-band.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import { pigeonsApi, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
+import { isFirstRead } from '#client/api/is-first-read.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { youngPages } from './offspring.queries.ts'
@@ -23,7 +24,7 @@ export function useNextBands(count: number): NextBands | undefined {
   const year = yearOf(useToday())
   const young = useInfiniteQuery(youngPages('all'))
   const newest = useQuery(queryOptionsOf(pigeonsApi.list, { query: { sort: 'newest', limit: NEWEST } }))
-  if (young.isPending || newest.isPending) return undefined
+  if (isFirstRead(young) || isFirstRead(newest)) return undefined
   const birds = (newest.data as PigeonPage | undefined)?.items ?? []
   const youngest = young.data?.pages.flatMap(({ items }) => items) ?? []
   const banded = youngest

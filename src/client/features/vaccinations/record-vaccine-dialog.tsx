@@ -3,6 +3,7 @@ import { isLocalDate } from '#shared/calendar/local-date.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { nextDue } from '#shared/vaccinations/vaccination-rules.ts'
 import { ExpiredBatchDialog } from '#client/features/medicines/expired-batch-dialog.tsx'
+import { isFirstRead } from '#client/api/is-first-read.ts'
 import { useMedicineOffer } from '#client/features/medicines/use-medicine-offer.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-error-text.ts'
 import { useToday } from '#client/dates/use-today.ts'
@@ -42,8 +43,8 @@ interface RecordVaccineDialogProps {
 export function RecordVaccineDialog({ start = {}, onClose, onDone }: RecordVaccineDialogProps) {
   const { t } = useLanguage()
   const programs = useQuery(programsQuery())
-  const { medicines = [], isPending } = useMedicineOffer({ type: 'vaccine' })
-  if (programs.isPending || isPending) {
+  const { medicines = [], isLoading } = useMedicineOffer({ type: 'vaccine' })
+  if (isFirstRead(programs) || isLoading) {
     return (
       <Dialog open onOpenChange={onClose} title={t('vaccinations.record')}>
         <DialogBody>
