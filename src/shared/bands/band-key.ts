@@ -74,7 +74,7 @@ export function splitBandName(raw: string): { band: string; name?: string } {
 }
 
 /** Words after a band, with three letters at least, so that they are neither a mark nor an issuer. */
-const WORDS_BEHIND = /(?<=\d)\s+(?:\p{Pd}\s*)?(?<words>\p{L}[^\d]{2,})$/u
+const WORDS_BEHIND = /(?<=\d)(?:\s*,)?\s+(?:\p{Pd}\s*)?(?<words>\p{L}[^\d]{2,})$/u
 
 /**
  * Does the same in a file, where the name may also be plain words, as in `BE18-6230264 Bolt`, if only the text before them can be

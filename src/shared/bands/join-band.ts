@@ -35,7 +35,10 @@ function splitClub(text: string): NumberParts | undefined {
   if (!club || readBand(text).kind === 'full' || (/^\d/.test(club) && !club.startsWith('0') && !country)) return undefined
   const isFirst = country ? isClubFirst(country) : /^\d/.test(club)
   const whole = (isFirst ? [country, club, '20', digits] : [country, '2020', club, digits]).filter(Boolean).join('-')
-  return readBand(whole).kind === 'full' ? { country, club, number: digits } : undefined
+  const { kind } = readBand(whole)
+  // A German club of four digits names no country.
+  const isNamed = kind === 'full' || (kind === 'weak' && !country && club.length > 3)
+  return isNamed ? { country, club, number: digits } : undefined
 }
 
 /** Splits a number with the name of its issuer or club, but without a year. */

@@ -76,11 +76,29 @@ function readColor(color: string): { ground: Name | undefined; markings: readonl
 }
 
 /** Words for a ground colour without its pattern, which the list of colours does not have. */
-const GROUNDS: ReadonlySet<string> = new Set(['blue', 'azul', 'blau', 'bleue', 'azzurro', 'azzurra', 'blu', 'modry'])
+const GROUNDS: ReadonlySet<string> = new Set([
+  ...['blue', 'azul', 'blau', 'bleue', 'azzurro', 'azzurra', 'blu', 'modry'],
+  ...[
+    'cheq',
+    'chequer',
+    'checker',
+    'chq',
+    'check',
+    'rodado',
+    'rodada',
+    'gehammert',
+    'geh',
+    'kr',
+    'bl',
+    'bayo',
+    'kapraty',
+    'plavy',
+  ],
+])
 
 /** Returns whether a text is the name or code of a colour or marking and nothing else. */
 export function isColor(text: string): boolean {
-  if (GROUNDS.has(fold(text.trim()))) return true
+  if (GROUNDS.has(fold(text.trim()).replace(/\.$/, ''))) return true
   const { ground, markings, rest } = readColor(text)
   return (ground !== undefined || markings.length > 0) && rest.trim() === ''
 }

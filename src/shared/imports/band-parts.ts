@@ -29,17 +29,23 @@ export function findBandColumns(columns: readonly HeaderColumn<ImportField>[], r
   const fields = columns.flatMap(({ field }) => field ?? [])
   const parts: readonly ImportField[] = BAND_PARTS.filter((part) => fields.includes(part))
   const withBand = rows.filter(({ bandId }) => bandId)
-  const isMost = (matching: readonly Texts[]) => matching.length > 0 && matching.length >= withBand.length * SHARE_OF_ROWS
-  const isYearMissing = isMost(
-    withBand.filter(
-      ({ bandId = '', birthYear = '' }) =>
-        (BARE_NUMBER.test(withoutGrouping(bandId)) || splitIssuer(bandId) !== undefined) && BAND_YEAR.test(birthYear),
-    ),
-  )
+  const clear = withBand.filter((row) => !mayEndInYear(row))
+  const without = clear.filter(isWithoutYear)
+  const isYearMissing = without.length > 0 && without.length >= clear.length * SHARE_OF_ROWS
   const isYearUsed = !fields.includes('bandYear') && fields.includes('birthYear') && (parts.length > 0 || isYearMissing)
   if (parts.length === 0 && !isYearUsed) return []
   const joined: readonly ImportField[] = [...parts, 'bandId', ...(isYearUsed ? (['birthYear'] as const) : [])]
   return fields.filter((field) => joined.includes(field))
+}
+
+/** Checks whether the year of a row completes its number. */
+const isWithoutYear = ({ bandId = '', birthYear = '' }: Texts): boolean =>
+  BAND_YEAR.test(birthYear) && (BARE_NUMBER.test(withoutGrouping(bandId)) || splitIssuer(bandId) !== undefined)
+
+/** Checks whether a band such as `0381-23` of 2023 may be a club and a number, or a number and the year. */
+function mayEndInYear({ bandId = '', birthYear = '' }: Texts): boolean {
+  const parts = splitIssuer(bandId)
+  return parts?.club !== undefined && parts.number.padStart(2, '0') === birthYear.replace(/\.0+$/, '').slice(-2)
 }
 
 /** Joins the band of a row whose parts are in these columns; without them one column holds it. */

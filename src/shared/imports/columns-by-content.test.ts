@@ -19,5 +19,12 @@ test.each([
   ['the sex without a known title', ['Ring;G;Kleur', 'NL 19-1523301;D;b', 'NL 19-1523302;V;b'], ['bandId', 'gender', 'color']],
   ['one letter for every bird', ['Ring;G;Kleur', 'NL 19-1523301;D;b', 'NL 19-1523302;D;b'], ['bandId', null, 'color']],
   ['letters for parents', ['Ringnr;Geschl;V;M', '06976-21-211;m;06976-19-101;06976-19-102'], ['bandId', 'gender', 'sire', 'dam']],
+  [
+    'own bands beside those of parents',
+    ['Kennung;Sex;Zeichen', 'GB 19 F 1;C;', 'GB 19 F 2;H;', 'GB 20 F 3;C;GB 19 F 1', 'GB 20 F 4;C;GB 19 F 1'],
+    ['bandId', 'gender', null],
+  ],
+  ['what became of birds', ['Ring;Sex;Reason', 'GB 19 F 1;C;', 'GB 19 F 2;H;sold to Ann'], ['bandId', 'gender', 'status']],
+  ['other remarks', ['Ring;Sex;Reason', 'GB 19 F 1;C;good hen', 'GB 19 F 2;H;sold'], ['bandId', 'gender', null]],
   ['letters for something else', ['Ringnr;Geschl;V;M', '06976-21-211;m;x;'], ['bandId', 'gender', null, null]],
 ])('%s', (_, lines, fields) => expect(fieldsOf(...lines)).toEqual(fields))

@@ -1,6 +1,9 @@
 import { readBand } from '#shared/bands/band-key.ts'
 import { chooseColumns, type Header } from '#shared/tables/header.ts'
+import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { NEST_BOX_TITLES } from '#shared/words/bird-titles.ts'
+import { leftInTitle } from '#shared/words/heading-words.ts'
+import { readStatusWord } from '#shared/words/status-words.ts'
 import { readSexWord } from '#shared/words/sex-words.ts'
 import { languagesOfTitles } from '#shared/words/title-languages.ts'
 import { titleKey, titleKeys, wordKey } from '#shared/words/title-key.ts'
@@ -21,6 +24,8 @@ const PARENT_LETTERS = [
   ['p', 'm'],
   ['o', 'm'],
   ['s', 'd'],
+  // The sire is the first of two parents whose titles do not say which one they are.
+  ...['parent', 'ouder', 'elternteil', 'elter', 'progenitor', 'rodzic', 'genitore'].map((one) => [`${one}1`, `${one}2`] as const),
 ] as const
 
 /** Chooses the columns of bands, sex and parents by their values where the titles do not decide, and the section before a nest box. */
@@ -28,7 +33,10 @@ export function chooseByContent(rows: readonly Row[], header: InventoryHeader): 
   const isHeading = repeatsHeadings(rows[header.rowIndex] ?? [])
   const data = rows.slice(header.rowIndex + 1).filter((row) => !isHeading(row))
   const textsOf = ({ index }: Column) => data.flatMap((row) => row[index]?.trim() || [])
-  return [chooseBands, chooseSex, chooseParents, chooseSection].reduce((chosen, choose) => choose(chosen, textsOf), header)
+  return [chooseBands, chooseSex, chooseParents, chooseSection, chooseStatus].reduce(
+    (chosen, choose) => choose(chosen, textsOf),
+    header,
+  )
 }
 
 type TextsOf = (column: Column) => readonly string[]
@@ -51,7 +59,22 @@ function chooseBands(header: InventoryHeader, textsOf: TextsOf): InventoryHeader
   }
   if (!header.missing.includes('bandId')) return header
   const columns = header.columns.filter((column) => column.field === null && areBands(textsOf(column)))
-  return columns.length === 1 ? chooseColumns(header, { [columns[0]!.index]: 'bandId' }, INVENTORY_COLUMNS) : header
+  // Beside columns of parents, which repeat or are blank, only the birds' bands are different in every row.
+  const different = columns.map((column) => new Set(textsOf(column)).size)
+  const most = Math.max(0, ...different)
+  const own = columns.filter((column, at) => different[at] === most && textsOf(column).length === most)
+  return own.length === 1 ? chooseColumns(header, { [own[0]!.index]: 'bandId' }, INVENTORY_COLUMNS) : header
+}
+
+/** Uses the only column without a known title whose values are words for a status, some of birds that left: `Reason`. */
+function chooseStatus(header: InventoryHeader, textsOf: TextsOf): InventoryHeader {
+  if (header.columns.some(({ field, repeats }) => field === 'status' || repeats === 'status')) return header
+  const columns = header.columns.filter((column) => {
+    if (column.field !== null || column.repeats || !column.title || leftInTitle(column.title) !== undefined) return false
+    const read = textsOf(column).map((text) => readStatusWord(text)?.status)
+    return !read.includes(undefined) && read.some((status) => status !== undefined && STATUSES_OUT_OF_CARE.includes(status))
+  })
+  return columns.length === 1 ? chooseColumns(header, { [columns[0]!.index]: 'status' }, INVENTORY_COLUMNS) : header
 }
 
 /** Uses the only column without a known title whose values are words for either sex. */

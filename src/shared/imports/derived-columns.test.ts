@@ -81,6 +81,20 @@ describe('columns that say how birds left', () => {
       'sold',
     ])
   })
+
+  test('are kept in the notes beside a status', () => {
+    const rows = [
+      ['Ring', 'Sex', 'Status', 'Date of death'],
+      ['GB 20 F 1', 'C', 'dead', '12/05/2023'],
+      ['GB 20 F 2', 'C', 'racing', ''],
+    ]
+    const derived = deriveColumns(rows, findHeader(rows, INVENTORY_COLUMNS)!)
+    const notes = readInventory(derived.rows, derived.header, 2026).map(({ fields }) => [fields.status, fields.notes])
+    expect(notes).toEqual([
+      ['deceased', 'Date of death: 12/05/2023'],
+      ['racing', undefined],
+    ])
+  })
 })
 
 describe('columns that are ticked for the sex', () => {

@@ -5,6 +5,8 @@ import { languagesOfTitles } from '#shared/words/title-languages.ts'
 import { titleKey, wordKey } from '#shared/words/title-key.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import type { ImportField } from './inventory-fields.ts'
+import { findParentParts } from './parent-parts.ts'
+import { joinSexCounts } from './sex-counts.ts'
 
 type Row = readonly string[]
 type InventoryHeader = Header<ImportField>
@@ -22,11 +24,22 @@ export interface DerivedTable {
  * columns with the place, the status or remarks, in an inventory.
  */
 export function deriveColumns(rows: readonly Row[], header: InventoryHeader): DerivedTable {
-  return [splitBothParents, mergeSexColumns, readLeftColumns, keepOtherColumns].reduce((table, derive) => derive(table), {
-    rows,
-    header,
-    used: [],
-  } as DerivedTable)
+  return [joinParents, splitBothParents, mergeSexColumns, readLeftColumns, keepOtherColumns].reduce(
+    (table, derive) => derive(table),
+    {
+      rows: joinSexCounts(rows, header),
+      header,
+      used: [],
+    } as DerivedTable,
+  )
+}
+
+/** Joins bands of parents whose parts are in columns of their own. */
+function joinParents(table: DerivedTable): DerivedTable {
+  return findParentParts(table.header.columns).reduce((joined, { role, column, used, bandOf }) => {
+    if (column === undefined) return withColumns(joined, [role], used, (row) => [bandOf(row)])
+    return withValues(joined, column, used, bandOf)
+  }, table)
 }
 
 /** Titles of a column with both parents, in every language of the imports. */
@@ -105,7 +118,12 @@ function readLeftColumns(table: DerivedTable): DerivedTable {
   }
   const used = left.map(({ index }) => index)
   if (status === undefined) return withColumns(table, ['status'], used, statusOf)
-  return withValues(table, status, used, (row) => (row[status]?.trim() ? undefined : statusOf(row)?.[0]))
+  const isSaid = (row: Row) => Boolean(row[status]?.trim())
+  const columns = header.columns.filter(({ index }) => used.includes(index))
+  const kept = table.rows.some((row, at) => at > header.rowIndex && isSaid(row) && statusOf(row))
+    ? keepInNotes(table, columns, (row) => isSaid(row) && statusOf(row) !== undefined)
+    : table
+  return withValues(kept, status, used, (row) => (isSaid(row) ? undefined : statusOf(row)?.[0]))
 }
 
 /** Fields of which a second column is kept in the notes. */

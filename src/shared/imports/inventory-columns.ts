@@ -29,7 +29,7 @@ const OTHER_RINGS: readonly string[] = [
 const OTHER_CLUBS: readonly string[] = [...['Letter', 'Letter(s)', 'Club Letters', 'Band Club', 'Letra', 'Verein-Nr', 'Afd']]
 
 /** The words for the parents, which titles of their rings have: `Ringnr. vader`, `Vader (ring)`. */
-const PARENTS: Readonly<Record<'sire' | 'dam', Readonly<Record<ImportLanguage, readonly string[]>>>> = {
+export const PARENTS: Readonly<Record<'sire' | 'dam', Readonly<Record<ImportLanguage, readonly string[]>>>> = {
   sire: {
     en: ['Sire', 'Father'],
     es: ['Padre'],
@@ -76,12 +76,28 @@ const TITLES = {
   dam: { ...BIRD_TITLES.dam, rings: [...ringsOf('dam'), 'M-Ring'] },
 }
 
+/** Czech and Slovak titles. Few files have them, so that they do not decide what one-letter words mean. */
+const CZECH_TITLES: Readonly<Partial<Record<InventoryField, readonly string[]>>> = {
+  bandId: ['Kroužek', 'Číslo kroužku', 'Krúžok', 'Číslo krúžku'],
+  gender: ['Pohlaví', 'Pohlavie'],
+  color: ['Barva', 'Zbarvení', 'Farba'],
+  sire: ['Otec'],
+  name: ['Jméno', 'Meno'],
+  birthYear: ['Ročník', 'Rok narození', 'Rok narodenia'],
+  hatchDate: ['Datum narození', 'Narozen', 'Dátum narodenia'],
+  location: ['Holubník', 'Oddělení'],
+  status: ['Stav'],
+  notes: ['Poznámka', 'Poznámky'],
+}
+
 /** The columns of an inventory and their titles in files. */
 export const INVENTORY_COLUMNS: readonly WantedColumn<InventoryField>[] = INVENTORY_FIELDS.map((field) => ({
   field,
   titles: [
     ...new Map(
-      Object.values(TITLES[field]).flatMap((titles) => titles.map((title) => [title.toLowerCase(), title] as const)),
+      [...Object.values(TITLES[field]), CZECH_TITLES[field] ?? []].flatMap((titles) =>
+        titles.map((title) => [title.toLowerCase(), title] as const),
+      ),
     ).values(),
   ],
   isRequired: REQUIRED.includes(field),

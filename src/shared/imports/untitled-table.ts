@@ -11,6 +11,8 @@ type InventoryHeader = Header<ImportField>
 
 /** Share of the values of a column that must be bands. */
 const BAND_SHARE = 0.6
+/** Share of the values of a column that must be known colours; keepers have words of their own for others. */
+const COLOR_SHARE = 0.6
 
 /**
  * Reads a table without titles, whose first row was taken for them: the columns are those of a table of the same file with titles, or
@@ -52,7 +54,7 @@ function fieldsByValues(texts: ReadonlyMap<number, readonly string[]>, band: num
     const sexes = values.map((text) => readSexWord(text, context))
     if (isFree('gender') && sexes.every(Boolean) && sexes.some((sex) => sex !== 'por_definir')) fields.set(index, 'gender')
     else if (isFree('birthYear') && values.every((text) => /^(?:19|20)\d\d$/.test(text))) fields.set(index, 'birthYear')
-    else if (isFree('color') && values.every(isColor)) fields.set(index, 'color')
+    else if (isFree('color') && values.filter(isColor).length >= values.length * COLOR_SHARE) fields.set(index, 'color')
     else if (isFree('status') && values.every((text) => readStatusWord(text) !== undefined)) fields.set(index, 'status')
   }
   return fields

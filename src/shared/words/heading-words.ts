@@ -57,7 +57,7 @@ const LEFT: readonly (readonly [status: Status, words: RegExp])[] = [
   ],
   [
     'archived',
-    /^(?:gone|left|transferred|bajas|abgange|abgegebene?|afgevoerd|weg|ubytki|baixas|loaned|verliehene?|uitgeleende?|pretee?s?|prestad[oa]s?|wypozyczone|emprestad[oa]s?|prestati)$/,
+    /^(?:gone|left|transferred|bajas|abgange|abgegebene?|afgevoerd|weg|ubytki|baixas|loaned|verliehene?|uitgeleende?|sortie?s?|ausgeschieden|pretee?s?|prestad[oa]s?|wypozyczone|emprestad[oa]s?|prestati)$/,
   ],
 ]
 /** Words for leaving in titles of columns with a day or a place: `Fecha de venta`, `Date of death`. */

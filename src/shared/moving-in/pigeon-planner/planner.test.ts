@@ -54,6 +54,12 @@ test.each<readonly [string, readonly SexCodeUse[], object | undefined]>([
   ['one parent in ten is a mistake', [codeUse('0', 9, 1), codeUse('1', 0, 3)], { 0: 'cock', 1: 'hen' }],
   ['two parents in ten contradict', [codeUse('0', 8, 2), codeUse('1', 0, 3)], undefined],
   ['other codes with one whose meaning the file does not show', [codeUse('1', 3), codeUse('2', 0, 3), codeUse('0')], undefined],
+  [
+    'a bird of unknown sex with young',
+    [codeUse('0', 3), codeUse('1', 0, 3), codeUse('3', 1)],
+    { 0: 'cock', 1: 'hen', 3: 'por_definir' },
+  ],
+  ['nothing proven but by the code of an unknown sex', [codeUse('0'), codeUse('3', 2)], undefined],
   ['nothing proven', [codeUse('0'), codeUse('1'), codeUse('2')], undefined],
   ['a code of no program', [codeUse('0', 3), codeUse('7')], undefined],
   ['words', [codeUse('Cock'), codeUse('Hen')], { Cock: 'cock', Hen: 'hen' }],

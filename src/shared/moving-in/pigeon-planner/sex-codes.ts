@@ -6,6 +6,8 @@ export type SexCodes = Readonly<Record<string, Gender>>
 /** The codes of Pigeon Planner: 2 is a young bird, 3 is unknown. */
 export const PLANNER_SEXES: SexCodes = { '0': 'cock', '1': 'hen', '2': 'por_definir', '3': 'por_definir' }
 
+const UNKNOWN_CODE = '3'
+
 /** How birds with one code occur in a file. */
 export interface SexCodeUse {
   readonly code: string
@@ -51,10 +53,12 @@ export function deduceSexCodes(uses: readonly SexCodeUse[]): SexCodes | undefine
   }
   if (numbers.length === 0) return codes
   const deduced = new Map(numbers.map((use) => [use.code, deducedSex(use)]))
-  const isContradicted = numbers.some(
+  // A bird of unknown sex may have young.
+  const parents = numbers.filter(({ code }) => code !== UNKNOWN_CODE)
+  const isContradicted = parents.some(
     ({ code, sires, dams }) => sires + dams > 0 && (deduced.get(code) === undefined || deduced.get(code) !== PLANNER_SEXES[code]),
   )
-  const hasDeduced = [...deduced.values()].some(Boolean)
+  const hasDeduced = parents.some(({ code }) => deduced.get(code))
   if (hasDeduced && !isContradicted && numbers.every(({ code }) => code in PLANNER_SEXES))
     return { ...codes, ...Object.fromEntries(numbers.map(({ code }) => [code, PLANNER_SEXES[code]!])) }
   if ([...deduced.values()].every(Boolean))
