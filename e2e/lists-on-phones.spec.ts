@@ -130,6 +130,27 @@ for (const language of languagesFor('es')) {
       await expectAccessible(page)
     })
 
+    test('cut no date of a medicine, and break no band under Today @release', async ({ page }) => {
+      await page.goto('/medicine-inventory')
+      const rows = page.getByRole('main').getByRole('row')
+      await expect(rows.nth(3)).toBeVisible()
+      const cut = await rows.evaluateAll((all) =>
+        all
+          .flatMap((row) => [...row.querySelectorAll('*')])
+          .filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).overflow === 'hidden')
+          // Not what only screen readers read.
+          .filter((one) => one.clientHeight > 1)
+          .map((one) => one.textContent),
+      )
+      expect(cut).toEqual([])
+
+      await page.goto('/')
+      const band = page.getByRole('main').getByText('BELG-19-6077120', { exact: true }).first()
+      await expect(band).toBeVisible()
+      const { height = SCREEN } = (await band.boundingBox()) ?? {}
+      expect(height).toBeLessThanOrEqual(24)
+    })
+
     test('show the other columns of a row when it is tapped', async ({ page, t }) => {
       await page.goto('/races?tab=results&whose=all')
       const row = page.getByRole('row').first()
