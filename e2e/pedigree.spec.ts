@@ -211,3 +211,11 @@ async function pick(page: Page, search: string, band: string): Promise<void> {
   await page.getByRole('searchbox', { name: search }).fill(band)
   await page.getByRole('link', { name: band, exact: true }).first().click()
 }
+
+test('an empty loft has one message, which begins with the first bird @release', async ({ page, frame, t }) => {
+  await page.goto('/pedigree')
+  await expect(page.getByText(t('pedigrees.all.none'), { exact: true })).toBeVisible()
+  await expect(page.locator('main [data-empty-state]')).toHaveCount(1)
+  await frame.button('pigeons.add').click()
+  await expect(frame.dialog(t('pigeons.form.title.add'))).toBeVisible()
+})
