@@ -99,7 +99,7 @@ test('a row that differs is not counted as an error when the loft is kept @relea
 }) => {
   await testData.bird('ES-2023-900001', { gender: 'cock', color: 'BB' })
   await birds.open()
-  const rows = ['Bird #,Sex,Color', 'ES-2023-900001,Cock,Red bar', 'ES-2023-900002,Hen,', ',Hen,']
+  const rows = ['Bird #,Sex,Color', 'ES-2023-900001,Cock,Red bar', 'ES-2023-900002,Hen,', ',Hen,Blue']
   await upload.choose({ name: 'birds.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
   await expect(upload.chip('conflict')).toContainText('1')
   await upload.importRows(1)

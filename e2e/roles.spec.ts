@@ -22,8 +22,8 @@ const PATHS_WITH_DELETING = PATHS.filter((path) => /^\/(pigeons\/:|breeding\/|me
 
 /** Names of controls that lead to a writing call start like this. Every user may change their own password. */
 const WRITING =
-  /^(Add|New |Edit|Change (?!password)|Delete|Remove|Restore|Upload|Import|Record|Enter|Move|Mark|Mated|First egg|Second egg|Hatched|Check Now|Update|Give|Skip|Undo|Reopen|Extend|Start|End|Quarantine|Band|Apply|Vaccinate|Complete|Done|Usual|Common|Pause|Resume|Generate (?!Report)|Use|Put |Create |Correct|Archive|Discard|Accept|Shift|Pair |Weaned|Photos|Save|Make )/
-const DELETING = /^(Delete|Remove|Discard all)/
+  /^(Add|New |Edit|Change (?!password)|Delete|Remove(?! filter)|Restore|Upload|Import|Record|Enter|Move|Mark|Mated|First egg|Second egg|Hatched|Check Now|Update|Give|Skip|Undo|Reopen|Extend|Start|End|Quarantine|Band|Apply|Vaccinate|Complete|Done(?! \d)|Usual|Common|Pause|Resume|Generate (?!Report)|Use|Put |Create |Correct|Archive|Discard|Accept|Shift|Pair |Weaned|Photos|Save|Make )/
+const DELETING = /^(Delete|Remove(?! filter)|Discard all)/
 
 interface Control {
   readonly role: string
@@ -80,9 +80,13 @@ async function controlsHere(page: Page): Promise<Control[]> {
 }
 
 /** Returns the names of enabled controls that match, each with its page. */
-const matching = (path: string, offered: readonly Control[], names: RegExp): string[] => [
-  ...new Set(offered.filter(({ name, isEnabled }) => isEnabled && names.test(name)).map(({ name }) => `${path}: ${name}`)),
-]
+/** The controls whose names could be those of calls, but that only show something, such as the section named Quarantine. */
+const SHOWING = ['/loft-locations: Quarantine']
+
+const matching = (path: string, offered: readonly Control[], names: RegExp): string[] => {
+  const found = offered.filter(({ name, isEnabled }) => isEnabled && names.test(name)).map(({ name }) => `${path}: ${name}`)
+  return [...new Set(found)].filter((control) => !SHOWING.includes(control))
+}
 
 async function post(page: Page, url: string, path: string, data: object): Promise<void> {
   const answer = await page.request.post(url + path, { data, headers: { origin: url } })
