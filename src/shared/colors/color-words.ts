@@ -100,6 +100,7 @@ const GROUNDS: ReadonlySet<string> = new Set([
 export function isColor(text: string): boolean {
   if (GROUNDS.has(fold(text.trim()).replace(/\.$/, ''))) return true
   const { ground, markings, rest } = readColor(text)
+  if (ground === undefined && markings.length > 0 && GROUNDS.has(rest.trim())) return true
   return (ground !== undefined || markings.length > 0) && rest.trim() === ''
 }
 

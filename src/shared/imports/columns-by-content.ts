@@ -17,6 +17,8 @@ type Column = InventoryHeader['columns'][number]
 
 /** Share of the values of a column that must be bands. */
 const BAND_SHARE = 0.6
+/** Share of the values of a column that must be words for a status; the other ones are asked about. */
+const STATUS_SHARE = 0.75
 
 /** Letters that begin the words for sire and dam: Vater and Mutter, padre and madre, ojciec and matka, sire and dam. */
 const PARENT_LETTERS = [
@@ -72,7 +74,8 @@ function chooseStatus(header: InventoryHeader, textsOf: TextsOf): InventoryHeade
   const columns = header.columns.filter((column) => {
     if (column.field !== null || column.repeats || !column.title || leftInTitle(column.title) !== undefined) return false
     const read = textsOf(column).map((text) => readStatusWord(text)?.status)
-    return !read.includes(undefined) && read.some((status) => status !== undefined && STATUSES_OUT_OF_CARE.includes(status))
+    const known = read.filter((status) => status !== undefined)
+    return known.length >= read.length * STATUS_SHARE && known.some((status) => STATUSES_OUT_OF_CARE.includes(status))
   })
   return columns.length === 1 ? chooseColumns(header, { [columns[0]!.index]: 'status' }, INVENTORY_COLUMNS) : header
 }

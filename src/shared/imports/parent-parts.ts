@@ -3,7 +3,7 @@ import { PARENT_ROLES, type ParentRole } from '#shared/pigeons/parent-role.ts'
 import type { HeaderColumn } from '#shared/tables/header.ts'
 import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
 import { fieldsByTitle, titleKey } from '#shared/words/title-key.ts'
-import { PARENTS } from './inventory-columns.ts'
+import { INVENTORY_COLUMNS, PARENTS } from './inventory-columns.ts'
 import type { ImportField } from './inventory-fields.ts'
 
 type Row = readonly string[]
@@ -19,16 +19,19 @@ interface ParentParts {
   readonly bandOf: (row: Row) => string
 }
 
-const PART_TITLES = fieldsByTitle<Part>([
-  ...titlesOf('year', BIRD_TITLES.bandYear, BIRD_TITLES.birthYear),
-  ...titlesOf('country', BIRD_TITLES.bandCountry),
-  ...titlesOf('club', BIRD_TITLES.bandClub),
-  ...titlesOf('number', BIRD_TITLES.bandId, BIRD_TITLES.id, { others: ['No', 'Nr', 'Nº', 'N', 'Num'] }),
-])
+const titlesOf = (part: Part, field: ImportField) =>
+  INVENTORY_COLUMNS.filter((column) => column.field === field).flatMap(({ titles }) =>
+    titles.map((title) => [title, part] as const),
+  )
 
-function titlesOf(part: Part, ...lists: readonly Readonly<Record<string, readonly string[]>>[]) {
-  return lists.flatMap((list) => Object.values(list).flat()).map((title) => [title, part] as const)
-}
+const PART_TITLES = fieldsByTitle<Part>([
+  ...titlesOf('year', 'bandYear'),
+  ...titlesOf('year', 'birthYear'),
+  ...titlesOf('country', 'bandCountry'),
+  ...titlesOf('club', 'bandClub'),
+  ...titlesOf('number', 'bandId'),
+  ...[...Object.values(BIRD_TITLES.id).flat(), 'No', 'N', 'Num'].map((title) => [title, 'number'] as const),
+])
 
 const wordsFor = (role: ParentRole): ReadonlySet<string> => new Set(Object.values(PARENTS[role]).flat().map(titleKey))
 const PARENT_WORDS: Readonly<Record<ParentRole, ReadonlySet<string>>> = { sire: wordsFor('sire'), dam: wordsFor('dam') }

@@ -13,6 +13,7 @@ const WORDS: Readonly<Partial<Record<Status, readonly string[]>>> = {
   ],
   breeding: [
     ...['stock loft', 'breeding loft', 'prisoner', 'reproduccion', 'zuchttaubin', 'zuchter', 'zuchtpaar', 'kweekhok'],
+    ...['kwekers', 'reproducteurs', 'reproductores', 'reprodutores', 'riproduttori', 'eleveurs', 'rozplodowe'],
     ...['reproduktor', 'hodowlany', 'hodowlana', 'criacao', 'allevamento', 'breeders', 'stock hen', 'stock cock'],
     ...['kweekdoffer', 'kweekduivin', 'zuchttauber', 'repro', 'criadero', 'stock', 'stock bird', 'zucht', 'bruter'],
     ...['brueter', 'zuchttaube', 'zuchtvogel', 'zuchtweibchen', 'kweker', 'kweek', 'kweekduif', 'eleveur', 'eleveuse'],
@@ -22,6 +23,7 @@ const WORDS: Readonly<Partial<Record<Status, readonly string[]>>> = {
   // Widowhood is a way of racing: a widower is a cock that races.
   racing: [
     ...['racing loft', 'concurso', 'reisevogel', 'reiseweibchen', 'witwerschaft', 'weduwduivin', 'weduwduif'],
+    ...['veufs', 'veuves', 'weduwnaars', 'witwers', 'viudos', 'viuvos', 'vedovi', 'wdowce', 'voyageurs', 'vliegers'],
     ...['vliegploeg', 'voyageuse', 'jeu', 'loty', 'corredor', 'corredora', 'viaggiatrice', 'volatore', 'corse', 'racers'],
     ...['race team', 'old bird', 'ob', 'vlieg', 'vliegt', 'de vuelo', 'race', 'widow', 'widower', 'widowhood', 'viudo'],
     ...['viuda', 'viudez', 'reisetaube', 'reise', 'witwer', 'witwe', 'vliegduif', 'vlieger', 'viajero', 'viajera'],

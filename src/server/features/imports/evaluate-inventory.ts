@@ -21,11 +21,19 @@ export interface EvaluatedInventory {
   readonly references: readonly NewReference[]
 }
 
+interface EvaluationContext {
+  readonly today: LocalDate
+  readonly take: TakeConflicts
+  readonly answers: SameBirdAnswers
+  /** The title of the column with the sections of an inventory. */
+  readonly placeTitle?: string | undefined
+}
+
 /** Gives each row of a file its verdict. */
 export function evaluateInventory(
   read: readonly InventoryRow[],
   snapshot: LoftSnapshot,
-  { today, take: takeConflicts, answers }: { today: LocalDate; take: TakeConflicts; answers: SameBirdAnswers },
+  { today, take: takeConflicts, answers, placeTitle }: EvaluationContext,
 ): EvaluatedInventory {
   const questions = askAboutSameBirds(read, snapshot, answers)
   const rows = repeatSameRows(read, questions)
@@ -40,6 +48,7 @@ export function evaluateInventory(
     snapshot,
     today,
     questions,
+    placeTitle,
     overwrites: (rowNumber) => takeConflicts === 'all' || overwrittenRows.has(rowNumber),
   })
   const sameRows = bandsOfSameRows(read, questions, snapshot.keyOf)

@@ -2,6 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { PARENT_ROLES } from '#shared/pigeons/parent-role.ts'
 import type { InventoryRow } from '#shared/imports/read-inventory.ts'
 import { rowProblem, type RowProblem, type RowProblemCode } from '#shared/imports/row-problem.ts'
+import { PIGEON_TEXTS } from '#shared/pigeons/pigeon-fields.ts'
 import { DEFAULT_STATUS, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
@@ -38,19 +39,25 @@ interface DraftContext {
   readonly today: LocalDate
   readonly overwrites: (rowNumber: number) => boolean
   readonly questions: ReadonlyMap<number, RowQuestion>
+  /** The title of the column with the sections of an inventory. */
+  readonly placeTitle?: string | undefined
 }
 
 /** Compares the rows of a file with the loft's data. */
-export function draftRows(rows: readonly InventoryRow[], { snapshot, today, overwrites, questions }: DraftContext): RowDraft[] {
+export function draftRows(
+  rows: readonly InventoryRow[],
+  { snapshot, today, overwrites, questions, placeTitle }: DraftContext,
+): RowDraft[] {
   const years = new Map(rows.map(({ fields }) => [snapshot.keyOf(fields.bandId), fields.birthYear]))
   const findSections = sectionsByName(snapshot.sections)
   const names = new Map(snapshot.sections.map((place) => [place.id, fullSectionName(place)]))
   const rowNumberOf = new Map<number, number>()
 
-  return rows.map((row): RowDraft => {
-    const question = questions.get(row.rowNumber)
-    const { bandId } = row.fields
+  return rows.map((read): RowDraft => {
+    const question = questions.get(read.rowNumber)
+    const { bandId } = read.fields
     const bird = question?.answer === 'same' ? snapshot.find(snapshot.keyOf(bandId)) : snapshot.findMarked(bandId)
+    const row = keepPlace(read, bird, { placeTitle, findSections })
     const draft = { row, ...(bird && { bird }), ...(question && { question }) }
     const problems = row.problems.filter(({ code }) => bird?.birthYear == null || !YEAR_PROBLEMS.has(code))
     const earlier = bird && rowNumberOf.get(bird.id)
@@ -90,6 +97,20 @@ export function draftRows(rows: readonly InventoryRow[], { snapshot, today, over
     }
     return { ...draft, problems, changes }
   })
+}
+
+interface PlaceContext extends Pick<LookupContext, 'findSections'> {
+  readonly placeTitle: string | undefined
+}
+
+/** Keeps a section that the loft does not have in the notes of a new bird: `Nestbak: 12`. */
+function keepPlace(row: InventoryRow, bird: BirdRow | undefined, { placeTitle, findSections }: PlaceContext): InventoryRow {
+  const { location, notes } = row.fields
+  if (!placeTitle || !location || findSections(location).length > 0) return row
+  const kept = [notes, `${placeTitle}: ${location}`].filter(Boolean).join(', ')
+  // The bird of an earlier import of the file has these notes.
+  if (kept.length > PIGEON_TEXTS.notes.max || (bird && bird.notes !== kept)) return row
+  return { ...row, fields: { ...row.fields, notes: kept } }
 }
 
 /** Problems that do not matter when the loft knows the birth year. */

@@ -145,7 +145,8 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
 
     /** Gives each row its verdict and plans the import. */
     decide: (today: LocalDate, takeConflicts: TakeConflicts, currency: Currency): ImportCounts => {
-      evaluated = evaluateInventory(rows, snapshot, { today, take: takeConflicts, answers })
+      const placeTitle = kind === 'inventory' ? layout.shown.columns.find(({ field }) => field === 'location')?.title : undefined
+      evaluated = evaluateInventory(rows, snapshot, { today, take: takeConflicts, answers, placeTitle })
       plan = planInventory(evaluated, snapshot, currency)
       return countRows(evaluated)
     },

@@ -143,6 +143,16 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       expect(await liveRows(loft.db)).toEqual(before)
     })
 
+    test('sections that are not added are kept in the notes of new birds', async () => {
+      await using loft = await open()
+      const file = csv('Nestbak;Ring;Geslacht;Opmerking', '12;NL-20-7000001;doffer;snel', ';NL-20-7000002;duivin;')
+      const shown = await previewInventory(loft, file)
+      expect((await rowsOf(loft, shown.id)).map(({ fields }) => fields.notes)).toEqual(['snel, Nestbak: 12', undefined])
+      await loft.call('POST', `/api/imports/${shown.id}/commit`, {})
+      expect((await listAllBirds(loft)).map(({ notes }) => notes)).toEqual(['snel, Nestbak: 12', null])
+      expect((await previewInventory(loft, file)).counts).toMatchObject({ same: 2 })
+    })
+
     test('a second table in a sheet is imported after the first', async () => {
       await using loft = await open()
       const first = ['Cocks', 'Ring;Sex;Year', 'GB-20-1;C;2020', 'GB-20-2;C;2020', '']
