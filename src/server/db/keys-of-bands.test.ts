@@ -65,6 +65,8 @@ onBothDatabases((open) => {
       ['BE153020313', 'BE-2015-3020313', 'BE-2015-3020313'],
       ['AU 2019 A 9 (2)', 'AU-2019-A-9~8', 'AU-2019-A-9~8'],
       ['SE 1234-21-567', 'SE-1234-21-567', 'SE-2021-1234-567'],
+      ['ZA-20-5358', 'ZA-20-5358', 'ZA-2020-5358'],
+      ['ZA-WPHU-22-4195', 'ZA-WPHU-22-4195', 'ZA-2022-WPHU-4195'],
     ]
     for (const [at, [band, key]] of bands.entries()) {
       await addBird(loft, `GB-24-X-${at}`)
