@@ -2,7 +2,7 @@ import { readBand } from '#shared/bands/band-key.ts'
 import { chooseColumns, type Header } from '#shared/tables/header.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { NEST_BOX_TITLES } from '#shared/words/bird-titles.ts'
-import { leftInTitle } from '#shared/words/heading-words.ts'
+import { isSum, leftInTitle } from '#shared/words/heading-words.ts'
 import { readStatusWord } from '#shared/words/status-words.ts'
 import { readSexWord } from '#shared/words/sex-words.ts'
 import { languagesOfTitles } from '#shared/words/title-languages.ts'
@@ -33,7 +33,8 @@ const PARENT_LETTERS = [
 /** Chooses the columns of bands, sex and parents by their values where the titles do not decide, and the section before a nest box. */
 export function chooseByContent(rows: readonly Row[], header: InventoryHeader): InventoryHeader {
   const isHeading = repeatsHeadings(rows[header.rowIndex] ?? [])
-  const data = rows.slice(header.rowIndex + 1).filter((row) => !isHeading(row))
+  const isTotal = (row: Row) => isSum(row.find((cell) => cell.trim())?.trim() ?? '')
+  const data = rows.slice(header.rowIndex + 1).filter((row) => !isHeading(row) && !isTotal(row))
   const textsOf = ({ index }: Column) => data.flatMap((row) => row[index]?.trim() || [])
   return [chooseBands, chooseSex, chooseParents, chooseSection, chooseStatus].reduce(
     (chosen, choose) => choose(chosen, textsOf),

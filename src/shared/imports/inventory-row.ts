@@ -11,6 +11,7 @@ import type { Gender } from '#shared/pigeons/gender.ts'
 import { byField, PIGEON_TEXTS } from '#shared/pigeons/pigeon-fields.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import { readFields } from '#shared/tables/header.ts'
+import { isLeftRemark } from '#shared/words/status-words.ts'
 import type { Header } from '#shared/tables/header.ts'
 import { bandOfRow, withoutGrouping } from './band-parts.ts'
 import { inspectFile, type FileContext } from './file-context.ts'
@@ -90,7 +91,8 @@ export function readInventoryRow(
   if (ROUNDED.test(bandId)) problems.push(rowProblem('band_rounded', 'bandId', bandId))
   if (hasBand && repaired !== undefined) problems.push(rowProblem('band_repaired', 'bandId', bandId, repaired))
   const gender = readGender(texts, { mark, readSex: context.readSex }, problems)
-  const status = context.readStatus(texts.status ?? '')
+  const remark = kind === 'inventory' && !texts.status && isLeftRemark(texts.notes ?? '') ? texts.notes : undefined
+  const status = context.readStatus(texts.status ?? remark ?? '')
   if (!status) problems.push(rowProblem('status_unknown', 'status', texts.status ?? ''))
   const { isYearFromBand, ...read } = readBirth(texts, { kind, thisYear, typedYear, order: context.dateOrder }, problems)
   const checkYear = kind === 'inventory' ? checkInventoryYear : checkPedigreeYear
@@ -98,7 +100,7 @@ export function readInventoryRow(
   const fields = {
     bandId,
     gender: gender ?? 'por_definir',
-    ...(texts.status && status && { status: status.status }),
+    ...((texts.status ?? remark) && status && { status: status.status }),
     ...readTexts(texts, status && !status.keepsWord ? undefined : texts.status, problems),
     ...birth,
     ...readPrices(texts, problems),
