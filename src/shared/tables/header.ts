@@ -63,7 +63,9 @@ export function findHeader<Field extends string>(
     if (filled === 0) continue
     if (searched === HEADER_ROWS) break
     searched += 1
-    const fields = new Set(row.map((title) => findField(title, byTitle)).filter((field) => field !== undefined))
+    const found = new Set(row.map((title) => findField(title, byTitle)).filter((field) => field !== undefined))
+    // A row of data may have one cell that is also a title: `DV` is a German ring, and the title of a column of doffers and duivinnen.
+    const fields = found.size === 1 && row.filter((text) => /^\d+$/.test(text.trim())).length > 1 ? new Set<Field>() : found
     const score = required.filter((field) => fields.has(field)).length * wanted.length + fields.size
     // If no title is known, the first row with more than a title of the whole table is used, so that it can be mapped by hand.
     if (!best || score > best.score || (score === 0 && best.score === 0 && isLoneText(rows[best.rowIndex]) && filled > 1)) {

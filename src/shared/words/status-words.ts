@@ -4,6 +4,7 @@ import { wordKey } from './title-key.ts'
 /** Words for a status besides those of forms and of the specification. Both genders are listed where a language has them. */
 const WORDS: Readonly<Partial<Record<Status, readonly string[]>>> = {
   active: [
+    ...['aktivni', 'aktivny'],
     ...['home', 'alive', 'keep', 'kept', 'viva', 'vivo', 'alta', 'im bestand', 'bestand', 'lebt', 'op het hok', 'in hok'],
     ...['au colombier', 'vivant', 'vivante', 'jest', 'na stanie', 'giovane', 'in colombaia', 'viva', 'ok', 'present'],
     ...['in loft', 'at home', 'aanwezig', 'vorhanden', 'presente', 'obecny', 'obecna', 'yb', 'jong', 'jonge duif'],
@@ -47,16 +48,19 @@ const WORDS: Readonly<Partial<Record<Status, readonly string[]>>> = {
     ...['a vendre', 'na sprzedaz', 'a venda', 'in vendita'],
   ],
   sold: [
+    ...['prodan', 'prodana', 'predany', 'predana'],
     ...['verk', 'venta', 'vente', 'verkauf', 'verkoop', 'sprzedaz', 'venda', 'vendita', 'verkauft', 'verkocht', 'vendu'],
     ...['vendue', 'sprzedany', 'sprzedana', 'venduto', 'venduta'],
   ],
   gifted: [
+    ...['darovan', 'darovana'],
     ...['donated', 'obsequiado', 'obsequiada', 'dado', 'dada', 'given to', 'gave away', 'cedido', 'cedida', 'donado'],
     ...['donada', 'cede', 'cedee', 'ceduto', 'ceduta', 'darowany', 'darowana', 'given', 'verschenkt', 'geschenkt'],
     ...['weggegeven', 'geschonken', 'cadeau', 'donne', 'donnee', 'offert', 'offerte', 'podarowany', 'podarowana'],
     ...['oddany', 'oddana', 'oferecido', 'oferecida', 'doado', 'doada', 'regalato', 'regalata', 'donato', 'donata'],
   ],
   deceased: [
+    ...['uhynul', 'uhynula', 'uhynuly'],
     ...['†', '✝'],
     ...['rip', 'cat', 'passed away', 'matado', 'matada', 'verendet', 'krepiert', 'eingeschlafert', 'geruimd', 'supprime'],
     ...['supprimee', 'faleceu', 'soppresso', 'soppressa', 'killed', 'culled', 'put down', 'perished', 'muerte', 'murio'],
@@ -68,6 +72,7 @@ const WORDS: Readonly<Partial<Record<Status, readonly string[]>>> = {
     ...['morta', 'falecido', 'falecida', 'deceduto', 'deceduta'],
   ],
   lost: [
+    ...['ztracen', 'ztracena', 'ztratil se', 'ztratila se', 'strateny', 'stratena'],
     ...['dnr', 'strayed', 'verl', 'weggeblieben', 'niet terug', 'niet thuisgekomen', 'verspeeld', 'achter gebleven'],
     ...['egare', 'egaree', 'stracony', 'stracona', 'zagubiony', 'zagubiona', 'nao regressou', 'perdeu se', 'perduto'],
     ...['perduta', 'flyaway', 'fly away', 'did not return', 'never returned', 'not returned', 'not home', 'verflogen'],
