@@ -1,10 +1,14 @@
 import { readConfig } from './config.ts'
-import { serveUntilStopped } from './serve-until-stopped.ts'
+import { beginCheck } from './db/early-check.ts'
 import { describeStartupError } from './describe-startup-error.ts'
 
 try {
   const config = readConfig()
-  await (config.isHost ? (await import('./host/serve-host.ts')).serveHostUntilStopped(config) : serveUntilStopped())
+  if (config.isHost) await (await import('./host/serve-host.ts')).serveHostUntilStopped(config)
+  else {
+    if (config.databaseUrl === undefined) beginCheck(config.dataDir)
+    await (await import('./serve-until-stopped.ts')).serveUntilStopped()
+  }
   process.exit(0)
 } catch (error) {
   console.error(describeStartupError(error))

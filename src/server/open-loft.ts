@@ -8,6 +8,7 @@ import { makeBackup, type BackupSource } from './features/backups/make-backup.ts
 import type { StoreState } from '#shared/backups/store-state.ts'
 import type { Db } from './db/database.ts'
 import { checkStore } from './db/check-store.ts'
+import { takeEarlyCheck } from './db/early-check.ts'
 import { hasHostedLofts } from './db/host-counters.ts'
 import { LOCK_NAME, lockDataFolder } from './db/lock-data-folder.ts'
 import { openPostgres } from './db/open-postgres.ts'
@@ -122,7 +123,7 @@ async function backUpBefore(source: BackupSource, backups: BackupStore, now: () 
 }
 
 async function checkDatabase(file: string, backups: BackupStore, isForRestore: boolean): Promise<StoreState> {
-  const state = checkStore(file)
+  const state = (await takeEarlyCheck(file)) ?? checkStore(file)
   if (isEmptyFile(file) && (await hasBackups(backups))) return 'missing'
   if (state !== 'intact' || !isForRestore || !existsSync(file)) return state
   const db = openSqlite(file, { readonly: true })

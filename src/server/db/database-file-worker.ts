@@ -1,9 +1,10 @@
-// Copies or inspects a database file in a worker thread, so that the server stays responsive.
+// Copies, inspects or checks a database file in a worker thread, so that the server stays responsive.
 import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, fsyncSync, openSync, statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import SQLite from 'better-sqlite3'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
+import { checkStore } from './check-store.ts'
 import { isCopiedTable } from './copied-tables.ts'
 import type { DatabaseFileReport, DatabaseFileTask } from './database-file.ts'
 import type { PostgresConnection } from './open-postgres.ts'
@@ -13,6 +14,7 @@ const task = workerData as DatabaseFileTask
 parentPort?.postMessage(await carryOut(task))
 
 function carryOut(given: DatabaseFileTask): unknown {
+  if (given.kind === 'check') return checkStore(given.file)
   if (given.kind === 'copy') return copy(given.from, given.to)
   return given.kind === 'copy-postgres' ? copyFromPostgres(given.from, given.to) : inspect(given.file)
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
+import type { StoreState } from '#shared/backups/store-state.ts'
 import { isCorruptionError } from './check-store.ts'
 import { isDiskFull } from './is-disk-full.ts'
 import type { PostgresConnection } from './open-postgres.ts'
@@ -23,6 +24,7 @@ export type DatabaseFileTask =
   | { readonly kind: 'copy'; readonly from: string; readonly to: string }
   | { readonly kind: 'copy-postgres'; readonly from: PostgresConnection; readonly to: string }
   | { readonly kind: 'inspect'; readonly file: string }
+  | { readonly kind: 'check'; readonly file: string }
 
 /** A copy could not be made, or a file not read to its end, because of a disk or memory failure. The message is a sentence. */
 export class DatabaseFileError extends Error {
@@ -47,6 +49,11 @@ export async function copyPostgresInThread(from: PostgresConnection, to: string)
 /** Reads a whole database file and checks pages, indexes and references; never changes it. Errors: `DatabaseFileError`. */
 export async function inspectDatabaseFile(file: string): Promise<DatabaseFileReport> {
   return (await inWorker({ kind: 'inspect', file })) as DatabaseFileReport
+}
+
+/** Does what `checkStore` does. Errors: `DatabaseFileError`. */
+export async function checkDatabaseFile(file: string): Promise<StoreState> {
+  return (await inWorker({ kind: 'check', file })) as StoreState
 }
 
 /** Runs a task in a worker: a large file takes seconds, in which the server must keep answering. */

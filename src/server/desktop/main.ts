@@ -33,6 +33,8 @@ async function start(): Promise<number> {
   try {
     mkdirSync(folder, { recursive: true })
     enableCompileCache(join(folder, 'compiled'))
+    const { beginCheck } = await import('#server/db/early-check.ts')
+    beginCheck(folder)
     const { serveUntilStopped } = await import('#server/serve-until-stopped.ts')
     const { isSystemdHere, makeAutostart } = await import('./autostart.ts')
     const { givenVariables } = await import('#server/config.ts')
