@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addDays, dayInZone, toMoment, type LocalDate } from '../../src/shared/calendar/local-date.ts'
+import { resultKey } from '../../src/shared/races/result-lists/band-keys.ts'
 import { engineOf } from '../../src/server/db/columns.ts'
 import { inTransaction, type Db } from '../../src/server/db/database.ts'
 import type { Flag } from '../../src/server/db/record.table.ts'
@@ -123,7 +124,7 @@ export async function fillLargeLoft(db: Db, birds: number, now = new Date()): Pr
           raceEventId: race + 1,
           pigeonId: pigeon + 1,
           bandText: `AU-${pigeon}`,
-          bandKey: `AU${pigeon}`,
+          bandKey: resultKey(`AU-${pigeon}`),
           fancier: 'A. Keeper',
           position: Math.floor(n / count.races) * 7 + 1,
           speed: 1400 - Math.floor(n / count.races) + (race % 100),
