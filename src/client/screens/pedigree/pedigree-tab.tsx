@@ -9,16 +9,18 @@ import { LineagePanel } from '#client/features/pedigrees/lineage-panel.tsx'
 import { LineageSummary } from '#client/features/pedigrees/lineage-summary.tsx'
 import { lineageOf, pedigreePages } from '#client/features/pedigrees/pedigrees.queries.ts'
 import type { PedigreeAddress } from '#client/features/pedigrees/use-pedigree-view.ts'
-import { AddPigeonDialog } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { commonFailure } from '#client/lists/common-failure.ts'
 import { totalOf } from '#client/lists/pages.ts'
 import { Button } from '#client/ui/button.tsx'
 import { laterPart } from '#client/loading/later-part.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
+// Not from the dialogs of birds, which are too many for this page.
+const AddPigeonDialog = lazyDialog(async () => (await import('#client/features/pigeons/add-pigeon-dialog.tsx')).AddPigeonDialog)
 const AllPedigrees = laterPart(
   'pedigrees',
   async () => (await import('#client/features/pedigrees/all-pedigrees.tsx')).AllPedigrees,
