@@ -1,4 +1,4 @@
-import { DAY, formsOf, listedBirds, needOf, roundingOf, toleranceOf, type ListedBird } from './listed-bird.ts'
+import { DAY, velocityReadings, listedBirds, flightSeconds, roundingOf, toleranceOf, type ListedBird } from './listed-bird.ts'
 import type { ListedResult } from './race-inference.ts'
 import { LISTED_UNITS, type ListedUnit } from './written-velocity.ts'
 
@@ -28,8 +28,8 @@ export function withAfternoonTimes(rows: readonly ListedResult[], release: numbe
   const birds = listedBirds(timed, undefined)
   const rounding = roundingOf(birds)
   const agrees = (bird: ListedBird, unit: ListedUnit, shift: number) =>
-    formsOf(bird.velocities, unit).some((form) => {
-      const difference = bird.clock! + shift - release - needOf(bird.distance!, form.speed)
+    velocityReadings(bird.velocities, unit).some((form) => {
+      const difference = bird.clock! + shift - release - flightSeconds(bird.distance!, form.speed)
       return Math.abs(difference) <= toleranceOf(bird.distance!, form, rounding)
     })
   const measured = birds.filter(({ distance, velocities }) => distance !== undefined && velocities.length > 0)

@@ -7,7 +7,7 @@ import { calculateRow } from './calculate-row.ts'
 import { inferRace, type InferredRace } from './infer-race.ts'
 import type { CalculatedRace, CalculatedResult, DaySource, InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
 import { resultProblem } from './result-problem.ts'
-import { formsOf, type ListedBird } from './listed-bird.ts'
+import { velocityReadings, type ListedBird } from './listed-bird.ts'
 
 const MS_PER_SECOND = 1000
 
@@ -129,7 +129,7 @@ function firstArrival(birds: readonly ListedBird[]): readonly LocalDate[] {
 
 function unitSample({ row, velocities }: InferredRace['birds'][number]): string {
   const readings = (['m_min', 'yd_min'] as const).flatMap((unit) => {
-    const form = formsOf(velocities, unit)[0]
+    const form = velocityReadings(velocities, unit)[0]
     return form ? `${fromSpeed(form.speed, 'kmh').toFixed(2)} km/h (${unit === 'm_min' ? 'm/min' : 'yd/min'})` : []
   })
   return `${row.band}, ${row.velocityText ?? ''}: ${readings.join(', ')}`

@@ -11,7 +11,7 @@ import {
 } from '#shared/races/velocity.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
 import type { InferredRace } from './infer-race.ts'
-import { DAY, needOf, type ListedBird } from './listed-bird.ts'
+import { DAY, flightSeconds, type ListedBird } from './listed-bird.ts'
 import { flownBy } from './night-windows.ts'
 import type { CalculatedResult, InferenceAnswers } from './race-inference.ts'
 import { resultProblem, type ResultProblem } from './result-problem.ts'
@@ -129,7 +129,7 @@ function agrees(
 ): boolean {
   if (official === undefined || computed === undefined) return false
   const tolerance = (velocities.get(bird)?.tolerance ?? 0) - CLOCK_MARGIN
-  const share = bird.distance === undefined ? 0 : tolerance / needOf(bird.distance, official)
+  const share = bird.distance === undefined ? 0 : tolerance / flightSeconds(bird.distance, official)
   return Math.abs(official - computed) <= Math.max(SPEED_TOLERANCE, official * share)
 }
 

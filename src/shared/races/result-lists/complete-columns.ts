@@ -1,4 +1,4 @@
-import { distinctShare, isMostly, isNumber, isTime, type Values } from './column-values.ts'
+import { distinctShare, isMostly, isNumber, isTime, type ColumnValues } from './column-values.ts'
 import { completeClub, completeRing, completeRingTitle, isFree, valuesBelow, withClubOfRing } from './complete-rings.ts'
 import {
   agreementOf,
@@ -179,23 +179,23 @@ const PLACE_TITLES: ReadonlySet<string> = new Set(
 )
 
 /** Checks whether a column such as `Nr` or `Lp` numbers the rows. */
-const isRowNumber = ({ title }: ResultColumn, { texts }: Values): boolean =>
+const isRowNumber = ({ title }: ResultColumn, { texts }: ColumnValues): boolean =>
   !PLACE_TITLES.has(titleKey(title)) && texts.every((text, at) => Number.parseInt(text, 10) === at + 1)
 
 /** Checks whether values number the rows of one race after the other: the German `Preis` is the place then. */
-function isNumbering({ texts }: Values): boolean {
+function isNumbering({ texts }: ColumnValues): boolean {
   const places = texts.map((text) => Number.parseInt(text, 10))
   return places.every((place, at) => place === 1 || place === (places[at - 1] ?? 0) + 1 || place === places[at - 1])
 }
 
-const arePlaces = (column: Values, rows: number): boolean =>
+const arePlaces = (column: ColumnValues, rows: number): boolean =>
   column.filled.length === rows && isMostly(column, (text) => /^\d{1,6}\D{0,2}$/.test(text)) && distinctShare(column) >= PLACES
 
 /** Fewer places may be all different by chance. */
 const FEW_PLACES = 5
 
 /** Checks whether places are those of a numbered list with ties: each is the number of its row, or the place above it. */
-const areTied = ({ texts }: Values, { texts: numbers }: Values): boolean =>
+const areTied = ({ texts }: ColumnValues, { texts: numbers }: ColumnValues): boolean =>
   texts.every(
     (text, at) => text === '' || text === texts[at - 1] || Number.parseInt(text, 10) === Number.parseInt(numbers[at]!, 10),
   )

@@ -1,6 +1,6 @@
 import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
 import { milesWithYards, YARDS_PER_MILE } from './miles-and-yards.ts'
-import { distinctShare, isDate, isMostly, isNumber, isTime, numbersOf, USUAL, type Values } from './column-values.ts'
+import { distinctShare, isDate, isMostly, isNumber, isTime, numbersOf, MIN_SHARE, type ColumnValues } from './column-values.ts'
 import { ringColumns } from './guess-ring-columns.ts'
 import { DAY, fullestSpan, timeOfDay } from './listed-bird.ts'
 import { readWrittenArrival } from './read-arrival.ts'
@@ -26,7 +26,7 @@ const AGREEING = 0.5
 export function guessColumns(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const data = rows.slice(firstResult(rows)).filter(isResult).slice(0, MAX_ROWS)
   if (data.length < MIN_ROWS) return columns
-  const free = columns.flatMap(({ index, field }): Values[] => {
+  const free = columns.flatMap(({ index, field }): ColumnValues[] => {
     const values = valuesOf(data, { index })
     return field === null && values.filled.length * 2 >= data.length ? [values] : []
   })
@@ -48,7 +48,7 @@ export function guessColumns(rows: readonly Row[], columns: readonly ResultColum
   })
 }
 
-export const valuesOf = (rows: readonly Row[], { index }: Pick<ResultColumn, 'index'>): Values => {
+export const valuesOf = (rows: readonly Row[], { index }: Pick<ResultColumn, 'index'>): ColumnValues => {
   const texts = rows.map((row) => row[index]?.trim() ?? '')
   return { index, texts, filled: texts.filter(Boolean) }
 }
@@ -74,24 +74,24 @@ const cellKind = (text: string): string => (/\d/.test(text) ? (/\p{L}/u.test(tex
 
 /** Columns of a distance, with its metres in each row for each unit that is possible. */
 interface Distance {
-  readonly columns: readonly Values[]
+  readonly columns: readonly ColumnValues[]
   readonly fields: readonly ResultField[]
   readonly metres: readonly (readonly number[])[]
 }
 
 export interface Figures {
-  readonly time: Values
+  readonly time: ColumnValues
   readonly distance: Distance
-  readonly velocity: Values
+  readonly velocity: ColumnValues
   readonly agreeing: number
   readonly isFlight: boolean
 }
 
 /** Finds the columns of times, distances and velocities: those that agree in some units, else the only one of its form. */
-function figures(columns: readonly Values[]): readonly (readonly [number, ResultField])[] {
-  const isMoving = ({ filled }: Values) => new Set(filled).size > 1
+function figures(columns: readonly ColumnValues[]): readonly (readonly [number, ResultField])[] {
+  const isMoving = ({ filled }: ColumnValues) => new Set(filled).size > 1
   // The same six digits in all rows may as well be a distance.
-  const isClock = (column: Values) => isMoving(column) || isMostly(column, (text) => /\d[:.hu]\d/.test(text))
+  const isClock = (column: ColumnValues) => isMoving(column) || isMostly(column, (text) => /\d[:.hu]\d/.test(text))
   const times = columns.filter((column) => isMostly(column, isTime) && isClock(column))
   const moving = withSeparators(times.filter(isMoving))
   const release = times.filter((column) => !isMoving(column))
@@ -145,7 +145,7 @@ function figures(columns: readonly Values[]): readonly (readonly [number, Result
 }
 
 /** Beside times with hours and minutes apart, six digits such as `301234` are distances. */
-function withSeparators(times: readonly Values[]): readonly Values[] {
+function withSeparators(times: readonly ColumnValues[]): readonly ColumnValues[] {
   const apart = times.filter((column) => isMostly(column, (text) => /\d[:hu]\d/.test(text)))
   return apart.length > 0 ? times.filter((column) => !isMostly(column, (text) => /^\d+$/.test(text))) : times
 }
@@ -156,7 +156,7 @@ const METRES = [20_000, 1_500_000] as const
 const KILOMETRES = [20, 1500] as const
 
 /** Lists the columns that may be distances, and neighbouring columns that may be miles and yards. */
-export function distancesOf(numbers: readonly Values[]): readonly Distance[] {
+export function distancesOf(numbers: readonly ColumnValues[]): readonly Distance[] {
   const single = numbers.filter(mayBeDistance).map((column): Distance => {
     const values = numbersOf(column).map((value) => value ?? 0)
     return {
@@ -178,13 +178,13 @@ export function distancesOf(numbers: readonly Values[]): readonly Distance[] {
 }
 
 /** Miles and yards in one column: `469 0516`, `469m 516y`. */
-function wholeMiles(column: Values): Distance[] {
+function wholeMiles(column: ColumnValues): Distance[] {
   if (!isMostly(column, (text) => (milesWithYards(text) ?? 0) >= METRES[0])) return []
   return [{ columns: [column], fields: ['distance'], metres: [column.texts.map((text) => milesWithYards(text) ?? 0)] }]
 }
 
 /** Distances of one race are all of about the same length. */
-function mayBeDistance(column: Values): boolean {
+function mayBeDistance(column: ColumnValues): boolean {
   return [METRES, KILOMETRES].some(([from, to]) => {
     const values = numbersOf(column).filter((value) => value !== undefined)
     const within = values.filter((value) => value >= from && value <= to)
@@ -197,7 +197,7 @@ function mayBeDistance(column: Values): boolean {
 const MIN_VELOCITY = 15
 const MAX_VELOCITY = 2700
 
-export function mayBeVelocity(column: Values): boolean {
+export function mayBeVelocity(column: ColumnValues): boolean {
   const values = numbersOf(column).filter((value) => value !== undefined)
   return (
     values.every((value) => value >= MIN_VELOCITY && value <= MAX_VELOCITY) && column.filled.some((text) => /[.,]\d/.test(text))
@@ -215,15 +215,15 @@ const EARLIEST = 4 * 3_600_000
 const isTimeOfDay = (text: string): boolean => (readWrittenArrival(text, 0)?.time ?? 0) >= EARLIEST
 
 /** Checks whether all values are velocities per minute. */
-const isOfMinutes = (column: Values): boolean =>
+const isOfMinutes = (column: ColumnValues): boolean =>
   numbersOf(column).every((value) => value === undefined || (value > SLOWEST && value < FASTEST))
 
 /** Velocities fall from place to place. */
-function isFalling(column: Values): boolean {
+function isFalling(column: ColumnValues): boolean {
   const values = numbersOf(column).filter((value) => value !== undefined)
   const falling = values.filter((value, at) => at === 0 || value <= values[at - 1]!).length
   if (values.length < MIN_FALLING && !values.every((value) => value > SLOWEST && value < FASTEST)) return false
-  const least = values.length < MIN_FALLING ? values.length : values.length * USUAL
+  const least = values.length < MIN_FALLING ? values.length : values.length * MIN_SHARE
   return values.length >= FEW_FALLING && falling >= least && values[0]! > values.at(-1)!
 }
 
@@ -231,14 +231,14 @@ function isFalling(column: Values): boolean {
 const TOLERANCE = 10
 const SHORTEST_FLIGHT = 600
 
-const secondsOf = ({ texts }: Values): readonly number[] =>
+const secondsOf = ({ texts }: ColumnValues): readonly number[] =>
   texts.map((text) => (readWrittenArrival(text, 0)?.time ?? Number.NaN) / 1000)
 
 /** Two rows agree by chance more often than their release is a whole minute. */
 const isWholeMinute = (seconds: number): boolean => Math.abs(seconds - Math.round(seconds / 60) * 60) <= 2
 
 /** Returns how many rows have the same release, or no difference for a column of flying times, in the best units. */
-export function agreementOf(time: Values, distance: Distance, velocity: Values): Figures | undefined {
+export function agreementOf(time: ColumnValues, distance: Distance, velocity: ColumnValues): Figures | undefined {
   const clocks = secondsOf(time)
   const speeds = numbersOf(velocity)
   let best: Figures | undefined
@@ -269,7 +269,7 @@ function fullest(values: readonly number[]): { readonly size: number; readonly f
 }
 
 /** Times of arrival and flying times differ by the release. */
-export function areApartEvenly(one: Values, other: Values): boolean {
+export function areApartEvenly(one: ColumnValues, other: ColumnValues): boolean {
   const others = secondsOf(other)
   const differences = secondsOf(one).flatMap((clock, row) => {
     const difference = timeOfDay(clock - others[row]!)

@@ -1,5 +1,5 @@
 import { readBand } from '#shared/bands/band-key.ts'
-import { distinctShare, isDate, isMostly, isTime, share, USUAL, type Values } from './column-values.ts'
+import { distinctShare, isDate, isMostly, isTime, share, MIN_SHARE, type ColumnValues } from './column-values.ts'
 
 /** Most columns that a ring takes: issuer, year, club and number. */
 export const MAX_RING_COLUMNS = 4
@@ -32,9 +32,9 @@ export const isRing = (text: string): boolean => ringScore(text) > 0
  * Finds the column of the rings, or the columns next to each other that make them. A ring occurs once in a race. With few rows, every
  * ring must be complete. A column of years whose title is known completes rings without a year.
  */
-export function ringColumns(columns: readonly Values[], areFew = false, year?: Values): readonly number[] {
+export function ringColumns(columns: readonly ColumnValues[], areFew = false, year?: ColumnValues): readonly number[] {
   const scoreOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + ringScore(text), 0) / texts.length
-  const single = columns.filter((column) => isMostly(column, isRing) && distinctShare(column) >= USUAL)
+  const single = columns.filter((column) => isMostly(column, isRing) && distinctShare(column) >= MIN_SHARE)
   const scores = single.map(({ filled }) => scoreOf(filled))
   const best = Math.max(...scores)
   const found = single.filter((_, at) => scores[at] === best)
@@ -59,28 +59,28 @@ export function ringColumns(columns: readonly Values[], areFew = false, year?: V
 }
 
 /** Adds the column of an issuer that is not known, with the same letters in all rows, in front of the year and number of a ring. */
-function withIssuer(parts: readonly Values[], columns: readonly Values[]): readonly number[] {
+function withIssuer(parts: readonly ColumnValues[], columns: readonly ColumnValues[]): readonly number[] {
   const before = columns.find(({ index }) => index === parts[0]!.index - 1)
   const isIssuer = before?.texts.every((text) => /^\p{Lu}{2,5}$/u.test(text) && text === before.texts[0])
   return [...(before && isIssuer ? [before] : []), ...parts].map(({ index }) => index)
 }
 
 /** The parts of a ring are a country or a year with few values, and a number of which no two are equal. */
-export function areRingParts(parts: readonly Values[]): boolean {
-  const isYear = (column: Values) =>
-    isMostly(column, (text) => /^'?(?:\d{2}|(?:19|20)\d{2})$/.test(text)) && distinctShare(column) < USUAL
-  const isCode = (column: Values) => isMostly(column, (text) => /^\p{L}{1,5}$/u.test(text))
-  const isIssuerWithYear = (column: Values) =>
+export function areRingParts(parts: readonly ColumnValues[]): boolean {
+  const isYear = (column: ColumnValues) =>
+    isMostly(column, (text) => /^'?(?:\d{2}|(?:19|20)\d{2})$/.test(text)) && distinctShare(column) < MIN_SHARE
+  const isCode = (column: ColumnValues) => isMostly(column, (text) => /^\p{L}{1,5}$/u.test(text))
+  const isIssuerWithYear = (column: ColumnValues) =>
     isMostly(
       column,
       (text) => /^(?:\p{L}{1,5}\d{2}|[\p{L}\d]{1,5}(?:[\s/-]+[\p{L}\d]{1,5}){1,2})$/u.test(text) && /\d{2}$/.test(text),
-    ) && distinctShare(column) < USUAL
+    ) && distinctShare(column) < MIN_SHARE
   const numbers = parts.filter((column) => !isYear(column) && !isCode(column) && !isIssuerWithYear(column))
   if (numbers.length !== 1 || !isMostly(numbers[0]!, (text) => /^(?:\p{L}{1,4}[\s-]?)?[\d\s/-]{1,16}[HWC]?$/iu.test(text)))
     return false
   const joined = parts[0]!.texts.map((_, row) => parts.map(({ texts }) => texts[row]).join(' '))
   const least = parts.some(isCode) || parts.some(isIssuerWithYear) ? 2 : 1
-  return new Set(joined).size >= joined.length * USUAL && share(joined, (text) => isRingOfParts(text, least)) >= USUAL
+  return new Set(joined).size >= joined.length * MIN_SHARE && share(joined, (text) => isRingOfParts(text, least)) >= MIN_SHARE
 }
 
 const isRingOfParts = (text: string, least: number): boolean =>

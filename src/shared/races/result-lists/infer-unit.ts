@@ -1,6 +1,15 @@
 import { fromSpeed, MAX_SPEED, type VelocityUnit } from '#shared/races/velocity.ts'
 import type { UnitSource } from './race-inference.ts'
-import { DAY, clockDifference, formsOf, fullestSpan, median, needOf, timeOfDay, toleranceOf } from './listed-bird.ts'
+import {
+  DAY,
+  clockDifference,
+  velocityReadings,
+  fullestSpan,
+  median,
+  flightSeconds,
+  timeOfDay,
+  toleranceOf,
+} from './listed-bird.ts'
 import type { Form, ListedBird, ListRounding } from './listed-bird.ts'
 import { LISTED_UNITS, type ListedUnit } from './written-velocity.ts'
 
@@ -74,9 +83,9 @@ const ROUGH_SHARE = 0.6
 function roughUnit(birds: readonly ListedBird[], release: number | undefined): ListedUnit | undefined {
   const agreeing = UNITS.filter((unit) => {
     const rows = birds.filter(({ velocities, distance, clock, flight }) =>
-      formsOf(velocities, unit).some(({ speed }) => {
+      velocityReadings(velocities, unit).some(({ speed }) => {
         const flown = flight ?? (clock === undefined || release === undefined ? undefined : clock - release)
-        return flown !== undefined && Math.abs(flown - needOf(distance!, speed)) <= ROUGH * flown
+        return flown !== undefined && Math.abs(flown - flightSeconds(distance!, speed)) <= ROUGH * flown
       }),
     )
     return rows.length > 0 && rows.length >= ROUGH_SHARE * birds.length
@@ -126,10 +135,10 @@ interface Candidate {
 
 function scoreOf(birds: readonly ListedBird[], unit: ListedUnit, evidence: UnitEvidence): UnitScore {
   const candidates = birds.flatMap((bird): Candidate[] =>
-    formsOf(bird.velocities, unit).map((form) => ({
+    velocityReadings(bird.velocities, unit).map((form) => ({
       bird,
       form,
-      need: needOf(bird.distance!, form.speed),
+      need: flightSeconds(bird.distance!, form.speed),
       tolerance: toleranceOf(bird.distance!, form, evidence.rounding),
     })),
   )

@@ -78,7 +78,7 @@ export interface Form {
 }
 
 /** Returns the possible readings of a written velocity in a unit: as written first, then with lost decimal points. */
-export function formsOf(velocities: readonly WrittenNumber[], unit: ListedUnit): Form[] {
+export function velocityReadings(velocities: readonly WrittenNumber[], unit: ListedUnit): Form[] {
   const forms: Form[] = []
   for (const { value, decimals, isWhole } of velocities) {
     for (let lostDigits = 0; lostDigits <= (isWhole ? MAX_LOST_DIGITS : 0); lostDigits += 1) {
@@ -90,13 +90,13 @@ export function formsOf(velocities: readonly WrittenNumber[], unit: ListedUnit):
 }
 
 /** Returns the seconds of flight that a distance takes at a speed. */
-export function needOf(distance: number, speed: Speed): number {
+export function flightSeconds(distance: number, speed: Speed): number {
   return (distance / speed) * 60
 }
 
 /** Returns by how many seconds a row may differ from its own distance and velocity. */
 export function toleranceOf(distance: number, { speed, error }: Form, { metres, seconds }: ListRounding): number {
-  return CLOCK_TOLERANCE + needOf(distance, speed) * error + (metres / speed) * 60 + seconds
+  return CLOCK_TOLERANCE + flightSeconds(distance, speed) * error + (metres / speed) * 60 + seconds
 }
 
 /** Returns a time of day from 0 to 24 hours. */

@@ -39,7 +39,7 @@ describe('a ring without issuer', () => {
 })
 
 /** Rings of nine digits are read in the order of their list; those of other issuers do not depend on it. */
-describe('rings without separators follow the order of their list', () => {
+describe('rings without separators are read in the order that the list uses', () => {
   const LISTS = {
     'serial-year': [{ bandId: 'BE 6230199-20' }],
     'year-serial': [{ bandId: 'BE 20-6230199' }],

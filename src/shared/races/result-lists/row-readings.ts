@@ -2,7 +2,7 @@ import { fastestOver, MAX_SPEED, MIN_SPEED, SLOW_SPEED, speedOf, type VelocityUn
 import { timeOn } from '#shared/races/wall-time.ts'
 import { dayOfNeed, LAST_DAY } from './infer-unit.ts'
 import type { InferredRace } from './infer-race.ts'
-import { DAY, formsOf, needOf, toleranceOf, type ListedBird } from './listed-bird.ts'
+import { DAY, velocityReadings, flightSeconds, toleranceOf, type ListedBird } from './listed-bird.ts'
 import { flownBy } from './night-windows.ts'
 import type { Reading } from './race-inference.ts'
 import { LISTED_UNITS, type ListedUnit } from './written-velocity.ts'
@@ -26,7 +26,7 @@ export function readingsOf(bird: ListedBird, race: InferredRace): RowReading[] {
   if (asWritten !== undefined && asWritten > fastest)
     readings.push({ speed: asWritten, speedSource: 'list', ...unitField(race.unit) })
   for (const unit of Object.keys(LISTED_UNITS) as ListedUnit[]) {
-    for (const form of formsOf(bird.velocities, unit)) {
+    for (const form of velocityReadings(bird.velocities, unit)) {
       if (form.speed > fastest || form.speed < SLOW_SPEED) continue
       readings.push({ ...arrivalFor(bird, form.speed, race), speed: form.speed, speedSource: 'list', ...unitField(unit) })
     }
@@ -56,7 +56,7 @@ function unitField(unit: ListedUnit | undefined): { velocityUnit?: VelocityUnit 
 /** Returns the arrival on the day that agrees with a speed. */
 function arrivalFor(bird: ListedBird, speed: number, race: InferredRace) {
   if (bird.distance === undefined || bird.clock === undefined || race.release === undefined) return {}
-  const need = needOf(bird.distance, speed)
+  const need = flightSeconds(bird.distance, speed)
   const tolerance = toleranceOf(bird.distance, { speed, error: 0, lostDigits: 0 }, NO_ROUNDING)
   const day = bird.day ?? dayOfNeed(bird.clock - race.release - need, tolerance)?.day
   return (day === undefined ? undefined : arrivalOn(bird, day, race)) ?? {}

@@ -1,10 +1,10 @@
 import type { Speed } from '#shared/races/velocity.ts'
 import {
   DAY,
-  formsOf,
+  velocityReadings,
   MAX_LOST_DIGITS,
   median,
-  needOf,
+  flightSeconds,
   toleranceOf,
   type Form,
   type ListedBird,
@@ -39,7 +39,7 @@ const MIN_ROWS = 3
 export function velocityRows(birds: readonly ListedBird[], context: VelocityContext): Map<ListedBird, VelocityRow> {
   const options = birds.map((bird) => ({
     bird,
-    rows: formsOf(bird.velocities, context.unit).map((form) => rowOf(bird, form, context)),
+    rows: velocityReadings(bird.velocities, context.unit).map((form) => rowOf(bird, form, context)),
   }))
   const usual = usualLostDigits(options.flatMap(({ rows }) => rows))
   const chosen = new Map<ListedBird, VelocityRow>()
@@ -90,7 +90,7 @@ function rowOf(bird: ListedBird, form: Form, { release, rounding }: VelocityCont
   if (bird.distance === undefined) return { bird, form, tolerance: 0 }
   const tolerance = toleranceOf(bird.distance, form, rounding)
   if (bird.clock === undefined || release === undefined) return { bird, form, tolerance }
-  const early = bird.clock - release - needOf(bird.distance, form.speed)
+  const early = bird.clock - release - flightSeconds(bird.distance, form.speed)
   const found = bird.day === undefined ? dayOfNeed(early, tolerance) : { day: bird.day, remainder: early + bird.day * DAY }
   return { bird, form, tolerance, ...(found ?? { remainder: early }) }
 }
