@@ -9,6 +9,7 @@ import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { Hint } from '#client/ui/hint.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
@@ -83,7 +84,12 @@ export function PlanTimeline({ pairs, cells, excludedPairs, onExclude, onMove }:
 
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={t('breeding.plan.timeline')} description={t('breeding.plan.timeline.line')} />
+      {/* Below the pairs on a phone, where it would take the room of the first of them. */}
+      <CardHeader
+        id={titleId}
+        title={t('breeding.plan.timeline')}
+        {...(!isNarrow && { description: t('breeding.plan.timeline.line') })}
+      />
       <div
         ref={scroller}
         role="group"
@@ -163,6 +169,11 @@ export function PlanTimeline({ pairs, cells, excludedPairs, onExclude, onMove }:
           </li>
         ))}
       </ul>
+      {isNarrow && (
+        <div className="mt-3">
+          <Hint>{t('breeding.plan.timeline.line')}</Hint>
+        </div>
+      )}
       {opened && (
         <MoveStepDialog
           bar={opened.bar}
