@@ -2,13 +2,13 @@
 // platforms, npm omits the optional packages of the others from package-lock.json, and `npm ci` then refuses the file everywhere.
 // This adds them, with the platform of each.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { listMissingOptionals, type Lock } from './test/missing-optionals.ts'
+import { listMissingOptionals, type LockFile } from './test/missing-optionals.ts'
 
 const LOCK = 'package-lock.json'
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
-const lock = JSON.parse(readFileSync(LOCK, 'utf8')) as Lock
+const lock = JSON.parse(readFileSync(LOCK, 'utf8')) as LockFile
 const missing = listMissingOptionals(lock)
 for (const { name, version, wantedBy } of missing) {
   const words = name.split(/[/-]/)

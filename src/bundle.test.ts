@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isFull } from '#server/testing/run-options.ts'
 import { billOfMaterials, licenceNotices } from '../scripts/bundle/describe-packages.ts'
-import { importedPackages, reduceLock, serverSources, type Lock } from '../scripts/bundle/server-packages.ts'
+import { importedPackages, reduceLock, serverSources, type PackageLock } from '../scripts/bundle/server-packages.ts'
 import { startFiles } from '../scripts/bundle/start-files.ts'
 import { TARGETS } from '../scripts/bundle/targets.ts'
 
-const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as PackageLock
 const dependencies = lock.packages['']!.dependencies!
 
 describe('a bundle', () => {
@@ -26,7 +26,7 @@ describe('a bundle', () => {
   })
 
   test.each(TARGETS)('has the binaries of $name', ({ os, cpu, nodePackage }) => {
-    const node = JSON.parse(readFileSync('scripts/bundle/node/package-lock.json', 'utf8')) as Lock
+    const node = JSON.parse(readFileSync('scripts/bundle/node/package-lock.json', 'utf8')) as PackageLock
     expect(node.packages[`node_modules/${nodePackage}`]).toMatchObject({ os, cpu, integrity: expect.stringMatching(/^sha512-/) })
     const reduced = reduceLock(lock, ['sharp']).packages
     expect(reduced).toHaveProperty([`node_modules/@img/sharp-${os}-${cpu}`])

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listMissingOptionals, type Lock } from '../scripts/test/missing-optionals.ts'
+import { listMissingOptionals, type LockFile } from '../scripts/test/missing-optionals.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const MAX_LINES = 300
@@ -141,7 +141,7 @@ describe('packages', () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file)) as Manifest
     return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
   })
-  const locked = (file: string) => JSON.parse(read(file)) as Lock
+  const locked = (file: string) => JSON.parse(read(file)) as LockFile
 
   test('every command that starts the program sets the same memory for new objects', () => {
     const starts = ['package.json', 'Dockerfile', 'deploy/pigeon-loft.service', 'scripts/bench/server-process.ts']

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Lock } from './server-packages.ts'
+import type { PackageLock } from './server-packages.ts'
 
 /** A third-party package in a bundle. */
 export interface BundledPackage {
@@ -15,7 +15,7 @@ export interface BundledPackage {
 }
 
 /** Lists the packages in a folder `node_modules`, by name. */
-export function bundledPackages(modules: string, lock: Lock): BundledPackage[] {
+export function bundledPackages(modules: string, lock: PackageLock): BundledPackage[] {
   return globSync(['{*,@*/*}/package.json', '**/node_modules/{*,@*/*}/package.json'], { cwd: modules })
     .map((path) => {
       const folder = path.slice(0, -'/package.json'.length).replaceAll('\\', '/')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { importedPackages, reduceLock, serverSources, type Lock } from './server-packages.ts'
+import { importedPackages, reduceLock, serverSources, type PackageLock } from './server-packages.ts'
 import type { Target } from './targets.ts'
 
 /** Parts of packages that are not used while the program runs: sources of binaries, types, maps, documents, tests. */
@@ -18,8 +18,8 @@ const UNUSED = [
 const LICENCE = /^(licen[cs]e|notice|copying)/i
 
 /** Installs the packages that the server needs on a system into a folder, as the lockfile says. Errors: when npm fails. */
-export function installServerPackages(folder: string, target: Target): Lock {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+export function installServerPackages(folder: string, target: Target): PackageLock {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as PackageLock
   const names = importedPackages(serverSources(), lock.packages['']!.dependencies!)
   const reduced = reduceLock(lock, names)
   install(folder, { name: lock.name, private: true, dependencies: reduced.packages['']!.dependencies }, reduced, target)
@@ -33,12 +33,12 @@ export function installServerPackages(folder: string, target: Target): Lock {
 /** Installs Node for a system; returns the path of its program. */
 export function installNode(folder: string, target: Target): string {
   const from = 'scripts/bundle/node'
-  const lock = JSON.parse(readFileSync(`${from}/package-lock.json`, 'utf8')) as Lock
+  const lock = JSON.parse(readFileSync(`${from}/package-lock.json`, 'utf8')) as PackageLock
   install(folder, JSON.parse(readFileSync(`${from}/package.json`, 'utf8')) as object, lock, target)
   return join(folder, 'node_modules', target.nodePackage, 'bin', target.node)
 }
 
-function install(folder: string, manifest: object, lock: Lock, { os, cpu }: Target): void {
+function install(folder: string, manifest: object, lock: PackageLock, { os, cpu }: Target): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { billOfMaterials, bundledPackages, licenceNotices, type BundledPackage } from './describe-packages.ts'
 import { installNode, installServerPackages } from './install-packages.ts'
-import { serverSources, type Lock } from './server-packages.ts'
+import { serverSources, type PackageLock } from './server-packages.ts'
 import { startFiles } from './start-files.ts'
 import type { Target } from './targets.ts'
 import { writeArchive } from './write-archive.ts'
@@ -85,9 +85,8 @@ function copy(from: string, to: string): void {
 
 /** Describes Node itself as a package of the bundle, from its npm package for the system. */
 function nodePackage(work: string, { nodePackage: name }: Target): BundledPackage {
-  const { version, integrity } = (JSON.parse(readFileSync('scripts/bundle/node/package-lock.json', 'utf8')) as Lock).packages[
-    `node_modules/${name}`
-  ]!
+  const { version, integrity } = (JSON.parse(readFileSync('scripts/bundle/node/package-lock.json', 'utf8')) as PackageLock)
+    .packages[`node_modules/${name}`]!
   const [found] = bundledPackages(join(work, 'node', 'node_modules'), { name, lockfileVersion: 3, packages: {} })
   return { name: 'node', version, license: 'MIT', ...(integrity && { integrity }), notices: found?.notices ?? [] }
 }

@@ -15,7 +15,7 @@ export interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-export interface Lock {
+export interface PackageLock {
   readonly name: string
   readonly lockfileVersion: number
   readonly packages: Readonly<Record<string, LockedPackage>>
@@ -47,7 +47,7 @@ export function importedPackages(sources: readonly string[], dependencies: Reado
 }
 
 /** Returns a lockfile with only some packages and all that they need, so that nothing else is installed. */
-export function reduceLock(lock: Lock, names: readonly string[]): Lock {
+export function reduceLock(lock: PackageLock, names: readonly string[]): PackageLock {
   const packages: Record<string, LockedPackage> = {}
   const add = (from: string, name: string): void => {
     const path = findLocked(lock, from, name)

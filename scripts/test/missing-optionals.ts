@@ -12,7 +12,7 @@ export interface LockedPackage {
 }
 
 /** The part of package-lock.json that this project reads; keys are package paths, '' is the project itself. */
-export interface Lock {
+export interface LockFile {
   packages: Record<string, LockedPackage>
 }
 
@@ -24,7 +24,7 @@ interface MissingOptional {
 }
 
 /** Lists the optional dependencies that are missing in the lockfile: `npm ci` refuses it because of them. */
-export function listMissingOptionals(lock: Lock): MissingOptional[] {
+export function listMissingOptionals(lock: LockFile): MissingOptional[] {
   return Object.entries(lock.packages).flatMap(([wantedBy, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).flatMap(([name, version]) =>
       findLocked(lock, wantedBy, name) ? [] : [{ name, version, wantedBy }],

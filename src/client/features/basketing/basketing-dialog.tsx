@@ -15,7 +15,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState, Note } from '#client/ui/states.tsx'
 import { basketedQuery, candidatesQuery, printUrl } from './basketing.queries.ts'
 import { BirdChooser } from './bird-chooser.tsx'
-import { changesOf, chosenBirds, selectionOf, type ChosenBirds } from './bird-selection.ts'
+import { changesOf, selectedBirds, selectionOf, type SelectedBirds } from './bird-selection.ts'
 import { PrintButton } from './print-button.tsx'
 
 interface BasketingDialogProps {
@@ -68,7 +68,7 @@ interface BasketingFormProps extends BasketingDialogProps {
   readonly onSaved: (list: { birds: BasketedBird[] }) => void
 }
 
-const valuesOf = ({ birds }: BasketedList) => ({ flock: chosenBirds(selectionOf(birds)) })
+const valuesOf = ({ birds }: BasketedList) => ({ flock: selectedBirds(selectionOf(birds)) })
 
 function BasketingForm({ event, candidates, list, onClose, onSaved }: BasketingFormProps) {
   const { t, format } = useLanguage()
@@ -124,7 +124,7 @@ function BasketingForm({ event, candidates, list, onClose, onSaved }: BasketingF
 }
 
 function BasketedBirds({ candidates, basketed }: { candidates: readonly Candidate[]; basketed: readonly BasketedBird[] }) {
-  const { value, set, error } = useEntry<ChosenBirds>('flock', { label: 'basketing.birds' }, ({ length }) => String(length))
+  const { value, set, error } = useEntry<SelectedBirds>('flock', { label: 'basketing.birds' }, ({ length }) => String(length))
   // Chosen birds that have left the loft meanwhile are no longer candidates.
   const leftBirds = basketed.filter(({ pigeonId }) => !candidates.some((bird) => bird.pigeonId === pigeonId))
   const rows = new Map(basketed.map(({ pigeonId, id }) => [pigeonId, id]))
@@ -134,7 +134,7 @@ function BasketedBirds({ candidates, basketed }: { candidates: readonly Candidat
       <BirdChooser
         birds={[...candidates, ...leftBirds]}
         selection={new Map(value)}
-        onSelection={(next) => set(chosenBirds(next))}
+        onSelection={(next) => set(selectedBirds(next))}
         withRings
         rows={rows}
       />

@@ -13,9 +13,9 @@ export interface Chosen {
 export type BirdSelection = ReadonlyMap<number, Chosen>
 
 /** The chosen birds as the value of a form, by id: the same choice is the same value. */
-export type ChosenBirds = readonly (readonly [number, Chosen])[]
+export type SelectedBirds = readonly (readonly [number, Chosen])[]
 
-export const chosenBirds = (selection: BirdSelection): ChosenBirds => [...selection].toSorted(([one], [other]) => one - other)
+export const selectedBirds = (selection: BirdSelection): SelectedBirds => [...selection].toSorted(([one], [other]) => one - other)
 
 export const SELECTION_VIEWS = ['fit', 'unfit', 'chosen'] as const
 export type SelectionView = (typeof SELECTION_VIEWS)[number]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TossDetail, TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
-import { changesOf, chosenBirds } from '#client/features/basketing/bird-selection.ts'
+import { changesOf, selectedBirds } from '#client/features/basketing/bird-selection.ts'
 import { useFormValue } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
@@ -31,7 +31,7 @@ export function TossBirdsDialog({ toss, onClose }: { toss: TrainingToss; onClose
 }
 
 const valuesOf = ({ birds }: TossDetail): TossBirdsValues => ({
-  flock: chosenBirds(new Map(birds.map(({ pigeonId }) => [pigeonId, { isOverride: true, ringNumber: '' }]))),
+  flock: selectedBirds(new Map(birds.map(({ pigeonId }) => [pigeonId, { isOverride: true, ringNumber: '' }]))),
 })
 
 function sentOf(known: TossDetail, { flock }: TossBirdsValues) {

@@ -5,7 +5,13 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { TossBird } from '#shared/training-tosses/training-toss.ts'
 import { candidatesQuery } from '#client/features/basketing/basketing.queries.ts'
 import { BirdChooser } from '#client/features/basketing/bird-chooser.tsx'
-import { chosenBirds, isFit, withBirds, type ChosenBirds, type BirdSelection } from '#client/features/basketing/bird-selection.ts'
+import {
+  selectedBirds,
+  isFit,
+  withBirds,
+  type SelectedBirds,
+  type BirdSelection,
+} from '#client/features/basketing/bird-selection.ts'
 import { useEntry } from '#client/forms/use-entry.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -26,19 +32,19 @@ const NOBODY: readonly TossBird[] = []
 /** What a form with the birds of a toss contains. */
 export interface TossBirdsValues {
   /** The name is kept, because devices store drafts under it. */
-  readonly flock: ChosenBirds
+  readonly flock: SelectedBirds
 }
 
 /** Selects the birds of a toss, in a form with `TossBirdsValues`. */
 export function TossBirds({ day, lastId, sent = NOBODY }: TossBirdsProps) {
   const { t } = useLanguage()
-  const { value, set, error } = useEntry<ChosenBirds>('flock', { label: 'tosses.field.birds' }, ({ length }) => String(length))
+  const { value, set, error } = useEntry<SelectedBirds>('flock', { label: 'tosses.field.birds' }, ({ length }) => String(length))
   const candidates = useQuery({ ...candidatesQuery(day, 'toss'), placeholderData: keepPreviousData })
   const before = useQuery({ ...tossQuery(lastId ?? 0), enabled: lastId !== undefined }).data
   if (candidates.isError) return <ErrorState compact error={candidates.error} onRetry={() => void candidates.refetch()} />
   if (!candidates.data) return <Skeleton shape="card" />
   const selection = new Map(value)
-  const onSelection = (next: BirdSelection) => set(chosenBirds(next))
+  const onSelection = (next: BirdSelection) => set(selectedBirds(next))
   const known = new Set(candidates.data.map(({ pigeonId }) => pigeonId))
   const leftBirds = sent.filter(({ pigeonId }) => !known.has(pigeonId)).map(asCandidate)
   const flown = new Set(before?.birds.map(({ pigeonId }) => pigeonId))

@@ -9,13 +9,13 @@ import { openTasksOf } from './plan-cells.ts'
 /** Moves a step and all later ones of some pairs by some days. */
 export type MoveStep = (pairIds: readonly number[], step: PlanTask, days: number) => void
 
-interface Season {
+interface TargetDay {
   readonly day: LocalDate
   readonly setDay: (day: string) => void
 }
 
 /** Returns a function that shifts the accepted tasks; without any, it moves the target date of the whole plan. */
-export function useMoveStep(tasks: readonly RoutineTask[], { day, setDay }: Season): MoveStep {
+export function useMoveStep(tasks: readonly RoutineTask[], { day, setDay }: TargetDay): MoveStep {
   const { t } = useLanguage()
   const shift = useWrite({
     endpoint: seasonPlanApi.shift,
