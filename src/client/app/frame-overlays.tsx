@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Drawer } from './drawer.tsx'
 import { LatePalette } from './late-palette.tsx'
@@ -27,13 +27,22 @@ interface FrameOverlaysProps {
  */
 export function FrameOverlays({ overlay, onOpen, onClose }: FrameOverlaysProps) {
   const [, navigate] = useLocation()
+  const [earlyText, setEarlyText] = useState('')
   const openers = { onPalette: () => onOpen('palette'), onHelp: () => onOpen('help'), onUnsent: () => onOpen('unsent') }
-  useShortcuts({ openHelp: openers.onHelp, openPalette: openers.onPalette, openCode: (code) => navigate(`/q/${code}`) })
+  const openPalette = (text: string) => {
+    setEarlyText(text)
+    onOpen('palette')
+  }
+  const closePalette = () => {
+    setEarlyText('')
+    onClose()
+  }
+  useShortcuts({ openHelp: openers.onHelp, openPalette, openCode: (code) => navigate(`/q/${code}`) })
   return (
     <>
       <SavingBar />
       {overlay === 'drawer' && <Drawer onClose={onClose} {...openers} />}
-      {overlay === 'palette' && <LatePalette onClose={onClose} />}
+      {overlay === 'palette' && <LatePalette earlyText={earlyText} onClose={closePalette} />}
       <Suspense fallback={null}>
         {overlay === 'more' && <MoreSheet onClose={onClose} />}
         {overlay === 'scan' && <ScanDialog onClose={onClose} />}

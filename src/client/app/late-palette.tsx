@@ -9,9 +9,9 @@ export const PALETTE_BOX =
 export const PALETTE_INPUT = 'h-14 shrink-0 border-b bg-transparent px-5 text-base outline-none placeholder:text-muted'
 
 /** Shows the command palette; while its code is loaded, what is typed is kept for it. */
-export function LatePalette({ onClose }: { onClose: () => void }) {
+export function LatePalette({ earlyText, onClose }: { earlyText: string; onClose: () => void }) {
   const { t } = useLanguage()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(earlyText)
   const waiting = (
     <>
       <button type="button" tabIndex={-1} aria-label={t('common.close')} className={OVERLAY_CLASSES} onClick={onClose} />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { nameInLoft } from '#client/url/loft-base.ts'
-import { takeEarlyKeys } from './early-keys.ts'
+import { isPaletteKey, takeEarlyKeys, typedForPalette } from './early-keys.ts'
 import { handScanner } from './hand-scanner.ts'
 
 const STORAGE_KEY = 'loft-shortcuts'
@@ -19,7 +19,8 @@ export function setSingleKeys(isOn: boolean): void {
 
 interface Overlays {
   readonly openHelp: () => void
-  readonly openPalette: () => void
+  /** Called with what was typed for the palette before it could open. */
+  readonly openPalette: (text: string) => void
   /** Called when a hand scanner read one of our codes. */
   readonly openCode: (code: string) => void
 }
@@ -38,9 +39,9 @@ export function useShortcuts({ openHelp, openPalette, openCode }: Overlays): voi
       openCode(code)
       return
     }
-    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+    if (isPaletteKey(event)) {
       event.preventDefault()
-      openPalette()
+      openPalette('')
       return
     }
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn() || isBusy(event.target))
@@ -54,8 +55,14 @@ export function useShortcuts({ openHelp, openPalette, openCode }: Overlays): voi
     event.preventDefault()
   })
 
+  const pressEarly = useEffectEvent((keys: readonly KeyboardEvent[]) => {
+    const text = typedForPalette(keys)
+    if (text !== undefined) openPalette(text)
+    else for (const event of keys) if (!isPaletteKey(event)) press(event)
+  })
+
   useEffect(() => {
-    for (const event of takeEarlyKeys()) press(event)
+    pressEarly(takeEarlyKeys())
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
