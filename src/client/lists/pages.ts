@@ -4,6 +4,7 @@ import type { Page } from '#shared/api/paging.ts'
 import { urlOf } from '#client/api/call.ts'
 import { firstAnswers } from '#client/api/first-answers.ts'
 import { queryKeyOf, read } from '#client/api/read.ts'
+import { withPendingWrites } from '#client/offline/read-hooks.ts'
 
 /** The reply of a list to a call with `limit`. */
 type PageOf<T extends EndpointSchemas> = Exclude<Reply<T>, readonly unknown[]>
@@ -13,8 +14,9 @@ export function pagesOf<T extends EndpointSchemas>(endpoint: Endpoint<T>, sent: 
   const { query } = sent as { readonly query?: object }
   // A page that came with the document is shown at once: a read would show a skeleton first.
   const initialData = () => {
-    const first = firstAnswers().get(urlOf(endpoint, sent)) as PageOf<T> | undefined
-    return first && { pages: [first], pageParams: [undefined] }
+    const url = urlOf(endpoint, sent)
+    const first = firstAnswers().get(url) as PageOf<T> | undefined
+    return first && { pages: [withPendingWrites(queryKeyOf(url), first)], pageParams: [undefined] }
   }
   return infiniteQueryOptions({
     queryKey: [...queryKeyOf(urlOf(endpoint, { ...sent, query: {} })), 'pages', query],
