@@ -15,8 +15,8 @@ export interface Pedigree {
 
 /** A pedigree with the ids of its birds. */
 export interface IndexedPedigree extends Pedigree {
-  readonly indexOf: ReadonlyMap<number, number>
-  readonly ids: readonly number[]
+  readonly indexOf: Map<number, number>
+  readonly ids: number[]
   /** Birds that are their own ancestors, each followed by one of its parents. Parents within a loop count as unknown. */
   readonly loops: readonly (readonly number[])[]
 }
@@ -34,8 +34,12 @@ export function buildPedigree(entries: readonly PedigreeEntry[]): IndexedPedigre
     if (known === undefined) indexOf.set(entry.id, birds.length - 1)
   }
   const indexOfId = (id: number | null): number => (id === null ? -1 : (indexOf.get(id) ?? -1))
-  const sires = Int32Array.from(birds, ({ sireId }) => indexOfId(sireId))
-  const dams = Int32Array.from(birds, ({ damId }) => indexOfId(damId))
+  const sires = new Int32Array(birds.length)
+  const dams = new Int32Array(birds.length)
+  for (let bird = 0; bird < birds.length; bird++) {
+    sires[bird] = indexOfId(birds[bird]!.sireId)
+    dams[bird] = indexOfId(birds[bird]!.damId)
+  }
 
   let order = parentsFirst(sires, dams)
   const loops = order.length < birds.length ? findLoops(sires, dams) : []
@@ -45,13 +49,18 @@ export function buildPedigree(entries: readonly PedigreeEntry[]): IndexedPedigre
   }
 
   const newIndexes = new Int32Array(birds.length)
-  for (const [index, bird] of order.entries()) newIndexes[bird] = index
-  const remapParents = (parents: Int32Array) => order.map((bird) => (parents[bird]! < 0 ? -1 : newIndexes[parents[bird]!]!))
+  const ids: number[] = []
   const idOf = (bird: number): number => birds[bird]!.id
-  for (const [id, bird] of indexOf) indexOf.set(id, newIndexes[bird]!)
+  for (let index = 0; index < order.length; index++) {
+    const bird = order[index]!
+    newIndexes[bird] = index
+    ids.push(idOf(bird))
+    if (bird !== index) indexOf.set(idOf(bird), index)
+  }
+  const remapParents = (parents: Int32Array) => order.map((bird) => (parents[bird]! < 0 ? -1 : newIndexes[parents[bird]!]!))
   return {
     indexOf,
-    ids: Array.from(order, idOf),
+    ids,
     sires: remapParents(sires),
     dams: remapParents(dams),
     loops: loops.map((loop) => loop.map(idOf)),

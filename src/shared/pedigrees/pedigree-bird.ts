@@ -36,9 +36,6 @@ export type BestResult = z.output<typeof bestResultSchema>
 /** Maximum number of results in a box of a pedigree. */
 export const MAX_BEST_RESULTS = 3
 
-/** Default number of generations for the completeness of a bird. */
-export const COMPLETENESS_GENERATIONS = 5
-
 /** A bird of a pedigree with its genetic figures and race results. */
 export const birdWithFiguresSchema = z.object({
   ...pedigreeBirdSchema.shape,

@@ -16,9 +16,6 @@ export const relationshipWordSchema = z.discriminatedUnion('kind', [
 ])
 export type RelationshipWord = z.output<typeof relationshipWordSchema>
 
-/** Maximum number of paths of a relationship. */
-export const MAX_PATHS = 50
-
 /** How bird `a` is related to bird `b`, over their whole known pedigree. */
 export const relationshipSchema = z.object({
   a: pedigreeBirdSchema,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_COEFFICIENT } from '#shared/pedigrees/pedigree.ts'
-import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/pedigree-bird.ts'
+import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/figure-limits.ts'
 import type { BirdFigures, Depth, Figures } from '#shared/pedigrees/figures.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'

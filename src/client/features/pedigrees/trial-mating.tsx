@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
-import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/pedigree-bird.ts'
+import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/figure-limits.ts'
 import type { TrialMating as Trial } from '#shared/pedigrees/mating.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { ExplainedTerm } from '#client/ui/explained-term.tsx'

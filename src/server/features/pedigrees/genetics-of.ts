@@ -10,6 +10,8 @@ import { countBirds, listBirdEntries, listBirdsChangedSince, readBirdEntries } f
 const MAX_BIRDS_IN_MAIN_THREAD = 500
 /** Up to this many changed birds are updated individually; with more, all birds are read again. */
 const MAX_CHANGED_BIRDS = 5000
+/** Parts of birds sent to the thread before it has taken the first of them: they are read while it starts. */
+const MAX_PARTS_ON_THE_WAY = 100
 /** Enough memory for several million birds. */
 const MAX_MEMORY_MB = 2048
 
@@ -75,7 +77,15 @@ async function loadAll(db: Db, version: number): Promise<LoadedGenetics> {
     ? callInProcess(new GeneticsEngine())
     : callInWorker<GeneticsEngine>(new URL('./genetics-worker.ts', import.meta.url), MAX_MEMORY_MB)
   try {
-    await readBirdEntries(db, (entries) => engine.ask('addChanges', entries))
+    const added: Promise<void>[] = []
+    await readBirdEntries(db, async (entries) => {
+      const part = engine.ask('addChanges', entries)
+      // A failure is reported below, where all parts are waited for.
+      part.catch(() => undefined)
+      added.push(part)
+      await added.at(-MAX_PARTS_ON_THE_WAY)
+    })
+    await Promise.all(added)
     await engine.ask('applyChanges')
     return { engine, isInMainThread, version }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { inbreedingBand, isThinPedigree } from '#shared/pedigrees/inbreeding-band.ts'
 import { DEFAULT_TREE_GENERATIONS } from '#shared/pedigrees/lineage.ts'
 import type { TrialMating } from '#shared/pedigrees/mating.ts'
-import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/pedigree-bird.ts'
+import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/figure-limits.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { GENDER_OF_ROLE, type ParentRole } from '#shared/pigeons/parent-role.ts'
