@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addDays, dayInZone, toMoment, type LocalDate } from '../../src/shared/calendar/local-date.ts'
+import { breedingSeasonOf } from '../../src/shared/pairs/breeding-season.ts'
 import { resultKey } from '../../src/shared/races/result-lists/band-keys.ts'
 import { engineOf } from '../../src/server/db/columns.ts'
 import { inTransaction, type Db } from '../../src/server/db/database.ts'
@@ -44,7 +45,7 @@ export async function fillLargeLoft(db: Db, birds: number, now = new Date()): Pr
         title: `Pair ${n}`,
         nestQrCode: `NEST-${n}`,
         pairingDate: dayOf(n % SEASONS, n),
-        breedingSeason: dayOf(n % SEASONS, n).slice(0, 4),
+        breedingSeason: breedingSeasonOf(dayOf(n % SEASONS, n)),
         isActive: (n % SEASONS === SEASONS - 1 ? 1 : 0) as Flag,
       })),
       breedingCycles: numbered(count.cycles, (n) => {

@@ -77,14 +77,14 @@ export function cyclesIn(
   pairs: ReadAheadLists['pairs'],
   { pairId, status, season = '', ...page }: Search,
 ): unknown {
-  const seasonOf = new Map(pairs.map((pair) => [pair.id, seasonKey(pair)]))
+  const keyOfPair = new Map(pairs.map((pair) => [pair.id, seasonKey(pair)]))
   const matching = cycles.filter(
     (cycle) =>
       (pairId === undefined || cycle.breedingPairId === Number(pairId)) &&
       isInCycleList(cycle, status as CycleList | undefined) &&
-      (season === '' || seasonOf.get(cycle.breedingPairId) === season),
+      (season === '' || keyOfPair.get(cycle.breedingPairId) === season),
   )
-  const seasons = () => [...new Set(cycles.flatMap(({ breedingPairId }) => seasonOf.get(breedingPairId) ?? []))]
+  const seasons = () => [...new Set(cycles.flatMap(({ breedingPairId }) => keyOfPair.get(breedingPairId) ?? []))]
   return pageById(matching, page, () => ({ all: cycles.length, seasons: seasons() }))
 }
 

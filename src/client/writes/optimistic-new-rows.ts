@@ -4,7 +4,7 @@ import { fertilityOf, summarise, type ClutchPatch } from '#shared/cycles/clutch.
 import { fertilityCheckDueOn, fillDates } from '#shared/cycles/cycle-dates.ts'
 import { statusReached } from '#shared/cycles/status-after.ts'
 import { DEFAULT_BROODS } from '#shared/pairs/pair.ts'
-import { DEFAULT_SEASON } from '#shared/pairs/season.ts'
+import { DEFAULT_BREEDING_SEASON } from '#shared/pairs/breeding-season.ts'
 import { byField, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { listInMemory } from '#client/offline/read-ahead-store.ts'
@@ -109,7 +109,7 @@ export function pairRow(values: Values): Row {
   return {
     ...{ malePigeonId, femalePigeonId, malePigeon: mateOf(malePigeonId), femalePigeon: mateOf(femalePigeonId) },
     ...{ nestQrCode: '', section: null, nestBox: values['nestBox'] || null, pairingDate, notes: values['notes'] || null },
-    ...{ breedingSeason: values['breedingSeason'] ?? DEFAULT_SEASON, currentBrood: 1, offspringCount: 0, cycleCount: 0 },
+    ...{ breedingSeason: values['breedingSeason'] ?? DEFAULT_BREEDING_SEASON, currentBrood: 1, offspringCount: 0, cycleCount: 0 },
     ...{ expectedBroods: Number(values['expectedBroods'] ?? DEFAULT_BROODS), expectedHatchDate: null, actualHatchDate: null },
     ...{ isActive: true, endedOn: null, endReason: null },
   }

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { CyclePatch, FertilityCheck, NewCycle } from '#shared/cycles/cycle.ts'
 import { PAIR_CONFIRMATIONS } from '#shared/pairs/pair.ts'
-import { seasonOf } from '#shared/pairs/season.ts'
+import { breedingSeasonOf } from '#shared/pairs/breeding-season.ts'
 import { addCycle } from '#server/features/cycles/add-cycle.ts'
 import { changeCycle } from '#server/features/cycles/change-cycle.ts'
 import { checkFertility } from '#server/features/cycles/check-fertility.ts'
@@ -48,7 +48,7 @@ export function nestActionsOn(change: Change, { birds, sections, nests, today }:
         malePigeonId: requireId(birds, cock),
         femalePigeonId: requireId(birds, hen),
         pairingDate,
-        breedingSeason: seasonOf(change.today),
+        breedingSeason: breedingSeasonOf(change.today),
         expectedBroods: 3,
         nestBox: box,
         confirm: [...PAIR_CONFIRMATIONS],

@@ -2,11 +2,11 @@ import { toKmh } from '#shared/races/velocity.ts'
 import type { PairAnalytics, RaceTrend, Share } from './analytics.ts'
 import { isInFirstTenth, isProvisional, isTrophy, isWin, mean, performanceScore, toOneDecimal } from './place-score.ts'
 import type { Profitability } from './profitability.ts'
-import type { RaceStart, Season, SeasonEgg, SeasonPair, YoungBird } from './season.ts'
+import type { RaceStart, SeasonData, SeasonEgg, SeasonPair, YoungBird } from './season-data.ts'
 
 /** Calculates the figures of a season for each pair; leaves out pairs with neither young hatched nor young that raced. */
 export function analysePairs(
-  season: Season,
+  season: SeasonData,
   profitabilityOf: ReadonlyMap<number, Profitability>,
   calculatedAt: string,
 ): PairAnalytics[] {

@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Pair } from './pair.ts'
 import { chickTasks, isInNest, nestTasks, type Brood, type NestTask } from './nest-tasks.ts'
 
-/** One task of the breeding season, with the pair at whose nest it is done. */
+/** One task of breeding, with the pair at whose nest it is done. */
 export interface BreedingTask {
   readonly task: NestTask
   /** Undefined for a young bird that is in no nest: it left the nest, was bought, or its pair has ended. */
@@ -10,7 +10,7 @@ export interface BreedingTask {
 }
 
 /** The pairs, cycles and young of a loft. Ended cycles of ended pairs, and young with nothing left to do, may be left out. */
-export interface BreedingSeason extends Brood {
+export interface BreedingRecords extends Brood {
   readonly pairs: readonly Pair[]
 }
 
@@ -18,11 +18,11 @@ export interface BreedingSeason extends Brood {
  * Lists all breeding tasks, today and later. Nest round, pending actions, notifications and calendar all show this list, so that they
  * agree on what is due.
  */
-export function breedingTasks(season: BreedingSeason, today: LocalDate): readonly BreedingTask[] {
-  const active = season.pairs.filter(({ isActive }) => isActive)
+export function breedingTasks(records: BreedingRecords, today: LocalDate): readonly BreedingTask[] {
+  const active = records.pairs.filter(({ isActive }) => isActive)
   return [
-    ...active.flatMap((pair) => nestTasks(pair, season, today).map((task) => ({ task, pair }))),
-    ...season.young
+    ...active.flatMap((pair) => nestTasks(pair, records, today).map((task) => ({ task, pair }))),
+    ...records.young
       .filter((chick) => chick.isActive && !active.some((pair) => pair.pairingDate <= today && isInNest(chick, pair)))
       .flatMap((chick) => chickTasks(chick, today).map((task) => ({ task, pair: undefined }))),
   ]

@@ -13,7 +13,7 @@ import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 import { statusSchema } from '#shared/pigeons/status.ts'
-import { DEFAULT_SEASON, seasonSchema } from './season.ts'
+import { DEFAULT_BREEDING_SEASON, breedingSeasonSchema } from './breeding-season.ts'
 
 export const DEFAULT_BROODS = 2
 /** Maximum number of broods expected of a pair in a season. */
@@ -44,7 +44,7 @@ export const pairSchema = z.object({
   /** Number or name of the nest box; the nest round sorts boxes within a section naturally. */
   nestBox: z.nullable(z.string()),
   pairingDate: localDateSchema,
-  breedingSeason: seasonSchema,
+  breedingSeason: breedingSeasonSchema,
   expectedBroods: z.int(),
   /** Number of the newest cycle that has started, 1 before the first. */
   currentBrood: z.int(),
@@ -89,7 +89,7 @@ export const newPairSchema = z.object({
   femalePigeonId: requiredId,
   /** Today when it is left out; a planned pairing is in the future. */
   pairingDate: optionalDay,
-  breedingSeason: z._default(seasonSchema, DEFAULT_SEASON),
+  breedingSeason: z._default(breedingSeasonSchema, DEFAULT_BREEDING_SEASON),
   expectedBroods: z._default(broodsInput, DEFAULT_BROODS),
   ...describedFields,
 })
@@ -100,7 +100,7 @@ export const pairPatchSchema = z.object({
   malePigeonId: z.optional(requiredId),
   femalePigeonId: z.optional(requiredId),
   pairingDate: z.optional(localDateSchema),
-  breedingSeason: z.optional(seasonSchema),
+  breedingSeason: z.optional(breedingSeasonSchema),
   expectedBroods: z.optional(broodsInput),
   /** True makes an ended pair active again. */
   isActive: z.optional(z.boolean()),

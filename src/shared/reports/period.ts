@@ -13,14 +13,14 @@ export function periodOf(
   return { from: requested.from ?? addDays(yearBefore(to), 1), to }
 }
 
-/** Returns the days of a season. */
-export function seasonOf(year: number): Period {
+/** Returns the days of a calendar year. */
+export function periodOfYear(year: number): Period {
   return { from: `${year}-01-01` as LocalDate, to: `${year}-12-31` as LocalDate }
 }
 
-/** Lists the months of a season that have begun; all of a past season. */
+/** Lists the months of a year that have begun; all of a past year. */
 export function monthsUpTo(year: number, today: LocalDate): string[] {
-  const { from, to } = seasonOf(year)
+  const { from, to } = periodOfYear(year)
   return from > today ? [] : stepsOf({ from, to: to < today ? to : today })
 }
 

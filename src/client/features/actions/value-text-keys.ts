@@ -3,7 +3,7 @@ import { EGG_FAILURES, FERTILITIES } from '#shared/cycles/egg.ts'
 import { LOCALES, REGIONS } from '#shared/i18n/region.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { MEDICINE_TYPES, MEDICINE_UNITS, MOVEMENT_KINDS } from '#shared/medicines/medicine.ts'
-import { SEASONS } from '#shared/pairs/season.ts'
+import { BREEDING_SEASONS } from '#shared/pairs/breeding-season.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
 import { LEAVE_REASONS } from '#shared/pigeons/pigeon.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
@@ -28,7 +28,7 @@ const TEXT_KEYS: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = 
   fertility: textKeysOf(FERTILITIES, (one) => `cycles.check.${one}`),
   failureReason: textKeysOf(EGG_FAILURES, (one) => `cycles.reason.${one}`),
   leftReason: textKeysOf(LEAVE_REASONS, (one) => `pigeons.leave.reason.${one}`),
-  breedingSeason: textKeysOf(SEASONS, (one) => `pairs.season.${one}`),
+  breedingSeason: textKeysOf(BREEDING_SEASONS, (one) => `pairs.season.${one}`),
   type: {
     ...textKeysOf(MEDICINE_TYPES, (one) => `medicines.type.${one}`),
     ...textKeysOf(QR_TYPES, (one) => (one === 'nest' ? 'qrCodes.code.nest' : 'qrCodes.code.bird')),

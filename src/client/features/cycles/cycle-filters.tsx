@@ -1,5 +1,5 @@
 import { CYCLE_STATUSES } from '#shared/cycles/cycle-status.ts'
-import { SEASONS } from '#shared/pairs/season.ts'
+import { BREEDING_SEASONS } from '#shared/pairs/breeding-season.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
@@ -32,7 +32,7 @@ export function CycleFilters({ filter, seasons, onChange }: CycleFiltersProps) {
           <option value="">{t('cycles.filter.allSeasons')}</option>
           {seasons.map((key) => {
             const [name, year = ''] = key.split('-')
-            const season = SEASONS.find((known) => known === name) ?? 'spring'
+            const season = BREEDING_SEASONS.find((known) => known === name) ?? 'spring'
             return (
               <option key={key} value={key}>
                 {t('cycles.season', { season: t(`pairs.season.${season}`), year })}

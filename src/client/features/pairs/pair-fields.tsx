@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { MAX_BROODS, type Pair } from '#shared/pairs/pair.ts'
-import { seasonOf, SEASONS } from '#shared/pairs/season.ts'
+import { breedingSeasonOf, BREEDING_SEASONS } from '#shared/pairs/breeding-season.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { MoreFields } from '#client/forms/more-fields.tsx'
@@ -68,7 +68,7 @@ export function PairFields({ today, isNew }: PairFieldsProps) {
           label="pairs.field.pairingDate"
           required
           onChanged={(day) => {
-            if (!hasOwnSeason && isLocalDate(day)) form.set({ breedingSeason: seasonOf(day, latitude) })
+            if (!hasOwnSeason && isLocalDate(day)) form.set({ breedingSeason: breedingSeasonOf(day, latitude) })
           }}
         />
         <TextField name="nestBox" label="pairs.field.nestBox" hint={t('pairs.form.nestBoxHint')} maxLength={50} />
@@ -79,7 +79,7 @@ export function PairFields({ today, isNew }: PairFieldsProps) {
           <PickField
             name="breedingSeason"
             label="pairs.field.season"
-            options={SEASONS.map((season) => ({ value: season, label: t(`pairs.season.${season}`) }))}
+            options={BREEDING_SEASONS.map((season) => ({ value: season, label: t(`pairs.season.${season}`) }))}
             onChanged={() => setHasOwnSeason(true)}
           />
           <NumberField name="expectedBroods" label="pairs.field.expectedBroods" required={false} min={1} max={MAX_BROODS} />

@@ -1,6 +1,6 @@
 import { readNumber } from '#shared/api/read-number.ts'
 import { DEFAULT_BROODS, type Mate, type Pair } from '#shared/pairs/pair.ts'
-import { seasonOf, type Season } from '#shared/pairs/season.ts'
+import { breedingSeasonOf, type BreedingSeason } from '#shared/pairs/breeding-season.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -10,7 +10,7 @@ export interface PairValues {
   readonly cock: Choice | null
   readonly hen: Choice | null
   readonly pairingDate: string
-  readonly breedingSeason: Season
+  readonly breedingSeason: BreedingSeason
   readonly expectedBroods: string
   readonly nestBox: string
   readonly notes: string
@@ -27,7 +27,7 @@ export function newPairValues(today: LocalDate, latitude: number | null, mates?:
     cock: mates?.cock ?? null,
     hen: mates?.hen ?? null,
     pairingDate: today,
-    breedingSeason: seasonOf(today, latitude),
+    breedingSeason: breedingSeasonOf(today, latitude),
     expectedBroods: String(DEFAULT_BROODS),
     nestBox: '',
     notes: '',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { cyclePages } from '#client/features/cycles/cycles.queries.ts'
 import { openYoungPages } from '#client/features/offspring/offspring.queries.ts'
-import { breedingTasks, isDue, type BreedingSeason } from '#shared/pairs/breeding-tasks.ts'
+import { breedingTasks, isDue, type BreedingRecords } from '#shared/pairs/breeding-tasks.ts'
 import { inNestRoundOrder, type NestTask } from '#shared/pairs/nest-tasks.ts'
 import { NewPairDialog, PairDialogs, type PairDialog } from '#client/features/pairs/pair-dialogs.tsx'
 import { activePairPages } from '#client/features/pairs/pairs.queries.ts'
@@ -37,7 +37,7 @@ export function NestRound() {
   )
 }
 
-function useNests(): QueryState<BreedingSeason> {
+function useNests(): QueryState<BreedingRecords> {
   const pairs = useAllRows(useInfiniteQuery(activePairPages()))
   const cycles = useAllRows(useInfiniteQuery(cyclePages({ status: 'current' })))
   const young = useAllRows(useInfiniteQuery(openYoungPages()))
@@ -56,7 +56,7 @@ function useNests(): QueryState<BreedingSeason> {
   }
 }
 
-function NestList({ nests, onNewPair }: { nests: BreedingSeason; onNewPair: () => void }) {
+function NestList({ nests, onNewPair }: { nests: BreedingRecords; onNewPair: () => void }) {
   const { t } = useLanguage()
   const today = useToday()
   const [onlyDue, setOnlyDue] = useState(false)

@@ -14,7 +14,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { findFirstDataDay } from './pairs-with-birds.repository.ts'
 import { loadProfitability } from './load-profitability.ts'
-import { loadSeason } from './load-season.ts'
+import { loadSeasonData } from './load-season-data.ts'
 
 export interface SeasonAnalysis {
   readonly pairs: PairAnalytics[]
@@ -43,7 +43,7 @@ export async function listYears(db: Db, today: LocalDate): Promise<number[]> {
 }
 
 async function analyse(db: Db, year: number, today: LocalDate, now: Date): Promise<SeasonAnalysis> {
-  const season = await loadSeason(db, year, today)
+  const season = await loadSeasonData(db, year, today)
   const profitabilities = await loadProfitability(db, [...season.pairs.keys()])
   const { documentLanguage } = await findSettings(db)
   await yieldToEventLoop()

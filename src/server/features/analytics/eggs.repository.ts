@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FertilityCount, SeasonEgg } from '#shared/analytics/season.ts'
+import type { FertilityCount, SeasonEgg } from '#shared/analytics/season-data.ts'
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
 import type { Db } from '#server/db/database.ts'

@@ -4,7 +4,7 @@ import type { Currency } from '#shared/api/fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { listPairsById, listPairsOfBirds, type PairWithBirdsRow } from './pairs-with-birds.repository.ts'
-import { isLiving } from './load-season.ts'
+import { isLiving } from './load-season-data.ts'
 import { listPrizes } from './starts.repository.ts'
 import { listYoungOfPairs, type YoungRow } from '#server/features/pairs/young-of-pairs.repository.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { participantsOf, placeScore } from '#shared/analytics/place-score.ts'
-import type { RaceStart } from '#shared/analytics/season.ts'
+import type { RaceStart } from '#shared/analytics/season-data.ts'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import { engineOf, type Engine } from '#server/db/columns.ts'

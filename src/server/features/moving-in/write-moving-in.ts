@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { NEW_EGG } from '#shared/cycles/clutch.ts'
 import type { MovingCounts } from '#shared/moving-in/moving-counts.ts'
 import { DEFAULT_BROODS } from '#shared/pairs/pair.ts'
-import { seasonOf } from '#shared/pairs/season.ts'
+import { breedingSeasonOf } from '#shared/pairs/breeding-season.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import { BLANK_CYCLE } from '#server/features/cycles/plan-cycle.ts'
 import { saveClutch } from '#server/features/cycles/save-clutch.ts'
@@ -78,7 +78,7 @@ async function writePairs(change: Change, plan: MovingPlan): Promise<Pick<Moving
       nestQrCode: codes[at]!,
       nestBox: pair.nestBox,
       pairingDate: pair.pairedOn,
-      breedingSeason: seasonOf(pair.pairedOn, latitude),
+      breedingSeason: breedingSeasonOf(pair.pairedOn, latitude),
       expectedBroods: Math.max(DEFAULT_BROODS, Math.min(pair.clutches.length, MAX_BROODS)),
       isActive: active.has(at) ? 1 : 0,
       endedOn: active.has(at) ? null : pair.endedOn,

@@ -108,13 +108,13 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(ofBirds.ids).toEqual(idsOf(all.filter((pair) => pair.femalePigeonId === femalePigeonId)))
 
     const cycles = await read<Cycle[]>(loft, CYCLES)
-    const seasonOf = new Map(all.map((pair) => [pair.id, seasonKey(pair)]))
-    const seasons = [...new Set(cycles.map(({ breedingPairId }) => seasonOf.get(breedingPairId)!))]
+    const keyOfPair = new Map(all.map((pair) => [pair.id, seasonKey(pair)]))
+    const seasons = [...new Set(cycles.map(({ breedingPairId }) => keyOfPair.get(breedingPairId)!))]
     for (const status of CYCLE_LISTS)
       for (const season of ['', ...seasons, 'spring-1999', 'x']) {
         const { ids, first } = await pagesOf<Cycle, CyclePage>(loft, CYCLES, { status, season })
         const found = cycles.filter(
-          (cycle) => isInCycleList(cycle, status) && (season === '' || seasonOf.get(cycle.breedingPairId) === season),
+          (cycle) => isInCycleList(cycle, status) && (season === '' || keyOfPair.get(cycle.breedingPairId) === season),
         )
         expect([status, season, ids]).toEqual([status, season, idsOf(found)])
         expect(first).toMatchObject({ all: cycles.length, seasons })

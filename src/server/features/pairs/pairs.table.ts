@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Season } from '#shared/pairs/season.ts'
+import type { BreedingSeason } from '#shared/pairs/breeding-season.ts'
 import type { Flag, RecordColumns } from '#server/db/record.table.ts'
 
 export interface BreedingPairsTable extends RecordColumns {
@@ -14,7 +14,7 @@ export interface BreedingPairsTable extends RecordColumns {
   nestQrCode: string
   nestBox: string | null
   pairingDate: LocalDate
-  breedingSeason: Season
+  breedingSeason: BreedingSeason
   expectedBroods: number
   isActive: Generated<Flag>
   endedOn: LocalDate | null

@@ -28,7 +28,7 @@ const enter = (
   more: object = {},
 ) => post(loft, 'race-results', { raceEventId, bandId, position, velocity: kmh, ...more })
 const storyOf = async (loft: TestApp, id: number) => (await loft.call('GET', `/api/race-events/${id}/story`)).json<RaceStory>()
-const seasonOf = async (loft: TestApp, year: number) =>
+const raceSeasonOf = async (loft: TestApp, year: number) =>
   (await loft.call('GET', `/api/race-results/season?year=${year}`)).json<RaceSeason>()
 
 onBothDatabases((open) => {
@@ -160,7 +160,7 @@ onBothDatabases((open) => {
     await addRace(loft, { eventDate: '2024-05-02' })
     await enter(loft, race.id, 'Y-1', 11, 75)
     await enter(loft, race.id, 'Y-2', 21, 74)
-    const { year, years, groups } = await seasonOf(loft, 2026)
+    const { year, years, groups } = await raceSeasonOf(loft, 2026)
     expect([year, years]).toEqual([2026, [2026, 2024]])
     expect(groups).toMatchObject([
       {
@@ -177,6 +177,6 @@ onBothDatabases((open) => {
         nests: [{ breedingPairId: pair.id, points: 170, birds: [{ pigeonId: one }, { pigeonId: two }] }],
       },
     ])
-    expect((await seasonOf(loft, 2025)).groups).toEqual([])
+    expect((await raceSeasonOf(loft, 2025)).groups).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { profitability, type MoneySum } from '#shared/analytics/profitability.ts'
 import { CURRENCIES, type Currency } from '#shared/api/fields.ts'
-import { monthsUpTo, seasonOf } from '#shared/reports/period.ts'
+import { monthsUpTo, periodOfYear } from '#shared/reports/period.ts'
 import type { PairAnalytics } from '#shared/analytics/analytics.ts'
 import type { Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
@@ -30,7 +30,7 @@ import {
 
 /** Reports value and income against cost, to date and in a year, separately for each currency. */
 export async function draftMoney(db: Db, request: ReportRequest): Promise<Draft> {
-  const period = seasonOf(request.year)
+  const period = periodOfYear(request.year)
   // The sums read every bird or result, so they are cached; on SQLite a thread reads while the season is analysed.
   const [birds, prizes, sums, { pairs }] = await Promise.all([
     cachePerEntities(db, 'sums of birds', ['pigeons'], () => sumBirds(db)),

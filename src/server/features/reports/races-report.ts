@@ -1,7 +1,7 @@
 import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import { analyseRaces } from '#shared/analytics/pair-analytics.ts'
 import { isInFirstTenth, isTrophy, isWin, mean, toOneDecimal } from '#shared/analytics/place-score.ts'
-import { seasonOf } from '#shared/reports/period.ts'
+import { periodOfYear } from '#shared/reports/period.ts'
 import type { RaceTrend } from '#shared/analytics/analytics.ts'
 import type { Row, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
@@ -26,7 +26,7 @@ export async function draftRaces(db: Db, { year }: ReportRequest): Promise<Draft
   const starts = await startsOfYear(db, year)
   const races = analyseRaces(starts.map((start) => ({ ...start, breedingPairId: null })))
   const latestFirst = starts.toReversed()
-  const prizes = await sumPrizes(db, seasonOf(year))
+  const prizes = await sumPrizes(db, periodOfYear(year))
   const share = (passes: (start: StartWithoutPair) => boolean) => ({ hits: starts.filter(passes).length, of: starts.length })
   return {
     isEmpty: starts.length === 0,

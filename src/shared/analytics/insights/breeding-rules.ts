@@ -1,4 +1,4 @@
-import type { Season, SeasonEgg } from '../season.ts'
+import type { SeasonData, SeasonEgg } from '../season-data.ts'
 import { compareShares, countCases, subtractCounts, type Case, type ShareCandidate } from './compare.ts'
 import { CLOSE_RELATIVES_INBREEDING } from './effect-rules.ts'
 import { eggEvidence, youngEvidence } from './evidence.ts'
@@ -10,13 +10,13 @@ export const MIN_CASES_PER_PAIR = 4
 export const OLD_COCK_AGE = 8
 
 /** Finds pairs with more clear eggs than the other pairs. */
-export function infertilePairs(season: Season): Finding[] {
+export function infertilePairs(season: SeasonData): Finding[] {
   const headline = { rule: 'infertile_pair', insightType: 'warning', category: 'breeding' } as const
   return compareShares(headline, 'more', pairsAgainstOthers(season, candledCases(season.eggs)))
 }
 
 /** Finds old cocks whose eggs are fertile less often than in the years before. */
-export function oldCocks({ pairs, eggs, fertilityBefore }: Season): Finding[] {
+export function oldCocks({ pairs, eggs, fertilityBefore }: SeasonData): Finding[] {
   const headline = { rule: 'old_cock', insightType: 'recommendation', category: 'breeding' } as const
   const cocks = Map.groupBy(
     [...pairs.values()].filter(({ sireId, cockAge }) => sireId !== null && cockAge !== null && cockAge > OLD_COCK_AGE),
@@ -35,13 +35,13 @@ export function oldCocks({ pairs, eggs, fertilityBefore }: Season): Finding[] {
 }
 
 /** Finds pairs that lose more of their fertile eggs than the other pairs. */
-export function hatchLosses(season: Season): Finding[] {
+export function hatchLosses(season: SeasonData): Finding[] {
   const headline = { rule: 'hatch_losses', insightType: 'warning', category: 'breeding' } as const
   return compareShares(headline, 'more', pairsAgainstOthers(season, casesWithOutcome(season.eggs)))
 }
 
 /** Finds fertile eggs of close relatives that hatch less often than those of other pairs. */
-export function closeRelativesHatch({ pairs, eggs }: Season): Finding[] {
+export function closeRelativesHatch({ pairs, eggs }: SeasonData): Finding[] {
   const headline = { rule: 'close_relatives_hatch', insightType: 'warning', category: 'breeding' } as const
   const inbreeding = ({ breedingPairId }: SeasonEgg) => pairs.get(breedingPairId)?.inbreeding ?? null
   const known = eggs.filter((egg) => inbreeding(egg) !== null)
@@ -52,7 +52,7 @@ export function closeRelativesHatch({ pairs, eggs }: Season): Finding[] {
 }
 
 /** Finds pairs that lose more young in the nest than the other pairs. */
-export function nestLosses(season: Season): Finding[] {
+export function nestLosses(season: SeasonData): Finding[] {
   const headline = { rule: 'nest_losses', insightType: 'warning', category: 'breeding' } as const
   const cases = season.young.flatMap((bird): Case[] => {
     if (bird.offspringId === null || bird.nestFate === 'open') return []
@@ -62,7 +62,7 @@ export function nestLosses(season: Season): Finding[] {
   return compareShares(headline, 'more', pairsAgainstOthers(season, cases))
 }
 
-function pairsAgainstOthers({ pairs }: Season, cases: readonly Case[]): ShareCandidate[] {
+function pairsAgainstOthers({ pairs }: SeasonData, cases: readonly Case[]): ShareCandidate[] {
   const all = countCases(cases)
   const casesOf = Map.groupBy(cases, ({ evidence }) => evidence.breedingPairId)
   return [...pairs.values()].flatMap(({ id, title }): ShareCandidate[] => {

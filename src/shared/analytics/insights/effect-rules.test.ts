@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pair, season, start, times } from '#shared/analytics/season-fixtures.ts'
-import type { RaceStart } from '../season.ts'
+import type { RaceStart } from '../season-data.ts'
 import { closeRelativesRace, colorEffects, genderEffect, sectionEffects, yearEffect } from './effect-rules.ts'
 
 /** Makes birds of different pairs with one race each, at consecutive places from `place` on. */

@@ -1,6 +1,6 @@
 import { mean } from '../place-score.ts'
 import { scoresOf } from '../pair-analytics.ts'
-import type { RaceStart, Season } from '../season.ts'
+import type { RaceStart, SeasonData } from '../season-data.ts'
 import { rankValues, rankSumTest, type Ranking } from '../statistics.ts'
 import { compareScores, type ScoreCandidate } from './compare.ts'
 import { resultEvidence } from './evidence.ts'
@@ -15,7 +15,7 @@ export const MIN_RESULTS_PER_YEAR = 10
 export const CLOSE_RELATIVES_INBREEDING = 0.0625
 
 /** Reports young of close relatives that place behind the others. */
-export function closeRelativesRace(season: Season): Finding[] {
+export function closeRelativesRace(season: SeasonData): Finding[] {
   const inbreeding = (start: RaceStart) => season.pairs.get(start.breedingPairId ?? 0)?.inbreeding ?? null
   const known = placedStarts(season.starts).filter((start) => inbreeding(start) !== null)
   const worse = { rule: 'close_relatives_race', insightType: 'warning', category: 'racing' } as const
@@ -25,17 +25,17 @@ export function closeRelativesRace(season: Season): Finding[] {
 }
 
 /** Reports a colour whose birds place before or behind the others. */
-export function colorEffects({ starts }: Season): Finding[] {
+export function colorEffects({ starts }: SeasonData): Finding[] {
   return groupEffects(starts, 'color_effect', ({ color }) => color)
 }
 
 /** Reports a section whose birds place before or behind the others. */
-export function sectionEffects({ starts }: Season): Finding[] {
+export function sectionEffects({ starts }: SeasonData): Finding[] {
   return groupEffects(starts, 'section_effect', ({ section }) => section)
 }
 
 /** Reports when cocks place before or behind the hens. */
-export function genderEffect({ starts }: Season): Finding[] {
+export function genderEffect({ starts }: SeasonData): Finding[] {
   const known = placedStarts(starts).filter(({ gender }) => gender !== 'por_definir')
   const better = { rule: 'gender_effect', insightType: 'recommendation', category: 'racing' } as const
   const birds = rankBirds(known)
@@ -47,7 +47,7 @@ export function genderEffect({ starts }: Season): Finding[] {
 }
 
 /** Compares the loft's results of the year with those of the year before. */
-export function yearEffect({ starts, scoresBefore }: Season): Finding[] {
+export function yearEffect({ starts, scoresBefore }: SeasonData): Finding[] {
   const resultsOfYear = placedStarts(starts)
   if (resultsOfYear.length < MIN_RESULTS_PER_YEAR || scoresBefore.length < MIN_RESULTS_PER_YEAR) return []
   const scores = scoresOf(resultsOfYear)

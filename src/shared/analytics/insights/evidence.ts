@@ -1,4 +1,4 @@
-import type { RaceStart, SeasonEgg, YoungBird } from '../season.ts'
+import type { RaceStart, SeasonEgg, YoungBird } from '../season-data.ts'
 import type { Evidence } from './insight.ts'
 
 const EMPTY_EVIDENCE = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pair, season, start, times } from '#shared/analytics/season-fixtures.ts'
-import type { RaceStart } from '../season.ts'
+import type { RaceStart } from '../season-data.ts'
 import { frontPairs, longDistancePairs, shortDistancePairs, trailingPairs } from './racing-rules.ts'
 
 const PAIRS = [pair(1), pair(2)]

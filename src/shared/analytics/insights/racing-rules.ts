@@ -1,5 +1,5 @@
 import { birdsIn } from '../pair-analytics.ts'
-import type { RaceStart, Season } from '../season.ts'
+import type { RaceStart, SeasonData } from '../season-data.ts'
 import { compareShares, countCases, subtractCounts, type Case, type ShareCandidate } from './compare.ts'
 import { resultEvidence } from './evidence.ts'
 import type { Finding } from './insight.ts'
@@ -19,30 +19,30 @@ const isInFront = ({ score }: RaceStart): boolean => score !== null && score >= 
 const isInFirstHalf = ({ score }: RaceStart): boolean => score !== null && score >= FIRST_HALF_SCORE
 
 /** Finds pairs whose young place in the first fifth more often than the other birds of the loft. */
-export function frontPairs(season: Season): Finding[] {
+export function frontPairs(season: SeasonData): Finding[] {
   const headline = { rule: 'front_pair', insightType: 'strength', category: 'racing' } as const
   return compareShares(headline, 'more', pairsAgainstLoft(season, isInFront))
 }
 
 /** Finds pairs whose young place in the first half less often than the other birds of the loft. */
-export function trailingPairs(season: Season): Finding[] {
+export function trailingPairs(season: SeasonData): Finding[] {
   const headline = { rule: 'trailing_pair', insightType: 'recommendation', category: 'racing' } as const
   return compareShares(headline, 'fewer', pairsAgainstLoft(season, isInFirstHalf))
 }
 
 /** Finds pairs whose young place in the first fifth of long races more often than of short ones. */
-export function longDistancePairs(season: Season): Finding[] {
+export function longDistancePairs(season: SeasonData): Finding[] {
   const headline = { rule: 'long_distance_pair', insightType: 'strength', category: 'racing' } as const
   return compareShares(headline, 'more', distancesWithinPairs(season, 'long'))
 }
 
 /** Finds pairs whose young place in the first fifth of short races more often than of long ones. */
-export function shortDistancePairs(season: Season): Finding[] {
+export function shortDistancePairs(season: SeasonData): Finding[] {
   const headline = { rule: 'short_distance_pair', insightType: 'strength', category: 'racing' } as const
   return compareShares(headline, 'more', distancesWithinPairs(season, 'short'))
 }
 
-function pairsAgainstLoft(season: Season, isHit: (start: RaceStart) => boolean): ShareCandidate[] {
+function pairsAgainstLoft(season: SeasonData, isHit: (start: RaceStart) => boolean): ShareCandidate[] {
   const all = countCases(casesOf(placedStarts(season.starts), isHit))
   return comparablePairs(season).map(({ id, title, starts }) => {
     const cases = casesOf(starts, isHit)
@@ -50,7 +50,7 @@ function pairsAgainstLoft(season: Season, isHit: (start: RaceStart) => boolean):
   })
 }
 
-function distancesWithinPairs(season: Season, which: 'long' | 'short'): ShareCandidate[] {
+function distancesWithinPairs(season: SeasonData, which: 'long' | 'short'): ShareCandidate[] {
   return comparablePairs(season).flatMap(({ id, title, starts }) => {
     const known = starts.filter(({ distance }) => distance !== null)
     const isLong = ({ distance }: RaceStart): boolean => distance! >= LONG_RACE_METRES
@@ -69,7 +69,7 @@ interface RacingPair {
 }
 
 /** Lists pairs with enough results of enough young. */
-function comparablePairs({ pairs, starts }: Season): RacingPair[] {
+function comparablePairs({ pairs, starts }: SeasonData): RacingPair[] {
   const startsOf = Map.groupBy(placedStarts(starts), ({ breedingPairId }) => breedingPairId)
   return [...pairs.values()]
     .map(({ id, title }) => ({ id, title, starts: startsOf.get(id) ?? [] }))

@@ -34,10 +34,10 @@ export function SeasonView() {
       </div>
     )
   }
-  return <Season season={season.data} />
+  return <SeasonContent season={season.data} />
 }
 
-function Season({ season: { year, years, groups } }: { season: RaceSeason }) {
+function SeasonContent({ season: { year, years, groups } }: { season: RaceSeason }) {
   const { t } = useLanguage()
   const [params, set] = useUrlParams()
   const wanted = params.get('age') === 'young'

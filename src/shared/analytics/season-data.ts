@@ -72,7 +72,7 @@ export interface FertilityCount {
 }
 
 /** All data from which a year's analytics are calculated. */
-export interface Season {
+export interface SeasonData {
   readonly year: number
   /** Every pair with young hatched that year, with young that raced in it, or with eggs. */
   readonly pairs: ReadonlyMap<number, SeasonPair>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { seasonOf } from './season.ts'
+import { breedingSeasonOf } from './breeding-season.ts'
 
 test.each([
   ['2026-02-28', 'winter', 'summer'],
@@ -13,8 +13,8 @@ test.each([
   ['2026-12-01', 'winter', 'summer'],
   ['2026-01-01', 'winter', 'summer'],
 ])('%s is in %s, and in %s south of the equator', (day, north, south) => {
-  expect(seasonOf(day as LocalDate)).toBe(north)
-  expect(seasonOf(day as LocalDate, 43.3)).toBe(north)
-  expect(seasonOf(day as LocalDate, 0)).toBe(north)
-  expect(seasonOf(day as LocalDate, -33.9)).toBe(south)
+  expect(breedingSeasonOf(day as LocalDate)).toBe(north)
+  expect(breedingSeasonOf(day as LocalDate, 43.3)).toBe(north)
+  expect(breedingSeasonOf(day as LocalDate, 0)).toBe(north)
+  expect(breedingSeasonOf(day as LocalDate, -33.9)).toBe(south)
 })

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { nestFate } from '#shared/analytics/nest-fate.ts'
-import type { RaceStart, Season, SeasonPair, YoungBird } from '#shared/analytics/season.ts'
+import type { RaceStart, SeasonData, SeasonPair, YoungBird } from '#shared/analytics/season-data.ts'
 import { OLD_COCK_AGE } from '#shared/analytics/insights/breeding-rules.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isReadyForRacing } from '#shared/offspring/offspring-rules.ts'
@@ -15,7 +15,7 @@ import { listYoungOfPairs, type YoungRow } from '#server/features/pairs/young-of
 import { startsOfYear } from '#server/features/races/race-season.ts'
 
 /** Loads all data for a year's analytics with a fixed number of statements, however many birds there are. */
-export async function loadSeason(db: Db, year: number, today: LocalDate): Promise<Season> {
+export async function loadSeasonData(db: Db, year: number, today: LocalDate): Promise<SeasonData> {
   const [starts, rows, eggs, scoresBefore] = await Promise.all([
     loadStarts(db, year),
     listYoungOfPairs(db, { hatchedIn: year }),
