@@ -16,8 +16,8 @@ const KNOWN_PLACES = [
 ]
 
 /**
- * What Playwright disables. It is repeated here because Chromium reads only the last of several `--disable-features`;
- * `src/browser-options.test.ts` compares the lists.
+ * The features that Playwright disables. The list is repeated here because Chromium reads only the last of several
+ * `--disable-features`; `src/browser-options.test.ts` compares the lists.
  */
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

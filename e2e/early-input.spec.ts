@@ -8,7 +8,7 @@ const PATHS = [
   ...['/races', '/loft-locations', '/medicine-inventory', '/vaccinations', '/treatments', '/routine', '/settings?group=people'],
 ]
 
-/** How long answers and code are held back. */
+/** Answers and code are delayed by this time. */
 const LATE_MS = 1000
 
 test.use({ isDemo: true })

@@ -41,7 +41,7 @@ test('Esc, the close button, Cancel, Back and a link ask before input is lost', 
   await frame.button('common.discard', question).click()
   await expect(form).toBeHidden()
 
-  // What was discarded does not come back, and an unchanged form closes without a question.
+  // Discarded values do not come back, and an unchanged form closes without a question.
   const again = await openForm(frame)
   await expect(frame.field('vaccinations.program.name', again)).toHaveValue('')
   await frame.escape(again)

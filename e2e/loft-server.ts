@@ -34,7 +34,7 @@ interface LoftServerOptions {
 
 /** As in `vitest.config.ts`: the garbage collector runs less often, and V8 has one thread of its own. */
 const V8_OPTIONS = ['--max-semi-space-size=64', '--v8-pool-size=1']
-/** How long a server may take to stop before it is killed, in ms. */
+/** A server that has not stopped after this time is killed. */
 const STOP_TIMEOUT_MS = 5000
 
 /** Starts the server with the built client in a process of its own, with a temporary folder and a free port. */

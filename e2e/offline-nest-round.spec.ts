@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load r
 test.describe.configure({ timeout: isFull ? 400_000 : 120_000 })
 
 const BOXES = isFull ? 30 : 6
-/** What is due at a box: its second egg, a hatch, or a young bird to band. */
+/** The tasks that are due at a box: its second egg, a hatch, or a young bird to band. */
 const DUE = ['egg', 'hatch', 'band'] as const
 const dueAt = (box: number) => DUE[box % DUE.length]!
 
@@ -70,7 +70,7 @@ const untilAnswered =
     expect((await answer).status()).toBe(200)
   }
 
-/** What differs between two lofts: the times of the rows, and the random codes of nests. */
+/** The columns that differ between two lofts: the times of the rows, and the random codes of nests. */
 const DIFFERENT = /^(createdAt|updatedAt|nestQrCode)$/
 
 /** Returns the rows of the loft that a round changes, without what differs in every loft. */

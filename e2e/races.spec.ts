@@ -140,7 +140,7 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await frame.button('races.submit.save', form).click()
     const choice = frame.dialog(t('actions.stale.title'))
     await expect(choice.getByRole('group', { name: t('races.field.position') })).toContainText(/7.*5/)
-    // What only the other device changed is kept without a question.
+    // A field that only the other device changed is kept without a question.
     await expect(choice.getByRole('group', { name: t('races.field.notes') })).toHaveCount(0)
     await frame.button('actions.stale.keepMine', choice).click()
     await frame.toast(t('races.toast.resultUpdated'))

@@ -2,7 +2,7 @@ import { expect, expectAccessible, isFull, phone } from './fixtures.ts'
 import { textsIn } from './pages/texts.ts'
 import { test } from './pages/page-fixtures.ts'
 
-/** What a browser of each country proposes, and what the screens show after one tap. */
+/** The region that a browser of each country proposes, and the formats on the screens after one tap. */
 const REGIONS = [
   {
     locale: 'en-GB',
@@ -53,7 +53,7 @@ for (const { locale, timezoneId, proposed, settings, inventory, navigation } of 
       await expect(question).toBeHidden()
     })
 
-    // What is answered does not depend on the country.
+    // The answers do not depend on the country.
     test('takes other answers in the same place @release', async ({ page, server }) => {
       const t = textsIn(locale === 'es-ES' ? 'es' : 'en')
       await page.goto('/')

@@ -64,7 +64,7 @@ for (const [variant, options] of variantsFor('phone')) {
           .getByRole('button', { name: t('vaccinations.starters.submit', { count: 1 }) })
           .click()
         await frame.toast(t('vaccinations.toast.startersAdded', { count: 1 }))
-        // What they were given before is unknown, so none is overdue.
+        // The earlier vaccinations of these birds are unknown, so none is overdue.
         await expect(card).toContainText(t('vaccinations.schedule.noRecord', { count: 4 }))
         // None is due, but none is called protected either.
         await page.getByRole('tab', { name: t('vaccinations.tab.overdue') }).click()

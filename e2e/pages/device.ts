@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** What this browser keeps, as its storage has it. */
+/** The data in the storage of this browser. */
 export interface DeviceStorage {
   /** Number of entries of each store, by the name of the database. */
   readonly databases: Readonly<Record<string, Readonly<Record<string, number>>>>

@@ -19,7 +19,7 @@ export class HostileWatch {
   readonly page: Page
   /** Everything that should not have happened, with its screen. */
   readonly violations: string[] = []
-  /** How often the page was checked. */
+  /** The number of times that the page was checked. */
   checks = 0
   readonly #seen = new Map<string, Set<string>>()
   #screen = ''

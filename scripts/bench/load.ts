@@ -27,7 +27,7 @@ export interface LoadResult {
   readonly replies: number
   /** Replies with a status other than 200, whose times are not measured. */
   readonly errors: number
-  /** How many of these had each status; 0 is a connection that was closed instead. */
+  /** The number of these with each status; 0 is a connection that was closed instead. */
   readonly errorsByStatus: ReadonlyMap<number, number>
 }
 

@@ -7,17 +7,17 @@ export interface Unit {
 }
 
 export interface GroupOptions {
-  /** How often a page is loaded, relative to others. */
+  /** The number of times that a page is loaded, relative to others. */
   readonly weightOf: (page: string) => number
-  /** What one more file costs a page, in the unit of the sizes. */
+  /** The cost of one more file for a page, in the unit of the sizes. */
   readonly costOfFile: number
-  /** How many files a page may have. */
+  /** The number of files that a page may have. */
   readonly maxFilesOf: (page: string) => number
   /** The page whose own units are in a file without others, because they do something as soon as they are loaded. */
   readonly alone: string
 }
 
-/** What each file over the limit costs, compared with any file. */
+/** The cost of a file over the limit, as a multiple of the cost of any file. */
 const COST_OF_EXCESS = 50
 /** The number of changes that are tried; more of them hardly improve the groups. */
 const CHANGES_PER_ATOM = 2000

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const ICON_OF = resolve('src/client/ui/icon-of.ts')
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 
-/** What a module of the icon library exports besides its icon. */
+/** The data that a module of the icon library exports besides its icon. */
 interface IconData {
   readonly name: string
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]

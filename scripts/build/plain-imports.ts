@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const HELPER = '\0vite/preload-helper.js'
-/** What Vite adds to each import of code that is loaded later; it puts the list of styles in the place of the first. */
+/** The text that Vite adds to each import of code that is loaded later; it puts the list of styles in the place of the first. */
 const STYLES_OF_IMPORT = /,\s*__VITE_PRELOAD__,\s*import\.meta\.url\)/g
 
 /**

@@ -11,7 +11,7 @@ const PEDIGREE_WEIGHT = 2
 /** Pages that are rarely opened, or opened from another page, when most files are already loaded. */
 const RARELY_OPENED = /^(settings|rescue|sign-in|code|deleted|calendar|pair|help|import)-screen$/
 const RARE_PAGE_WEIGHT = 0.1
-/** What one more request costs, in characters of code: half a KB compressed. */
+/** The cost of one more request, in characters of code: half a KB compressed. */
 const FILE_COST = 2000
 /** A page may need ten requests in all; the page itself, its style and the first file are among them. */
 const MAX_FILES = 7
@@ -98,7 +98,7 @@ export function nameOfPart(path: string): string | undefined {
   return /^(app\/|ui\/lightbox)/.test(path) ? 'frame' : 'background'
 }
 
-/** What a page needs in addition while the server cannot be reached. */
+/** The name of the code that a page needs in addition while the server cannot be reached. */
 const WITHOUT_SERVER = 'without-server'
 
 /** Returns whether a part is a page, whose code is needed at once. */

@@ -9,7 +9,7 @@ const CLIENT = /\/src\/client\/.*\.tsx?$/
 /** Imports of a schema itself, as by filters that are read from the address. */
 const USES_SCHEMA = /^import \{[^}]*\w+Schema\b/m
 const SCHEMAS_OF = '/src/client/forms/schemas-of.ts'
-/** What forms validate; the client does not check replies. */
+/** The parts of a request that forms validate; the client does not check replies. */
 const REQUEST_PARTS = ['body', 'bodyBytes', 'form']
 
 /**

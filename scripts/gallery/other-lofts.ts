@@ -13,7 +13,7 @@ const FIRST_ACCOUNT = 'Ana'
 /** A server in a state that the demo loft does not have. */
 interface OpenedLoft {
   readonly url: string
-  /** What signs a browser in. */
+  /** The cookies of a signed-in browser. */
   readonly cookies: readonly { readonly name: string; readonly value: string }[]
   readonly stop: () => Promise<void>
 }

@@ -4,7 +4,7 @@ const peopleView = (other: OtherLoft, name: string, steps: readonly Step[] = [])
   ...{ name, route: '/settings', query: '?group=people', steps, isDialog: steps.length > 0, other },
 })
 
-/** What only other lofts have, such as dialogs that need an account. */
+/** The views that only other lofts have, such as dialogs that need an account. */
 export const OTHER_VIEWS: readonly View[] = [
   ...Object.entries({
     token: ['tokens.make'],

@@ -26,7 +26,7 @@ export interface PictureSelection {
   readonly languages: readonly Language[]
   readonly states: readonly State[]
   readonly folder: string
-  /** What signs the browser in. */
+  /** The cookies of a signed-in browser. */
   readonly cookies?: readonly Cookie[]
 }
 

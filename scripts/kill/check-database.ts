@@ -11,7 +11,7 @@ import { isAcknowledged, isUnanswered, type Call } from './call.ts'
 const WRITTEN_ENTITIES = ['pigeons', 'main-loft-locations', 'loft-locations'] as const satisfies readonly RecordedEntity[]
 const VALUES_PER_QUERY = 500
 
-/** What has to be checked: all calls ever sent to this loft, and the last action before the newest of them. */
+/** The calls to check: all that were ever sent to this loft, and the last action before the newest of them. */
 export interface SentCalls {
   readonly calls: readonly Call[]
   readonly since: number

@@ -9,7 +9,8 @@ const CPU_SLOWDOWN = 4
 const CLIENT = 'dist/client'
 
 /**
- * What the browser did until a page could be used. The content that the server rendered is visible earlier, but cannot be used yet.
+ * The work of the browser until a page could be used. The content that the server rendered is visible earlier, but cannot be used
+ * yet.
  */
 export interface PageLoad {
   readonly path: string

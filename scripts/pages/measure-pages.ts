@@ -11,13 +11,13 @@ interface Measuring {
   readonly languages: readonly Language[]
   /** A phone with a slow processor on a slow connection. */
   readonly isSlow?: boolean
-  /** How often each page is loaded; the load of median time counts. */
+  /** The number of times that each page is loaded; the load of median time counts. */
   readonly loads?: number
   /** Loads each page again with the same profile, after the service worker has everything. */
   readonly isSecondVisit?: boolean
   /** The addresses of the pages; all by default. */
   readonly paths?: readonly string[]
-  /** How many pages are loaded at the same time. */
+  /** The number of pages that are loaded at the same time. */
   readonly concurrency?: number
 }
 

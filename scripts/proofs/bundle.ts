@@ -23,7 +23,7 @@ import { InstalledProgram, type Account } from './installed-program.ts'
 
 /** A user without an entry in /etc/passwd, who owns nothing else on the machine. */
 const USER_ID = 64_321
-/** What the start script and a keeper's shell use; Node is not among it. */
+/** The commands that the start script and a keeper's shell use; Node is not among them. */
 const COMMANDS = ['sh', 'dirname', 'tar', 'gzip', 'env']
 const FORMER = '1.0.0'
 const LATER = '1.0.1'

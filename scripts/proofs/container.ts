@@ -13,7 +13,7 @@ const BUILDER = 'pigeon-loft-proof-builder'
 const MAX_MB = 300
 const MAX_START_MS = 60_000
 const NEEDED = ['buildah', 'podman', 'mmdebstrap', 'unshare'] as const
-/** What the build stage uses besides Node. */
+/** The packages that the build stage uses besides Node. */
 const DEBIAN_PACKAGES = 'libatomic1,libstdc++6,binutils,ca-certificates'
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt'
 

@@ -13,7 +13,7 @@ const CALLS = 40
 const MAX_CALLS = 2000
 const LONG_TEXT = 'x'.repeat(1500)
 
-/** What was acknowledged and refused on a full disk, and the problems found. */
+/** The writes that were acknowledged and refused on a full disk, and the problems found. */
 export interface FullDisk {
   readonly acknowledged: number
   readonly refused: number

@@ -5,7 +5,7 @@ import { refusalOf } from '../../src/server/sheets/testing/refusal-of.ts'
 import { seededRandom, type Random } from '../kill/seeded-random.ts'
 
 const MEGABYTE = 1024 * 1024
-/** What reading one file may cost at most. */
+/** The time and memory that reading one file may take. */
 export const FILE_LIMITS = { ms: 15_000, megabytes: 80 } as const
 
 const validParts = xlsxParts({

@@ -8,7 +8,7 @@ const ROOT = '/sys/fs/cgroup'
 interface MemoryGroup extends Disposable {
   /** The command, with arguments, in front of the program. */
   readonly within: readonly string[]
-  /** How many processes the system ended because the memory was used up; undefined if that is not known. */
+  /** Returns the number of processes that the system ended because the memory was used up; undefined if that is not known. */
   readonly kills: () => number | undefined
   /** The most memory used so far, MB; undefined if that is not known. */
   readonly peakMb: () => number | undefined

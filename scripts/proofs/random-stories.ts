@@ -20,7 +20,7 @@ export interface StoryOptions {
 /** Results of the stories. */
 export interface StoryReport {
   readonly stories: number
-  /** How often each action was done, or refused as expected. */
+  /** The number of times that each action was done, or refused as expected. */
   readonly actionCounts: ReadonlyMap<string, number>
   readonly problems: readonly string[]
 }

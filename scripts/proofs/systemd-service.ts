@@ -14,7 +14,7 @@ const LIMIT_BYTES = 1024 * 1024 * 1024
 const MAX_PEAK_MB = 900
 const MAX_START_MS = 20_000
 const CGROUP = 'pigeon-loft-proof'
-/** What a keeper opens, and the work that needs most memory. */
+/** The pages and calls that a keeper opens, and the work that needs most memory. */
 const CALLS = ['GET /', 'GET /api/pigeons?limit=60', 'GET /api/stats', 'GET /api/reports/races', 'POST /api/backups'] as const
 
 export interface ServiceReport {

@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What the browser may download at most, KB gzip. */
+/** The maximum sizes that the browser downloads, KB gzip. */
 const BUDGET_KB = { firstScript: 120, firstStyle: 16, chunk: 60 }
 /** A chart library may be larger; only pages with charts load it. */
 const LARGER_CHUNKS = /chart/i

@@ -5,7 +5,7 @@ import type { Language } from '../../src/shared/i18n/translate.ts'
 import type { BudgetReport } from './bundle-budget.ts'
 
 const KB = 1024
-/** What a page may need until it can be used, KB gzip. The dashboard is the first page of most visits. */
+/** The limits of a page until it can be used; sizes in KB gzip. The dashboard is the first page of most visits. */
 const LIMITS = { dashboardScript: 110, script: 140, files: 10, requests: 15, shift: 0.02 }
 /** The goals, which are reported and not enforced. */
 const GOALS = { dashboardScript: 110, script: 140, files: 10, requests: 10, shift: 0.02 }

@@ -22,7 +22,7 @@ import { startGuardingHistory } from './ui/guarded-navigation.ts'
 import { pathInLoft } from './url/loft-base.ts'
 import { connectCache } from './writes/connected-cache.ts'
 
-/** How long the page may stay blank; after that its frame is shown while it loads. */
+/** The page may stay blank for this time; after that its frame is shown while it loads. */
 const MAX_BLANK_MS = 1500
 
 async function start(): Promise<void> {

@@ -6,7 +6,7 @@ export function findLoops(sires: Int32Array, dams: Int32Array): number[][] {
   const birds = sires.length
   const discoveryOrder = new Int32Array(birds)
   const lowLink = new Int32Array(birds)
-  /** How many parents of each bird have been followed. */
+  /** The number of parents of each bird that have been followed. */
   const parentsFollowed = new Uint8Array(birds)
   const isOpen = new Uint8Array(birds)
   const openBirds: number[] = []

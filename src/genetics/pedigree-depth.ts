@@ -1,7 +1,7 @@
 import { inbreedingOf } from './inbreeding.ts'
 import type { Pedigree } from './pedigree.ts'
 
-/** How much is known of a bird's ancestors up to a generation; its parents are generation 1. */
+/** The known part of a bird's ancestors up to a generation; its parents are generation 1. */
 export interface PedigreeDepth {
   readonly generations: number
   /** Filled positions of the pedigree, of 2 + 4 + … + 2^generations. */

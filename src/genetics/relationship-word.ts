@@ -1,8 +1,8 @@
 import type { Pedigree } from './pedigree.ts'
 
 /**
- * What the first of two birds is to the second by their nearest common ancestors; the sex of the bird decides between uncle and
- * aunt.
+ * The relationship of the first of two birds to the second by their nearest common ancestors; the sex of the bird decides between
+ * uncle and aunt.
  */
 export type RelationshipWord =
   | { readonly kind: 'same' | 'none' }

@@ -5,14 +5,14 @@ import type { Pedigree } from './pedigree.ts'
 import { listRelationshipPaths, type RelationshipPath } from './relationship-paths.ts'
 import { relationshipWord, type RelationshipWord } from './relationship-word.ts'
 
-/** How two birds are related, over their whole known pedigree. */
+/** The relationship of two birds over their whole known pedigree. */
 export interface Relationship {
   readonly word: RelationshipWord
   /** The inbreeding that their young would have. */
   readonly kinship: number
   /** Wright's coefficient of relationship, 0 to 1. */
   readonly coefficient: number
-  /** What each common ancestor adds to the kinship, the greatest share first. */
+  /** The part that each common ancestor adds to the kinship, the greatest first. */
   readonly shares: readonly AncestorShare[]
   readonly paths: readonly RelationshipPath[]
   /** False when `paths` holds only the shortest ones. */

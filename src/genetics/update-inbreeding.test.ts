@@ -67,7 +67,7 @@ describe('the share of each common ancestor', () => {
     ['an unknown bird', ['C = A x B'], 'A', 'nobody', {}],
     ['half siblings', ['C = A x B', 'D = A x E'], 'C', 'D', { A: 1 / 8 }],
     ['full siblings', ['C D = A x B'], 'C', 'D', { A: 1 / 8, B: 1 / 8 }],
-    // What the daughter shares with her father, and what both have from the father's parents.
+    // The daughter shares a part with her father himself, and both have a part from the father's parents.
     ['father and daughter', ['A = P x Q', 'C = A x B'], 'A', 'C', { A: 1 / 8, P: 1 / 16, Q: 1 / 16 }],
   ])('%s', (_, families, sire, dam, shares) => expect(sharesOf(families, sire, dam)).toEqual(shares))
 

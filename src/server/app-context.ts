@@ -5,13 +5,13 @@ import type { UpdateChecker } from '#server/features/program/check-for-updates.t
 import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
 import type { NetworkAccess } from '#server/network/network-access.ts'
 
-/** What belongs to the process and its configuration, not to the data of the loft; tests pass their own. */
+/** The parts of the process and its configuration that do not belong to the data of a loft; tests pass their own. */
 export interface AppContext {
   /** Restarts the program after the current reply is sent. */
   readonly restart?: () => void
   /** Ends the program after the current reply is sent. */
   readonly stop?: () => void
-  /** How the installed program starts with the computer; absent when a command or a service started it. */
+  /** The switch that starts the installed program with the computer; absent when a command or a service started it. */
   readonly autostart?: AutostartSwitch
   /** Looks for newer versions of the program. */
   readonly updates?: UpdateChecker
@@ -29,11 +29,11 @@ export interface AppContext {
   readonly isDraining?: () => boolean
   /** Whether requests come through proxies: then every client may seem to be on this computer. */
   readonly isBehindProxy?: boolean
-  /** How other devices reach the loft; only by the public address, or not at all, if absent. */
+  /** The access of other devices; if absent, they reach the loft by the public address only, or not at all. */
   readonly network?: NetworkAccess
   /** The clubs of the host that concern this loft. */
   readonly clubs?: ClubAccess
-  /** How many birds a host allows; without it there is no bound. */
+  /** The number of birds that a host allows; unlimited if absent. */
   readonly maxBirds?: number
   /** Whether the loft is one of many on a host. */
   readonly isHosted?: boolean

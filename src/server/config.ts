@@ -36,11 +36,11 @@ export interface Config {
   readonly isHost: boolean
   /** The domain below which each loft of a host also has a host name of its own; undefined if there is none. */
   readonly loftDomain: string | undefined
-  /** What one loft of a host may use. */
+  /** The resources that one loft of a host may use. */
   readonly loftBounds: LoftBounds
-  /** How many lofts a host keeps open; undefined if the memory decides. */
+  /** The number of lofts that a host keeps open; undefined if the memory decides. */
   readonly maxOpenLofts: number | undefined
-  /** How many connections to PostgreSQL a host opens at most. */
+  /** The maximum number of connections that a host opens to PostgreSQL. */
   readonly databaseConnections: number
   /** Whether PostgreSQL itself restricts the statements of a host to their loft. */
   readonly hasRowSecurity: boolean

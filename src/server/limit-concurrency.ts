@@ -23,7 +23,10 @@ export function limitConcurrency(limit: number, clock: () => number = () => perf
   const waiting: { readonly group: Group; readonly start: () => void }[] = []
   const groups = new Map<unknown, Group>()
   let running = 0
-  /** What the group of the last started task had used: a group that comes back later cannot claim time that it has not used. */
+  /**
+   * The time that the group of the last started task had used. A group that comes back later starts from it, so that it cannot
+   * claim the time in which it was away.
+   */
   let virtualTime = 0
 
   function enter(key: unknown): Group {

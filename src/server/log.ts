@@ -3,7 +3,7 @@ import { logStream } from './log-stream.ts'
 
 export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 
-/** How the program logs. */
+/** The settings of the log. */
 export interface LogOptions {
   /** Lines for people, or one JSON object on each line. */
   readonly format: 'text' | 'json'

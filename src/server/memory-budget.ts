@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 
-/** How much memory the heavy work of the program may use beside the program itself. */
+/** The memory that the heavy work of the program may use, in addition to the program itself. */
 interface MemoryBudget {
   /** Processes that parse uploaded files at the same time, and the heap of each. */
   readonly parsers: number
@@ -44,7 +44,7 @@ const FILES_OF_PROGRAM = 1000
 
 interface HostResources {
   readonly megabytes: number
-  /** How many files a process may open. */
+  /** The number of files that a process may open. */
   readonly openFiles: number
 }
 

@@ -38,7 +38,7 @@ type StopReason = 'stop' | 'restart'
 export interface ServeOptions {
   /** Receives the address when the program first listens, not after a restart. */
   readonly onOpen?: (address: string) => void
-  /** How the installed program starts with the computer. */
+  /** The switch that starts the installed program with the computer. */
   readonly autostart?: AutostartSwitch
 }
 

@@ -7,7 +7,7 @@ import { openProgram, type Program } from '../program.ts'
 import type { Network } from './device.ts'
 import type { GivenAnswer, SentRequest } from './messages.ts'
 
-/** What happens to one request. */
+/** The events that can interrupt one request. */
 export const CUTS = ['request lost', 'answer lost', 'tab killed before', 'tab killed after', 'server restarted'] as const
 export type Cut = (typeof CUTS)[number]
 

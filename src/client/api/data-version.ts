@@ -24,7 +24,7 @@ export function watchDataVersion(queryClient: QueryClient, onVersion: (version: 
   let day = new Date().toDateString()
   let streamedAt = 0
   let collecting: ReturnType<typeof setTimeout> | undefined
-  /** What was streamed after the known version. */
+  /** The event that was streamed after the known version. */
   let streamed: ChangeEvent[] = []
 
   /**

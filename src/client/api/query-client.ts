@@ -39,7 +39,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** What is read again after a refusal with one of these codes. */
+/** The paths that are read again after a refusal with one of these codes. */
 const ASKED_AFTER: readonly { readonly codes: readonly string[]; readonly path: string }[] = [
   { codes: ['sign_in_needed', 'not_from_here', 'not_allowed'], path: accessApi.get.path },
   { codes: ['store_damaged', 'store_missing'], path: backupsApi.list.path },

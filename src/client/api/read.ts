@@ -51,7 +51,7 @@ async function readFromServer<T extends EndpointSchemas>(
   return reply
 }
 
-/** How long an answer may take before the device checks whether the server can be reached at all. */
+/** After this time without an answer, the device checks whether the server can be reached at all. */
 const ANSWER_TIMEOUT_MS = 1000
 /** The time limit for an answer while the server is known to be lost. */
 const LOST_ANSWER_TIMEOUT_MS = 200

@@ -12,7 +12,7 @@ import { loadAllTexts } from '#client/i18n/texts.ts'
 import { wordChoices, type FoundByWords } from './palette-words.ts'
 import type { PaletteSource } from './palette-sources.ts'
 
-/** What a keeper does, with other words for it in both languages. */
+/** The actions that the palette offers, each with other words for it in both languages. */
 export const ACTIONS: readonly (FoundByWords & { readonly label: PlainKey })[] = [
   {
     key: 'add-pigeon',

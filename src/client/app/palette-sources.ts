@@ -29,7 +29,10 @@ export interface PaletteSource {
   readonly find: (text: string, context: SearchContext) => Promise<readonly PaletteEntry[]>
 }
 
-/** What the palette finds besides pages. To add a feature, add one line: `async () => (await import('…')).birdsInPalette`. */
+/**
+ * The sources of everything that the palette finds besides pages. To add a feature, add one line: `async () => (await
+ * import('…')).birdsInPalette`.
+ */
 export const PALETTE_SOURCES: readonly (() => Promise<PaletteSource>)[] = [
   async () => (await import('./palette-actions.tsx')).actionsInPalette,
   async () => (await import('./palette-settings.ts')).settingsInPalette,

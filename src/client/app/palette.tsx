@@ -19,7 +19,7 @@ interface Group {
 }
 
 interface PaletteProps {
-  /** What was typed before the palette was shown. */
+  /** The text that was typed before the palette was shown. */
   readonly typed: string
   readonly onClose: () => void
 }

@@ -28,7 +28,7 @@ export interface DayInputProps {
 /** The panel needs this much room. */
 const PANEL = { maxPx: 420, width: 300 }
 
-/** How far the keys move the day: by days, or by months. */
+/** The distance by which each key moves the day, in days or months. */
 const STEPS: Readonly<Record<string, readonly ['days' | 'months', number]>> = {
   ArrowUp: ['days', 1],
   ArrowDown: ['days', -1],

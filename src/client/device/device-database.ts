@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
 import { nameInLoft } from '#client/url/loft-base.ts'
 import { deviceSession, type DeviceSession } from './device-session.ts'
 
-/** What this browser keeps for one loft and one account. */
+/** The data that this browser keeps for one loft and one account. */
 export interface DeviceSchema extends DBSchema {
   /** Answers of the server. Key: the hash of the query. */
   reads: { key: string; value: unknown }

@@ -3,7 +3,7 @@ import type { Translate } from '#shared/i18n/translate.ts'
 import { toast } from '#client/ui/toasts.ts'
 import type { FieldErrors } from './request-problems.ts'
 
-/** What a form began with: the row as the form knows it, and its values. */
+/** The state with which a form began: the row as the form knows it, and its values. */
 export interface Start<Values, Row> {
   readonly values: Values
   readonly row: Row | undefined

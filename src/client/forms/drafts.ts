@@ -15,7 +15,7 @@ export interface DraftOrigin {
   readonly opener: string | undefined
 }
 
-/** What was entered into a form and is not sent yet. */
+/** The values that were entered into a form and are not sent yet. */
 export interface Draft {
   readonly values: unknown
   /** The row that is edited, as the form knew it. */

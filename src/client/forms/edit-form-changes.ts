@@ -35,7 +35,7 @@ export function withFields<Values extends object>(
   return { ...values, ...pickFields(other, names) }
 }
 
-/** What two devices made of the same row. */
+/** The changes of two devices to the same row. */
 export interface Merged<Values> {
   /** The row of the other device, with what was entered here. */
   readonly mine: Values

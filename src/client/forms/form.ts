@@ -6,7 +6,7 @@ import type { ToastRequest } from '#client/ui/toasts.ts'
 import type { DraftOrigin } from './drafts.ts'
 import type { Blank, CheckedFields, FieldErrors, FieldTexts } from './request-problems.ts'
 
-/** What a question of its own needs to ask for a confirmation. */
+/** The props of a component that asks for a confirmation in its own way. */
 export interface ConfirmationProps {
   /** The refusal, with its details. */
   readonly error: unknown
@@ -69,7 +69,7 @@ export interface EditFormOptions<T extends EndpointSchemas, Values extends objec
   readonly toSent: (changed: Partial<Values>, row: Row, values: Values, known: Values) => Sent<T> | Promise<Sent<T>>
   /** The version sent as If-Match; that of the row by default. */
   readonly version?: (row: Row, values: Values) => number | undefined
-  /** What the question says when another device changed the same fields. */
+  /** The text of the question that appears when another device changed the same fields. */
   readonly stale?: string
   /** A form on a page: once saved, it shows the saved row, and while nothing is entered, the row as it is now. */
   readonly staysOpen?: boolean

@@ -8,7 +8,7 @@ import { withNumbersOfRows } from '#client/writes/temporary-ids.ts'
 /** The message under each refused field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What a form checks by itself: the message under each field; nothing for those that are right. */
+/** The results of the checks that a form makes itself: the message under each wrong field, and nothing for the others. */
 export type CheckedFields = Readonly<Record<string, string | false | undefined>>
 
 /** Returns the messages of the fields that are wrong. */
@@ -16,7 +16,7 @@ export function wrongFields(checked: CheckedFields): FieldErrors {
   return Object.fromEntries(Object.entries(checked).flatMap(([name, text]) => (text ? [[name, text]] : [])))
 }
 
-/** How the fields of a request are called in the form, and which of them have their own message. */
+/** The names that the form gives to fields of a request, and the fields that have their own message. */
 export interface FieldTexts {
   /** Maps fields of the request to the fields of the form that show them. */
   readonly fieldNames?: Readonly<Record<string, string>> | undefined

@@ -4,7 +4,7 @@ import { useCurrentForm } from './form.ts'
 
 export interface RowsProps<Row> {
   readonly name: string
-  /** What distinguishes a row from the others. The library has no key that stays the same when a row is set. */
+  /** Returns a key that distinguishes a row from the others. The library has no key that stays the same when a row is set. */
   readonly keyOf: (row: Row) => string | number
   /** Shows one row; its fields are named `${name}.${index}.field`. */
   readonly children: (row: { readonly index: number; readonly value: Row; readonly remove: () => void }) => ReactNode

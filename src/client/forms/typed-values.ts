@@ -1,4 +1,4 @@
-/** What a row may hold for a value of a form: a text field shows texts, numbers and days, and nothing as blank. */
+/** The types that a row may have for a value of a form: a text field shows texts, numbers and days, and null as a blank. */
 type Stored<Value> = [string] extends [Value] ? string | number | null : [''] extends [Value] ? Value | null : Value
 
 /**

@@ -4,7 +4,7 @@ import type { PlainKey } from '#shared/i18n/translate.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useCurrentForm } from './form.ts'
 
-/** What every field of the form kit takes. */
+/** The props of every field of the form kit. */
 export interface EntryProps {
   /** The key of its label; `labelText` for a label with values in it. */
   readonly label?: PlainKey

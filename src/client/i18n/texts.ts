@@ -5,7 +5,7 @@ import { textsInPage } from './texts-in-page.ts'
 
 const ALL = 'all'
 const FRAME = 'frame'
-/** How long to wait before texts that could not be loaded are requested again. */
+/** The delay before texts that could not be loaded are requested again. */
 const RETRY_MS = 2000
 
 /** The texts that are loaded so far; more are added to the same object. */

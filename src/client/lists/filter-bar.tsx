@@ -7,7 +7,7 @@ import { NARROW, useMedia } from '#client/ui/use-media.ts'
 
 export interface SetFilter {
   readonly key: string
-  /** What the list is limited to. */
+  /** The filter as text, such as the name of a section. */
   readonly label: string
   readonly onRemove: () => void
 }

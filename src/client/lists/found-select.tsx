@@ -15,7 +15,7 @@ export type FindOptions = (text: string, signal: AbortSignal) => Promise<readonl
 interface FoundSelectProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What can be chosen besides the rows; the value '' means that nothing is chosen. */
+  /** The choices besides the rows; the value '' means that nothing is chosen. */
   readonly fixed?: readonly Option[]
   /** The first rows of the list. */
   readonly options: readonly Option[]

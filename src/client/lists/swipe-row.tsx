@@ -18,7 +18,7 @@ export interface SwipeAction {
 }
 
 interface SwipeRowProps {
-  /** What the actions are for: when something else takes its place, the row is closed. */
+  /** The id of the item that the actions apply to. When another item takes its place, the row is closed. */
   readonly item: number
   readonly actions: readonly SwipeAction[]
   readonly children: ReactNode

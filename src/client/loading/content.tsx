@@ -17,14 +17,14 @@ import type { Catalogue } from '#shared/i18n/translate.ts'
 import { loadPartsNotSent } from './later-part.tsx'
 import { setPage } from './without-browser.ts'
 
-/** What the server knows about a requested page. */
+/** The data from which the server renders a requested page. */
 interface Requested {
   readonly path: string
   /** With its question mark; empty if there is none. */
   readonly search: string
   readonly locale: Locale
   readonly texts: Catalogue
-  /** What the page reads first, by its address. */
+  /** The answers that the page reads first, by their addresses. */
   readonly answers: Readonly<Record<string, unknown>>
   readonly isPhone: boolean
   /** The languages of the browser, the preferred one first. */

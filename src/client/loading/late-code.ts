@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { afterFirstData, afterFirstScreen, awaitCode } from './first-screen.ts'
 
-/** How long to wait before code that could not be loaded is requested again. */
+/** The delay before code that could not be loaded is requested again. */
 const RETRY_MS = 2000
 
 /** Code that is needed only after something was opened, or after the page was shown. */

@@ -1,4 +1,4 @@
-// What the build and the server run of the client.
+// Exports the code of the client that the build and the server run.
 import './without-browser.ts'
 
 export { renderContent } from './content.tsx'

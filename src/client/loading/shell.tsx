@@ -14,7 +14,7 @@ import { NotUsable } from './content.tsx'
 import { loadPartsNotSent } from './later-part.tsx'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 
-/** What a page shows before its code is loaded, as HTML. */
+/** The HTML of a page before its code is loaded. */
 interface Shell {
   readonly locale: Locale
   /** The name of the page's screen. */

@@ -12,7 +12,7 @@ import { NotOnDeviceError } from './not-on-device.ts'
 import { isServerLost, reportContact } from './server-contact.ts'
 import { noteDeviceAnswer } from './as-of.ts'
 
-/** How long the server may take to answer the smallest question before it counts as lost. */
+/** The time that the server has to answer the smallest request before it counts as unreachable. */
 const PROBE_MS = 1500
 const NO_ANSWER = Symbol('the server does not answer')
 

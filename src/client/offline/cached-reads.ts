@@ -99,7 +99,7 @@ export async function cachedAt(key: string): Promise<number | undefined> {
   return (await cachedRead(timeKey(key)))?.at
 }
 
-/** What is kept in total; the newest moment is that of the last answer. */
+/** The number and size of all stored answers, and the time of the newest. */
 export interface CacheTotals {
   readonly reads: number
   readonly bytes: number
@@ -129,7 +129,7 @@ export function keysBeyond(reads: readonly (readonly [string, ListedRead])[], ma
   return byWorth.filter(([, { bytes }]) => (sum += bytes) > maxBytes).map(([key]) => key)
 }
 
-/** What decides whether an answer is dropped. */
+/** The facts that decide whether an answer is dropped. */
 interface ListedRead extends Pick<StoredRead, 'at' | 'isAhead'> {
   /** Length of its JSON. */
   readonly bytes: number

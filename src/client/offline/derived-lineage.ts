@@ -18,7 +18,7 @@ import type { Dated } from './cached-reads.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
-/** What this device has for a pedigree. */
+/** The lists on this device from which a pedigree is derived. */
 export interface LineageLists {
   readonly birds: readonly Pigeon[]
   readonly results: readonly RaceResult[]

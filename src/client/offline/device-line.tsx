@@ -54,7 +54,7 @@ function useAsOf(): number | undefined {
   const [lostAt] = useState(() => Date.now())
   const [contact, setContact] = useState<LastContact>()
   useEffect(() => void lastContact().then(setContact), [])
-  // What the device answered since then has the time of its answer and not of its data.
+  // An answer of the device since then has the time at which it was given, and not the time of its data.
   const inMemory = queryClient
     .getQueryCache()
     .findAll({ type: 'active' })

@@ -1,6 +1,6 @@
 import { deviceDatabase } from '#client/device/device-database.ts'
 
-/** What the server said when it was last reached. */
+/** The time and the version of the data when the server was last reached. */
 export interface LastContact {
   /** The version of the data. */
   readonly version: number

@@ -145,7 +145,7 @@ export async function newestTreatments(): Promise<CachedTreatment[]> {
     const { id, version, isActive, pigeonId } = treatment
     const former = known.get(id)
     if (pigeonId === null) groups += 1
-    // What follows would leave a gap: a bird would be shown without some of its treatments.
+    // Later treatments are left out too: without the birds of this one, a bird would be shown without some of its treatments.
     if (groups > MAX_GROUPS) break
     if (former && !isActive && former.treatment.version === version) treatments.push({ ...former, treatment })
     else treatments.push(pigeonId === null ? await withBirds(treatment) : { treatment, pigeonIds: [pigeonId], leftIds: [] })

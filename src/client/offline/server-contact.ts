@@ -13,7 +13,7 @@ export const reportContact = (hasAnswered: boolean): void => lost.set(!hasAnswer
 /** Starts the new version of the application that waits to be used; undefined when there is none. */
 export const newVersion = signal<(() => void) | undefined>(undefined)
 
-/** How many reasons there are not to reload the page, such as a form with unsaved input or a write that is being sent. */
+/** The number of reasons not to reload the page, such as a form with unsaved input or a write that is being sent. */
 const reloadBlockers = signal(0)
 export const useMayReload = (): boolean => reloadBlockers.use() === 0
 

@@ -2,7 +2,7 @@ import { databaseNameOf, deleteDatabase } from '#client/device/device-database.t
 import { deviceSession, type DeviceSession } from '#client/device/device-session.ts'
 import { nameInLoft } from '#client/url/loft-base.ts'
 
-/** How long unsent writes wait for their account after it has signed out. */
+/** Unsent writes are kept for this number of days after their account has signed out. */
 export const UNSENT_DAYS = 30
 const DAY_MS = 86_400_000
 const STORAGE_KEY = 'loft-unsent'

@@ -19,7 +19,7 @@ interface Found {
   readonly hasFailed: boolean
 }
 
-/** What a function found for a text. */
+/** The choices that were found for a text. */
 interface Answer extends Omit<Found, 'isLoading'> {
   readonly text: string | undefined
 }

@@ -10,7 +10,7 @@ interface ComboboxInputProps extends Omit<ComponentProps<'input'>, 'className' |
   /** An icon or a button in the field, at its end. */
   readonly end: ReactNode
   readonly hasTabularFigures?: boolean
-  /** What opens below. */
+  /** The popup that opens below. */
   readonly children: ReactNode
 }
 

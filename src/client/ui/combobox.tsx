@@ -47,7 +47,7 @@ export function Combobox({
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
-  /** What to do with the typed text as soon as its choices have arrived. */
+  /** The action to take with the typed text as soon as its choices have arrived. */
   const [waitsTo, setWaitsTo] = useState<'choose' | 'leave'>()
   const found = useChoices(choices, typed ?? '', isOpen || waitsTo !== undefined, (arrived) => {
     if (waitsTo === 'choose') chooseActive(arrived)

@@ -5,7 +5,7 @@ export interface ConfirmDialogProps {
   readonly open: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly title: ReactNode
-  /** What will happen. */
+  /** A description of the consequences. */
   readonly text: ReactNode
   /** The label of the confirm button: the action, not "OK". */
   readonly confirmText: string

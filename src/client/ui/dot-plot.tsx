@@ -20,7 +20,7 @@ interface DotPlotProps {
   readonly mark?: number
   /** The label of the horizontal axis. */
   readonly xLabel: string
-  /** What the figures on the left are. */
+  /** The unit of the figures on the left. */
   readonly unit: string
 }
 

@@ -9,7 +9,7 @@ interface EnlargeablePhotoProps {
   readonly thumbnail: string | null
   readonly src: string | null
   readonly alt: string
-  /** What the click does, for screen readers. */
+  /** The action of a click, for screen readers. */
   readonly label: string
 }
 

@@ -6,7 +6,7 @@ import { useIsOutOfReach } from './needs-server.ts'
 import { useIsAllowed, type CallTarget } from './permission-context.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
-  /** What the button does, for screen readers. */
+  /** The action of the button, for screen readers. */
   readonly label: string
   readonly icon: ReactNode
   readonly tone?: 'plain' | 'danger' | 'side'

@@ -20,7 +20,7 @@ interface LinePlotProps {
   readonly max: number
   readonly levels: readonly number[]
   readonly mark?: number
-  /** What the figures are, above the vertical axis. */
+  /** The unit of the figures, shown above the vertical axis. */
   readonly unit: string
 }
 

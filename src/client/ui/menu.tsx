@@ -18,7 +18,7 @@ const ITEM =
 const openMenu = lateCode(() => import('./open-menu.tsx'))
 
 interface MenuProps extends OpenMenuProps {
-  /** What the actions are for: when something else takes its place, the menu is closed. */
+  /** The id of the item that the actions apply to. When another item takes its place, the menu is closed. */
   readonly item?: number
 }
 

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import type { CallTarget } from './permission-context.ts'
 
-/** What the frame adds to the header of every page. */
+/** The elements that the frame adds to the header of every page. */
 interface HeaderSlots {
   /** Opens the drawer; shown on narrow screens. The title has its place on the narrowest phones, where the bar at the bottom has the same pages, and the way back on all phones. */
   readonly menuButton?: ReactNode
@@ -22,7 +22,7 @@ interface HeaderSlots {
 
 export const PageHeaderSlots = createContext<HeaderSlots>({})
 
-/** What an add button creates by default: a row that may wait on this device, and that everyone who may write may create. */
+/** The call of an add button by default: everyone who may write may make it, and it may wait on this device. */
 const ANY_CREATE_CALL: CallTarget = { method: 'POST', path: '/api/pigeons' }
 
 interface PageHeaderProps {

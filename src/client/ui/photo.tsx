@@ -7,7 +7,7 @@ const RATIOS = { square: 'aspect-square', wide: 'aspect-[4/3]', round: 'aspect-s
 
 interface PhotoProps {
   readonly src: string | null | undefined
-  /** What the photo shows; empty when the text beside it says the same. */
+  /** A description of the photo; empty when the text beside it says the same. */
   readonly alt: string
   readonly ratio?: keyof typeof RATIOS
   /** Visible at once, so it is not loaded lazily. */

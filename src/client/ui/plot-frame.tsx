@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 interface PlotFrameProps {
-  /** What the chart shows, as a title and a sentence for screen readers. */
+  /** The title, and a sentence that describes the chart to screen readers. */
   readonly title: string
   readonly description: string
   /** In pixels. */

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 
 interface SelectBoxProps {
-  /** What the checkbox selects, for screen readers. */
+  /** The name of the item that the checkbox selects, for screen readers. */
   readonly label: string
   readonly checked: boolean
   readonly onChange: (isChecked: boolean) => void

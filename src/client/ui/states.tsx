@@ -12,7 +12,7 @@ interface EmptyStateProps {
   readonly icon?: ReactNode
   readonly title?: ReactNode
   readonly text?: ReactNode
-  /** What to do next. */
+  /** A button or link for the next step. */
   readonly action?: ReactNode
   /** The call that the text asks for: users who may not make it see only the title. */
   readonly call?: CallTarget | undefined

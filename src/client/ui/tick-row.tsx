@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { useIsAllowed, type CallTarget } from './permission-context.ts'
 
 interface TickRowProps {
-  /** What a tick means, for screen readers. */
+  /** The meaning of a tick, for screen readers. */
   readonly label: string
   readonly checked: boolean
   /** The tick is being saved. */

@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 
 interface ToggleChipProps {
   readonly label: string
-  /** How many items it shows or hides. */
+  /** The number of items that it shows or hides. */
   readonly count: number
   readonly checked: boolean
   readonly onChange: (isChecked: boolean) => void

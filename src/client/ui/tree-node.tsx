@@ -44,7 +44,7 @@ export interface TreeAward {
   readonly label: string
 }
 
-/** How much room a node has: a photo above the text, a low photo, a small one beside the text, or two short lines. */
+/** The amount of detail of a node: a photo above the text, a low photo, a small one beside the text, or two short lines. */
 export type TreeRoom = 'photo' | 'lowPhoto' | 'smallPhoto' | 'lines'
 
 /** The depth of the node, and whether it is the tab stop of the tree. */

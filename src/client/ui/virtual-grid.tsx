@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { NARROW, useMedia } from './use-media.ts'
 
 interface VirtualGridProps<Item> {
-  /** What the grid lists, for screen readers. */
+  /** The name of the list, for screen readers. */
   readonly label: string
   readonly items: readonly Item[]
   readonly itemKey: (item: Item) => string | number

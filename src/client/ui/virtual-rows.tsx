@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { scrollerOf } from './scroller.ts'
 
 interface VirtualRowsProps {
-  /** What the rows list, for screen readers. */
+  /** The name of the list, for screen readers. */
   readonly label: string
   readonly count: number
   readonly renderRow: (index: number) => ReactNode

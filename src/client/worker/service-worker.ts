@@ -17,14 +17,17 @@ declare const BUILD: Build
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
-/** What the addresses of the loft begin with: `/l/blue-bar` on a host that serves many lofts under one name, and nothing elsewhere. */
+/**
+ * The addresses of the loft begin with this path: `/l/blue-bar` on a host that serves many lofts under one name, elsewhere
+ * nothing.
+ */
 const BASE = worker.location.pathname.replace(/\/sw\.js$/, '')
 /** Adds the path of the loft to a name, because lofts of one host name share the storage of the browser. */
 const nameInLoft = (name: string): string => (BASE === '' ? name : `${BASE}/${name}`)
 
 /** The page that every address of the application starts with. It contains no data of the loft. */
 const SHELL_PAGE = '/index.html'
-/** How long the server may take to answer with its own page, which contains what the page shows first. */
+/** The time that the server has to answer with its own page, which contains the data that the page shows first. */
 const PAGE_WAIT_MS = 800
 /** The time limit for an answer after a navigation that got none in time. */
 const LOST_WAIT_MS = 150

@@ -1,7 +1,7 @@
 import { ApiError, isServerGone } from '#client/api/api-error.ts'
 import type { StoredAnswer } from './outbox-entry.ts'
 
-/** What becomes of a write after an answer: it is done, it is sent again later, or the keeper has to decide. */
+/** The outcome of a write after an answer: it is done, it is sent again later, or the keeper has to decide. */
 export type Verdict = 'done' | 'later' | 'refused'
 
 /** Said by proxies and by a program that is starting, and by a session that ended: the same request may succeed later. */

@@ -10,7 +10,7 @@ interface ConfirmedWriteProps<T extends EndpointSchemas> extends Omit<WriteOptio
   /** The version that the keeper is looking at, where the call asks for it. */
   readonly version?: number
   readonly title: ReactNode
-  /** What will happen. */
+  /** A description of the consequences. */
   readonly text: ReactNode
   /** The label of the confirm button; "Delete" by default. */
   readonly confirmText?: string

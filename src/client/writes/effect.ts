@@ -1,4 +1,4 @@
-/** What one writing endpoint changes, and whether it may wait on this device. */
+/** The effect of one writing endpoint: the data that it changes, and whether it may wait on this device. */
 export interface Effect {
   /** Collections whose queries become stale; `all` after a change that may concern everything. */
   readonly refreshes: readonly string[] | 'all'

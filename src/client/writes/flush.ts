@@ -58,7 +58,7 @@ export function flush(settle: (stop: Stop | undefined) => Promise<void> = async 
       await adoptAbandoned()
       return stop
     } finally {
-      // What was sent before a fault is shown as sent.
+      // Writes that were sent before a fault are shown as sent.
       await publishOutbox([...changed])
       for (const name of changed) refreshAfter(name)
       if (stop?.answer?.status === 401) refreshAccess()

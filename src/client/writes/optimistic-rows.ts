@@ -1,7 +1,7 @@
 import { isRunning, type CycleStatus } from '#shared/cycles/cycle-status.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 
-/** What an optimistic update adds to the rows that it changes or creates. */
+/** The fields that an optimistic update adds to the rows that it changes or creates. */
 export interface PendingMark {
   readonly pending?: true
   /** Idempotency keys of the writes that are shown in this row already. */
@@ -10,7 +10,7 @@ export interface PendingMark {
   readonly savedRow?: Row
 }
 
-/** What a write sends: the fields of its form, or its body. */
+/** The values that a write sends: the fields of its form, or its body. */
 export type Values = Readonly<Record<string, unknown>>
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id?: unknown } & PendingMark

@@ -12,7 +12,7 @@ export interface StoredRequest {
   }
 }
 
-/** What the keeper entered into the form of a write, so that a refused one can be corrected there. */
+/** The values that the keeper entered into the form of a write, so that a refused one can be corrected there. */
 export interface Entered {
   /** The key of the form's draft. */
   readonly form: string
@@ -25,7 +25,7 @@ export interface Entered {
 export interface NewPart {
   /** Its temporary id. */
   readonly id: number
-  /** What distinguishes it from the others: its bird, or the number of the egg. */
+  /** A number that distinguishes it from the others: the id of its bird, or the number of the egg. */
   readonly about: number
 }
 
@@ -53,7 +53,7 @@ export interface OutboxEntry {
   readonly sent: StoredRequest
   readonly version?: number
   readonly entered?: Entered
-  /** What it is about, as the outbox shows it, such as the band of its bird. */
+  /** The subject of the write, as the outbox shows it, such as the band of its bird. */
   readonly subject?: string
   /** The page with the form, such as `/pigeons?q=blue`. */
   readonly page?: string

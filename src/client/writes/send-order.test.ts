@@ -29,7 +29,9 @@ const EGGS = [
   { id: 102, eggNumber: 2, offspringId: null },
 ]
 
-/** What the server answers to a write, by its key: a status, or undefined for no answer; otherwise it carries the write out. */
+/**
+ * The answers of the server by the key of a write: a status, or undefined for no answer. It carries out writes without an entry.
+ */
 let answers: Map<string, number | undefined>
 /** The writes that reached the server, in order, as `method path`, with the numbers in their bodies. */
 let arrived: string[]

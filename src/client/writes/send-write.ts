@@ -6,7 +6,7 @@ export interface SendOptions {
   readonly version?: number | undefined
   /** Idempotency key; a new one by default. */
   readonly key?: string | undefined
-  /** What the keeper entered into the form; kept with a write that waits. */
+  /** The values that the keeper entered into the form; stored with a write that waits. */
   readonly entered?: Entered | undefined
   /** Stops waiting for the answer of a write that never waits on this device. */
   readonly signal?: AbortSignal | undefined

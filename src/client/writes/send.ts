@@ -48,7 +48,10 @@ export async function send<T extends EndpointSchemas>(
   }
 }
 
-/** How long the same contents count as the same attempt after an answer was lost; later they are a new write, such as an egg. */
+/**
+ * For this time after an answer was lost, the same contents are the same attempt; later they are a new write, such as a second
+ * egg.
+ */
 const UNANSWERED_MS = 120_000
 const unanswered = new Map<string, { readonly key: string; readonly until: number }>()
 
@@ -90,7 +93,7 @@ async function attempt(
   if (recorded && 'kept' in recorded) return { state: 'kept', entry: recorded.kept }
   const { status, body, actionId } = recorded?.answer ?? (await sendNow(endpoint, sent, effect, options))
   if (status >= 400) throw new ApiError(status, body)
-  // What was sent from the outbox has refreshed its queries already.
+  // A write that the outbox has sent has already refreshed its queries.
   if (!recorded) {
     noteOwnAction(actionId)
     refreshAfter(endpointName(endpoint))

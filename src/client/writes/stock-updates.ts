@@ -18,7 +18,7 @@ interface Booking extends Partial<Pick<Movement, 'pigeonId' | 'vaccinationRecord
 /** A batch without an id is added by the write. */
 type NamedBatch = Pick<Batch, 'batchNumber' | 'expiryDate'> & { readonly id?: number }
 
-/** What a write does to the stock of one medicine. */
+/** The changes of a write to the stock of one medicine. */
 interface StockWrite {
   readonly medicineId: unknown
   readonly kind: Movement['kind']

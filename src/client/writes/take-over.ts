@@ -5,7 +5,7 @@ import { flush } from './flush.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { addEntry, allEntries, publishOutbox } from './outbox-store.ts'
 
-/** What the keeper of a loft without accounts has not sent yet. */
+/** The unsent writes and drafts of the keeper of a loft without accounts. */
 export interface Unsent {
   readonly session: DeviceSession
   readonly entries: readonly OutboxEntry[]

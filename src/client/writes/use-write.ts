@@ -32,7 +32,7 @@ export interface SendSettings {
   /** The version that the keeper was looking at. */
   readonly version?: number | undefined
   readonly onRefused?: ((error: unknown) => void) | undefined
-  /** What the keeper entered into the form. */
+  /** The values that the keeper entered into the form. */
   readonly entered?: Entered | undefined
 }
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
-/** How the command line reaches a loft on another computer, or one that it may not stop. */
+/** The address and the token with which the command line reaches a loft on another computer, or one that it may not stop. */
 export interface ApiAddress {
   readonly url: string
   readonly token: string

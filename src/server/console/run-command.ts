@@ -25,7 +25,7 @@ export interface RunningProgram {
   readonly stop: () => void
 }
 
-/** What the commands need. */
+/** The loft and the parts of the program that commands use. */
 export type CommandContext = LoftContext & Pick<AppContext, 'restart'> & { readonly program?: RunningProgram }
 
 const runExclusive = limitConcurrency(1)
@@ -156,7 +156,7 @@ function requireData({ store }: Pick<CommandContext, 'store'>): void {
   if (store === 'missing') throw new Refusal('store_missing', MISSING_DATABASE)
 }
 
-/** What the user can do when the database is missing. */
+/** Explains to the user what to do when the database is missing. */
 export const MISSING_DATABASE =
   'The database of the loft is missing or empty, but there are backups of it. Restore one with "npm run loft -- restore <name>", or begin with an empty loft with "npm run loft -- begin".'
 

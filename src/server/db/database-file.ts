@@ -7,7 +7,7 @@ import type { PostgresConnection } from './open-postgres.ts'
 
 /** The result of inspecting a database file. */
 export interface DatabaseFileReport {
-  /** What is wrong with the file; absent if nothing is. */
+  /** The fault of the file; absent if it has none. */
   readonly problem?: BackupProblem
   readonly bytes: number
   /** SHA-256 of the whole file, in hex. */

@@ -144,7 +144,10 @@ async function connectTo(pool: pg.Pool, { hasJustTimedOut, noteTimeout }: Limits
   }
 }
 
-/** How a thread opens the database that this process has open; undefined for one that is not a pool of connections. */
+/**
+ * The settings with which a thread opens the database that this process has open; undefined for one that is not a pool of
+ * connections.
+ */
 export interface PostgresConnection {
   readonly config: Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>
   readonly hosted?: HostedLoft

@@ -112,7 +112,10 @@ async function restrictTable(db: Db, name: string, role: string): Promise<void> 
     grant select, insert, update, delete on ${table} to ${sql.id(role)}`.execute(db)
 }
 
-/** What searches compare and return. The view of a database gets other columns only after a migration, which removes it. */
+/**
+ * The columns that searches compare and return. The view of a database gets other columns only after a migration, which removes
+ * it.
+ */
 const SEARCHED_COLUMNS = [
   ...[LOFT_COLUMN, 'id', 'deleted_at', 'is_reference', 'status', 'gender', 'loft_location_id'],
   ...['band_id', 'birth_year', 'search_text', 'search_band', 'search_name'],

@@ -5,7 +5,7 @@ import type { NestActions } from './nest-actions.ts'
 import type { PedigreeActions } from './pedigree-actions.ts'
 import type { RaceActions } from './race-actions.ts'
 
-/** What happens on one day of the demo data. */
+/** One day of the demo data, with the actions of the keeper on it. */
 export interface DemoDay {
   readonly daysAgo: number
   readonly run: (day: DemoDayContext) => Promise<void>

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { ellipse, wholeCanvas, mixColors, newCanvas, polygon, clip, type Canvas, type Rgb, type Shape } from './canvas.ts'
 
-/** How a plumage colour is drawn. */
+/** The colours and the pattern with which a plumage colour is drawn. */
 interface Plumage {
   readonly body: Rgb
   readonly wing: Rgb

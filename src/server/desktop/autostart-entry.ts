@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path'
 
-/** How the installed program is started, and with which settings. */
+/** The command and the settings that start the installed program. */
 export interface StartCommand {
   readonly node: string
   /** The absolute path of `main.ts`. */

@@ -12,7 +12,7 @@ export async function raiseActionSequence(trx: Trx, number: number): Promise<voi
   await sql`update sqlite_sequence set seq = max(seq, ${number}) where name = 'actions'`.execute(trx)
 }
 
-/** How many actions may end while rows are staged. */
+/** The number of actions that may end while rows are staged. */
 const RESERVED_ACTIONS = 10_000
 
 /** Finds a number for an action of PostgreSQL that is above those of all actions that end soon. */

@@ -125,7 +125,7 @@ onBothHosts((open) => {
       expect(JSON.stringify(await results(north))).toContain('GB-24-N-2')
       expect((await north.clubs()).offers).toEqual([])
       expect(JSON.stringify(await results(south))).not.toContain('GB-24-S-1')
-      // What the member removes is offered, and not written again.
+      // A result that the member removes is offered again, and not written by itself.
       const stored = (await north.call<{ id: number; bandId: string }[]>('GET', 'race-results')).reply
       const removed = stored.find(({ bandId }) => bandId === 'GB-24-N-2')!
       expect((await north.call('DELETE', `race-results/${removed.id}`)).status).toBe(200)

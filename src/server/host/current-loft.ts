@@ -3,15 +3,15 @@ import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { servingStorage } from './serving-storage.ts'
 
-/** What routes need of the loft that a request is for. */
+/** The loft that a request is for, as routes use it. */
 export type ServedLoft = LoftContext & AppContext
 
-/** What belongs to the program and is the same for all its lofts. */
+/** The part of the program that is the same for all its lofts. */
 export type ProgramContext = { readonly [Key in 'checksReplies' | 'clientFolder']: AppContext[Key] | undefined }
 
-/** How a request has addressed its loft. */
+/** The address by which a request has reached its loft. */
 export interface ServedAddress {
-  /** What the addresses of the loft begin with: `/l/blue-bar`, or nothing. */
+  /** The beginning of the loft's paths: `/l/blue-bar`, or nothing. */
   readonly base: string
   readonly publicUrl: () => string | undefined
 }

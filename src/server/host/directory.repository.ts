@@ -15,7 +15,7 @@ const CODE_TRIES = 10
 /** Days for which a deleted loft can be brought back. */
 export const GRACE_DAYS = 30
 
-/** What a host knows about a loft without opening it. Times are ISO 8601 in UTC. */
+/** The facts about a loft that a host knows without opening it. Times are ISO 8601 in UTC. */
 export interface HostedLoft {
   readonly number: number
   readonly name: string

@@ -7,7 +7,7 @@ import type { HostedLoft } from './directory.repository.ts'
 import { unlessGone } from './folder-bytes.ts'
 import type { LoftStore } from './loft-store.ts'
 
-/** What the person who runs a host sees of a loft: nothing of its content. */
+/** The facts that the person who runs a host sees of a loft: nothing of its content. */
 export interface LoftFacts extends HostedLoft {
   readonly bytes: number
   /** Number of the newest migration of its database; null before it was opened for the first time, or if it cannot be read. */

@@ -140,7 +140,7 @@ export async function openTestHost({
 
 export const PASSWORD = 'blue hen on the roof'
 
-/** How a loft is addressed: host name, and what its paths begin with. */
+/** The address of a loft: its host name, and the beginning of its paths. */
 export interface LoftAddressing {
   readonly hostName: (name: string) => string
   readonly base: (name: string) => string

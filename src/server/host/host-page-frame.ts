@@ -38,7 +38,7 @@ details .row { padding-bottom: 0.5rem }
 /** Their policy allows pictures of codes and forms of this host. */
 export const hostPages = plainPages({ style: STYLE, allowed: ['img-src data:', "form-action 'self'"] })
 
-/** What every page of the host needs. */
+/** The data that every page of the host uses. */
 export interface PageContext {
   readonly t: Translate
   readonly language: Language

@@ -1,4 +1,4 @@
-/** How the lofts of a host are reached. */
+/** The addresses under which the lofts of a host are reached. */
 export interface HostAddress {
   /** The address of the host itself. */
   readonly url: URL
@@ -15,7 +15,7 @@ interface Addressed {
 /** The loft that a request is for. */
 export interface RequestedLoft {
   readonly name: string
-  /** What its addresses begin with: `/l/blue-bar`, or nothing under a host name of its own. */
+  /** The beginning of its paths: `/l/blue-bar`, or nothing under a host name of its own. */
   readonly base: string
   /** The address within the loft; undefined if the slash after its name is missing. */
   readonly url: string | undefined

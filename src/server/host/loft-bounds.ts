@@ -3,7 +3,7 @@ import type { HostAnswer } from './host-pages.ts'
 
 const MINUTE_MS = 60_000
 
-/** What one loft of a host may use; what is absent has no bound. */
+/** The limits of one loft of a host; an absent one means no limit. */
 export interface LoftBounds {
   readonly requestsPerMinute: number | undefined
   /** Bytes of its database, files and backups together. */

@@ -10,7 +10,7 @@ import { hostTablesOf, openHostFiles } from './host-database.repository.ts'
 import type { LoftStore } from './loft-store.ts'
 import { postgresLofts } from './postgres-lofts.ts'
 
-/** What a host has stored: its directory, account and clubs, and its lofts. */
+/** The stored data of a host: its directory, account and clubs, and its lofts. */
 export interface HostData {
   readonly dataDir: string
   readonly now: () => Date

@@ -21,7 +21,7 @@ interface OpenLoftsOptions {
   readonly maxOpen: number
   /** The address under which a loft is reached. */
   readonly addressOf: (name: string) => string
-  /** What the program says about itself, the same for all lofts. */
+  /** The facts about the program that are the same for all lofts. */
   readonly program: Pick<AppContext, 'isBehindProxy' | 'passwordCost' | 'changePollMs' | 'maxBirds'>
   /** The clubs of the host that concern a loft, by its number. */
   readonly clubsOf: (number: number) => ClubAccess

@@ -14,8 +14,9 @@ const FEW_LOFTS = 15
 const MANY_LOFTS = 1000
 const FIRST_COPY = 100
 /**
- * What a statement may read more among many lofts: indexes are deeper, and replace the reading of small tables. PostgreSQL counts a page
- * again each time that it returns to it, so an index in another order than that of the rows costs up to one page for each row.
+ * The limits for the additional pages that a statement reads among many lofts: indexes are deeper, and replace the reading of
+ * small tables. PostgreSQL counts a page again each time that it returns to it, so an index in another order than that of the
+ * rows costs up to one page for each row.
  */
 const MORE = { factor: 1.5, pages: 50 }
 

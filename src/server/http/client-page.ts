@@ -7,7 +7,7 @@ import { firstReadsOf, furtherReadsOf } from '#shared/api/first-reads.ts'
 import { pageRendererOf, type PageRenderer } from './page-renderer.ts'
 import { readInside } from './read-inside.ts'
 
-/** What the build writes about the files of each page. */
+/** The facts that the build writes about the files of each page. */
 interface BuiltPages {
   readonly pages: readonly { readonly path: string; readonly name: string; readonly scripts: readonly string[] }[]
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** How long the rest of a refused upload is read before its connection is closed. */
+/** The rest of a refused upload is read for this time before its connection is closed. */
 const MAX_DRAIN_MS = 60_000
 
 /**

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What the test uses of `fixtures/api-client/client.ts`, whose types exist only beside the generated file. */
+/** The part of `fixtures/api-client/client.ts` that the test uses; its types exist only beside the generated file. */
 interface Client {
   readonly openLoft: (
     url: string,

@@ -19,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, loft: LoftContext & Pick<AppC
   })
 }
 
-/** How often connections that became idle while the program stops are closed. */
+/** Connections that became idle while the program stops are closed at this interval. */
 const CLOSE_IDLE_MS = 50
 
 /** Ends each connection after its running request when the program stops; otherwise it would stay open for more than a minute. */

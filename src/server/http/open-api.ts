@@ -58,7 +58,7 @@ export function describeContract(contract: readonly Endpoint[]): ApiDescription 
   }
 }
 
-/** How a request is authenticated. */
+/** The ways in which a request is authenticated. */
 const SECURITY = {
   token: { type: 'http', scheme: 'bearer', description: 'A personal access token.' },
   session: { type: 'apiKey', in: 'cookie', name: 'loft-session', description: 'The cookie of a browser that has signed in.' },

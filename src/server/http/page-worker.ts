@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { workerData } from 'node:worker_threads'
 import { serveWorkerCalls } from '#server/threads/serve-worker-calls.ts'
 
-/** What the thread needs to render a page. */
+/** The data from which the thread renders a page. */
 export interface PageToRender {
   readonly path: string
   /** With its question mark; empty if there is none. */
@@ -16,7 +16,7 @@ export interface PageToRender {
   readonly languages: readonly string[]
 }
 
-/** What the build of the client exports. */
+/** The exports of the client's build. */
 interface ClientCode {
   readonly renderContent: (page: PageToRender & { readonly texts: unknown }) => Promise<string>
 }

@@ -25,7 +25,7 @@ interface PlainPage {
 }
 
 interface PageKind {
-  /** What this kind of page adds to the common style. */
+  /** The rules that this kind of page adds to the common style. */
   readonly style: string
   /** Further directives of the policy. */
   readonly allowed: readonly string[]

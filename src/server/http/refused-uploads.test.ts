@@ -53,7 +53,7 @@ interface Upload {
   readonly body: Buffer
 }
 
-/** How an upload to a form with the file input `field` is refused. */
+/** Uploads to a form with the file input `field`, each of which is refused. */
 const REFUSED: Readonly<Record<string, (field: string) => Upload>> = {
   'of the wrong type': (field) => ({ type: MULTIPART, body: fileNamed(field, 'birds.exe', CONTENT) }),
   'with a file that the form does not have': () => ({ type: MULTIPART, body: fileNamed('other', 'birds.csv', CONTENT) }),

@@ -39,7 +39,7 @@ test('a changed or closed loft keeps nothing, also not a reply that is completed
   cache.forget(north)
   cache.add(after, '/b', replyOf(10))
   expect(after.byUrl.size).toBe(0)
-  // What was removed no longer counts.
+  // The removed reply of the first loft no longer counts towards the limit.
   const rest = cache.ofLoft(south, 1)
   for (const url of ['/a', '/b', '/c']) cache.add(rest, url, replyOf(10))
   for (const url of ['/a', '/b']) cache.add(cache.ofLoft(north, 2), url, replyOf(10))

@@ -9,7 +9,7 @@ import { callInProcess, callInWorker, type WorkerProxy } from '#server/threads/w
  */
 export type SessionMethods = Readonly<Record<string, (...args: never[]) => unknown>>
 
-/** How the files of one kind are staged in an import session. */
+/** The way in which files of one kind are staged in an import session. */
 export interface SessionKind<Table, Methods extends SessionMethods> {
   readonly stage: (table: Table) => Methods
   /** The script of a worker thread that answers by the session's methods; it gets the file as `workerData`. */

@@ -27,7 +27,7 @@ interface CachedSession<Item> {
 
 /** Milliseconds after which an unused session of a small file is closed. */
 const IDLE_MS = 5 * 60_000
-/** How many sessions may be open: each can hold a large file. */
+/** The maximum number of open sessions; each can hold a large file. */
 const MAX_SESSIONS = MEMORY_BUDGET.importThreads
 
 /** Keeps import sessions by the id of their file; `open` creates the session of a file that has none. */

@@ -266,7 +266,7 @@ test('a choice that cannot be saved changes nothing', async () => {
   await expect(loft.network.close()).rejects.toMatchObject({ code: 'choice_not_saved' })
   expect(loft.network.isOpen()).toBe(true)
   expect(await text(await ask(loft.network))).toBe('hello')
-  // What could not be saved leaves no file behind.
+  // A choice that could not be saved leaves no file behind.
   expect(await readdir(folder.path)).toEqual([FILE, 'tls'])
 })
 

@@ -3,10 +3,10 @@ import type { Config } from '#server/config.ts'
 import type { SecureConnection } from '#server/tls/secure-connection.ts'
 import type { MachineNames } from '#server/tls/machine-names.ts'
 
-/** What decides whether other devices reach the loft. */
+/** The setting that decides whether other devices reach the loft. */
 export type NetworkControl = Pick<Network, 'controlledBy' | 'variable'>
 
-/** How other devices reach the loft. */
+/** The access of other devices to the loft. */
 export interface NetworkAccess {
   readonly control: NetworkControl
   readonly isOpen: () => boolean

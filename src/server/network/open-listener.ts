@@ -11,9 +11,9 @@ import type { MachineNames } from '#server/tls/machine-names.ts'
 /** Every address of this computer. */
 export const ALL_ADDRESSES = '0.0.0.0'
 const ALL_IPV6 = '::'
-/** How often the certificate is checked, so that it soon contains a new address of this computer. */
+/** The certificate is checked at this interval, so that it soon contains a new address of this computer. */
 const RENEWAL_MS = 60_000
-/** How long a reply may take after the network was closed. */
+/** The maximum time that a reply may take after the network was closed. */
 const REPLY_TIMEOUT_MS = 5000
 
 export interface ListenerOptions {

@@ -16,7 +16,7 @@ export function drawPlot(pdf: Pdf, plot: ReportPlot, moreText: (rows: number) =>
   pdf.y += mm(4)
 }
 
-/** How the bars of each column are filled: full, pale and empty, which differ in black and white too. */
+/** The fill of the bars of each column: full, pale and empty, which differ in black and white too. */
 const FILLS = [COLOR, PALE, '#ffffff'] as const
 const BAR_HEIGHT = 8
 const BAR_STEP = 11

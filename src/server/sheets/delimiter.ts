@@ -7,7 +7,7 @@ export type Delimiter = (typeof CANDIDATES)[number]
 
 interface Line {
   readonly text: string
-  /** How often each candidate occurs outside quotes. */
+  /** The number of times that each candidate occurs outside quotes. */
   readonly counts: Readonly<Record<Delimiter, number>>
 }
 

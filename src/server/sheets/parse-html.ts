@@ -24,11 +24,11 @@ interface OpenTable {
   span: Span
   /** The text of cells of rows above that also take a column of this row and of the rows below, by column. */
   readonly covered: Map<number, { readonly text: string; readonly rows: number }>
-  /** How many cells of all tables of the page may still be repeated. */
+  /** The number of cells of all tables of the page that may still be repeated. */
   readonly repeats: Repeats
 }
 
-/** How many cells may still be repeated in the rows below them. */
+/** The number of cells that may still be repeated in the rows below them. */
 interface Repeats {
   left: number
 }

@@ -1,7 +1,7 @@
 import { MAX_CELL_CHARACTERS, MAX_TOTAL_CELLS, MAX_TOTAL_CHARACTERS, type TableLimits } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
-/** How much of the totals shared by the tables of one file is used. */
+/** The used part of the limits that the tables of one file share. */
 export interface Usage {
   cells: number
   characters: number

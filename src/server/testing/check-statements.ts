@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { LOFT_COLUMN } from '#server/db/loft-column.ts'
 
-/** What changes the structure or the session, and the removal of all rows of a database with one loft. */
+/** Statements that change the structure or the session, and the removal of all rows of a database with one loft. */
 const NOT_CHECKED =
   /^\s*(?:alter|create|drop|truncate|vacuum|analyze|begin|commit|rollback|start|set|discard|savepoint|release)\b/i
 /** A table with its alias, after a word or a comma that may precede one. */

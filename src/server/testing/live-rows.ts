@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { rowsOf, withRawNames } from '#server/db/loft-rows.ts'
 
-/** What undo does not put back: the history itself, finished imports, and answers about files. */
+/** Tables that an undo does not restore: the history itself, finished imports, and answers about files. */
 const KEPT = /^(?:kysely_|sqlite_|pigeon_words|actions$|changes$|import_batches$|import_memory$|idempotency)/
 
 /** Lists the rows of every table that are not deleted, without the counters of their versions. */

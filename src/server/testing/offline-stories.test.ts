@@ -21,7 +21,7 @@ interface Chain {
   readonly goOnline: () => Promise<void>
 }
 
-/** What a device does is the same on both databases; the release check shows it on each. */
+/** The work of a device is the same on both databases; the release check shows it on each. */
 describe.each(longRunEngines('sqlite'))('%s', (engine) => {
   let stores: Stores
   beforeAll(async () => {

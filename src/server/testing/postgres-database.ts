@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** How `pg` connects to one database of the test run. */
+/** The settings with which `pg` connects to one database of the test run. */
 export interface PostgresConfig {
   readonly host: string
   readonly user: string
@@ -110,7 +110,7 @@ async function takeSpareDatabase(): Promise<ReusedDatabase | undefined> {
   return takeSpareDatabase()
 }
 
-/** How often the connections of a test are looked at again: on a busy machine, some take a moment to end. */
+/** The number of times that the connections of a test are checked: on a busy machine, some take a moment to end. */
 const MAX_LOOKS = 20
 
 /** Resets the database and its connections. Returns false if the test left something behind that cannot be removed. */

@@ -4,7 +4,7 @@ import type pg from 'pg'
 /** A database with more pages than this in its tables is slow to scan, because deleted rows stay on them. */
 const MAX_PAGES = 300
 
-/** What a PostgreSQL database holds before its first use. */
+/** The contents of a PostgreSQL database before its first use. */
 export interface FreshState {
   /** Changes with every change to tables, columns, constraints, triggers and statistics. */
   readonly structure: string

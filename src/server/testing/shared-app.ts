@@ -3,7 +3,7 @@ import { currentLoft, serveFor, type ServedLoft } from '#server/host/current-lof
 import { buildApp } from '#server/http/app.ts'
 import { endLoftState } from '#server/loft-state.ts'
 
-/** What tests use of an application that has no port. */
+/** The part of an application without a port that tests use. */
 export interface CalledApp extends Pick<FastifyInstance, 'contract' | 'printRoutes'> {
   readonly inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>
   readonly close: () => PromiseLike<unknown>

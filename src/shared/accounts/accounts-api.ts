@@ -9,7 +9,7 @@ import { roleSchema } from './role.ts'
 /** Maximum number of accounts of a loft. */
 export const MAX_ACCOUNTS = 50
 
-/** How the browser reaches the server: on the same computer, over HTTPS, or over HTTP on a network. */
+/** The connection of the browser to the server: on the same computer, over HTTPS, or over HTTP on a network. */
 const connectionSchema = z.enum(['local', 'encrypted', 'plain'])
 
 export const ownAccountSchema = z.object({ id: idSchema, username: z.string(), role: roleSchema, hasTotp: z.boolean() })
@@ -47,7 +47,7 @@ const sessionSchema = z.object({
   seenAt: z.string(),
   userAgent: z.string(),
   address: z.string(),
-  /** How it was made: with the password, with a sign-in code of another device, or by accepting an invitation. */
+  /** The way in which it was created: with the password, with a sign-in code of another device, or by accepting an invitation. */
   madeBy: z.enum(SESSION_ORIGINS),
   isThisOne: z.boolean(),
 })

@@ -68,7 +68,7 @@ const AUDIT_KINDS: readonly AuditKind[] = Object.values(AUDIT_GROUPS).flat()
 export const auditDetailSchema = z.object({
   /** The network address of the client. */
   address: z.optional(z.string()),
-  /** What the entry is about: an account, a call, a key, the time of a backup. */
+  /** The subject of the entry: an account, a call, a key, the time of a backup. */
   subject: z.optional(z.string()),
   role: z.optional(roleSchema),
   formerRole: z.optional(roleSchema),

@@ -1,6 +1,6 @@
 import { isAtLeast, type Role } from './role.ts'
 
-/** What a call requires: a minimum role, or nothing. */
+/** The minimum role that a call requires, or `anyone`. */
 export type RequiredRole = Role | 'anyone'
 
 /** A call by its method and the pattern of its path, such as `/api/pigeons/:id`. */

@@ -5,13 +5,13 @@ import { newPassword, newUsername, ownAccountSchema, remember } from './accounts
 import { deviceSchema } from './device.ts'
 import { roleSchema } from './role.ts'
 
-/** How long a sign-in code is valid until a phone uses it, and then until that phone is allowed, minutes. */
+/** A sign-in code is valid for this time until a phone uses it, and then again until that phone is allowed. */
 export const SIGN_IN_CODE_MINUTES = 5
-/** How often a typed sign-in code may be wrong. */
+/** The number of times that a typed sign-in code may be wrong. */
 export const TYPED_CODE_TRIES = 5
-/** How long an invitation is valid, days. */
+/** An invitation is valid for this time. */
 export const INVITATION_DAYS = 7
-/** How long a given password counts as recent, minutes. */
+/** A password counts as recent for this time after it was given. */
 export const RECENT_PASSWORD_MINUTES = 10
 /** Maximum number of invitations that are open at the same time. */
 export const MAX_INVITATIONS = 50
@@ -28,7 +28,10 @@ const networkAddressSchema = z.object({ url: z.string(), kind: z.enum(['name', '
 const networkSchema = z.object({
   /** Whether other devices reach the loft. */
   isOpen: z.boolean(),
-  /** What decides `isOpen`: the keeper's switch, an environment variable, or the public address. Only the switch works on this page. */
+  /**
+   * The setting that decides `isOpen`: the keeper's switch, an environment variable, or the public address. Only the switch works
+   * on this page.
+   */
   controlledBy: z.enum(['choice', 'environment', 'public_url']),
   /** The environment variable that decides, such as `HOST`; null if the switch does. */
   variable: z.nullable(z.string()),

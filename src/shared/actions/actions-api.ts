@@ -30,14 +30,17 @@ const changeSchema = z.object({
 })
 export type RecordedChange = z.output<typeof changeSchema>
 
-/** How many rows were restored, and which were skipped, wholly or in part, because something else has changed them since. */
+/**
+ * The number of rows that were restored, and of those that were skipped, wholly or in part, because something else has changed
+ * them since.
+ */
 export const undoneSchema = z.object({
   undone: z.int(),
   kept: z.array(z.object({ entity: z.enum(RECORDED_ENTITIES), id: idSchema, title: z.string() })),
 })
 export type Undone = z.output<typeof undoneSchema>
 
-/** What a device learns at each change: the new data version, and the kinds of changed rows, null if it may be any. */
+/** The message to a device after each change: the new data version, and the kinds of changed rows, null if it may be any. */
 export const changeEventSchema = z.object({ version: z.int(), changed: z.nullable(z.array(z.enum(RECORDED_ENTITIES))) })
 export type ChangeEvent = z.output<typeof changeEventSchema>
 

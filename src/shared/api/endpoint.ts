@@ -64,14 +64,14 @@ type FilesIn<T extends EndpointSchemas> = T['form'] extends { files: infer F ext
   ? { readonly [Name in keyof F]?: F[Name] extends 'table' ? ReceivedTable : ReceivedFile }
   : never
 
-/** What the client passes to a call: only the parts the endpoint declares. */
+/** The arguments that the client passes to a call: only the parts that the endpoint declares. */
 export type Sent<T extends EndpointSchemas> = {
   [P in Part as T[P] extends Schema ? P : never]: T[P] extends Schema ? z.input<T[P]> : never
 } & (T['form'] extends object
   ? { form: { fields: z.input<Fields<T>>; files?: { readonly [Name in Files<T>]?: BrowserFile } } }
   : unknown)
 
-/** What the handler receives: the same parts, validated and converted. */
+/** The arguments that the handler receives: the same parts, validated and converted. */
 export type Received<T extends EndpointSchemas> = {
   [P in Part as T[P] extends Schema ? P : never]: T[P] extends Schema ? z.output<T[P]> : never
 } & (T['form'] extends object ? { form: { fields: z.output<Fields<T>>; files: FilesIn<T> } } : unknown)

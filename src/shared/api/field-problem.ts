@@ -13,7 +13,7 @@ export interface FieldProblem {
   readonly isExclusive?: true
   /** Why a field of this row cannot be set, as the continuation of a sentence. */
   readonly reason?: string
-  /** What the limits count. */
+  /** The unit of the limits. */
   readonly unit?: 'characters' | 'entries'
 }
 

@@ -1,11 +1,11 @@
-/** What the frame of every page reads. */
+/** The reads of the frame of every page. */
 const FRAME = ['/api/access', '/api/backups', '/api/settings', '/api/notices', '/api/data-version']
 
 const FIRST_BIRDS = '/api/pigeons?status=in_care&limit=60'
 
 /**
- * What each page reads first, as the client requests it; the server sends it with the page. Contains only reads that everyone who
- * may open the page may make, and that are answered quickly.
+ * The first reads of each page, as the client requests them; the server sends their answers with the page. Contains only reads
+ * that everyone who may open the page may make, and that are answered quickly.
  */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': [

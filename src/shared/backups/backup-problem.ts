@@ -4,7 +4,7 @@ const count = z.int().check(z.gte(0))
 /** The message of the database or the operating system, unchanged. */
 const reason = z.string()
 
-/** What may be wrong with a backup; each code has a sentence in both languages. */
+/** The possible faults of a backup; each code has a sentence in both languages. */
 export const backupProblemSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('database_missing') }),
   z.object({ code: z.literal('database_changed') }),

@@ -13,7 +13,7 @@ import {
 export interface BandOptions {
   /** The issuer of bands that do not name one: its code or another of its names, such as `BE`, `KBDB` or `AU`. */
   readonly country?: string | null
-  /** How this list writes rings of nine digits without separators. */
+  /** The order in which this list writes rings of nine digits without separators. */
   readonly serialYearOrder?: SerialYearOrder | undefined
 }
 
@@ -29,11 +29,11 @@ export interface BandReading {
   readonly candidates: readonly string[]
   readonly issuer?: string
   readonly year?: number
-  /** What is written after the band in brackets or quotation marks. */
+  /** The text after the band in brackets or quotation marks. */
   readonly name?: string
   /** The sex that the band is marked with. */
   readonly mark?: SexMark
-  /** How the text was read after a letter O was taken for a zero, or a zero for a letter O. */
+  /** The corrected text, when a letter O was taken for a zero, or a zero for a letter O. */
   readonly repaired?: string
 }
 

@@ -27,7 +27,7 @@ function orderOf(text: string): SerialYearOrder | undefined {
   return first.endsWith(String(year).slice(2)) ? 'serial-year' : 'year-serial'
 }
 
-/** What a file says about the year of a ring. */
+/** The years that limit the year of a ring. */
 interface KnownYears {
   readonly thisYear: number
   /** The birth year in the row of the ring. */

@@ -9,7 +9,7 @@ import {
 } from '#shared/vaccinations/vaccination-rules.ts'
 import type { QuarantineDays } from '#shared/treatments/quarantine.ts'
 
-/** What birds are sent to: a race requires more than a training toss. */
+/** The purposes for which birds are sent: a race requires more than a training toss. */
 export const PURPOSES = ['race', 'toss'] as const
 export type Purpose = (typeof PURPOSES)[number]
 

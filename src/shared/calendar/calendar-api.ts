@@ -41,7 +41,7 @@ const calendarEntrySchema = z.object({
   isDaily: z.optional(z.boolean()),
   /** Repeats after some days, so that the calendar hides it at first. */
   isChore: z.optional(z.boolean()),
-  /** How it can be marked as done from the calendar with one tap; absent when that takes more. */
+  /** The action that marks it as done from the calendar with one tap; absent when more is needed. */
   deed: z.optional(notificationActionSchema),
 })
 export type CalendarEntry = z.output<typeof calendarEntrySchema>

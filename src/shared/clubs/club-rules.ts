@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { typedNumber } from '#shared/api/fields.ts'
 
-/** How a place in a race becomes points: by a table, as the coefficient of the list, or as the velocity. */
+/** The rules by which a place in a race becomes points: by a table, as the coefficient of the list, or as the velocity. */
 export const CLUB_RULES = ['table', 'coefficient', 'velocity'] as const
 export type ClubRule = (typeof CLUB_RULES)[number]
 
@@ -9,7 +9,7 @@ const MAX_PLACES = 100
 const MAX_POINTS = 100_000
 const MAX_BEST = 50
 
-/** What a club decides about its standings and its page. */
+/** The decisions of a club about its standings and its page. */
 export const clubRulesSchema = z.object({
   rule: z.enum(CLUB_RULES),
   /** Points of the first, second and further places; places beyond get none. */

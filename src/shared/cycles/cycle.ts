@@ -63,7 +63,8 @@ const fertilityCheckDue = calculatedField('is five days after the first egg: set
 const yesNo = z.optional(z.nullable(z.boolean()))
 
 /**
- * What a form sends of a cycle; absent fields stay unchanged, blank ones become null, and calculated dates are calculated again.
+ * The fields of a cycle that a form sends; absent fields stay unchanged, blank ones become null, and calculated dates are
+ * calculated again.
  */
 const describedFields = {
   fertilityCheckDue,

@@ -5,7 +5,7 @@ import { pigeonSchema } from '#shared/pigeons/pigeon.ts'
 import { formerCursorField, pageFields, pageSchema } from '#shared/api/paging.ts'
 import { MERGE_FIELDS } from './merge-fields.ts'
 
-/** What depends on a bird. */
+/** The kinds of records that belong to a bird. */
 export const COUNTED_PARTS = ['results', 'young', 'pairs', 'treatments', 'vaccinations', 'tosses', 'documents', 'codes'] as const
 export type CountedPart = (typeof COUNTED_PARTS)[number]
 

@@ -31,9 +31,9 @@ export const RESULT_TITLES = [
   ...['Distance', 'Arrival', 'Velocity m/min', 'Points', 'Coefficient', 'Notes'],
 ] as const
 
-/** What `kind` says of a vaccination; other rows are treatments. */
+/** The value of `kind` for a vaccination; other rows are treatments. */
 export const VACCINATION = 'vaccination'
-/** What `kind` says of a treatment that is still given. */
+/** The value of `kind` for a treatment that is still given. */
 export const RUNNING = 'running treatment'
 
 /** One row for each bird of a treatment or vaccination; a treatment may have the day of its end. */

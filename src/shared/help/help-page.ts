@@ -19,7 +19,7 @@ export interface HelpPage {
   readonly line: string
   /** In this order. */
   readonly steps: readonly string[]
-  /** What is good to know besides the steps. */
+  /** Hints besides the steps. */
   readonly notes: readonly string[]
   readonly pictures: readonly HelpPicture[]
   /** Other words by which the search finds the page. */
@@ -29,7 +29,7 @@ export interface HelpPage {
 interface HelpPicture {
   /** The name of the file, without language and ending. */
   readonly name: string
-  /** What the picture shows. */
+  /** A description of the picture. */
   readonly text: string
 }
 

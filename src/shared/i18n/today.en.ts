@@ -1,4 +1,4 @@
-/** What is due today, at the top of the dashboard. */
+/** The texts of the due work at the top of the dashboard. */
 export const todayEn = {
   'today.group.nests': 'Nests',
   'today.group.health': 'Health',

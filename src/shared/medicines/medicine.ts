@@ -33,7 +33,7 @@ export const batchSchema = z.object({
   expiryDate: z.nullable(localDateSchema),
   /** The stock of the batch, in units of the medicine with up to three decimals. */
   quantity: z.number(),
-  /** What was received and used of it until now, in units, and when it was first received. */
+  /** The amounts that were received and used until now, in units, and the day of the first receipt. */
   received: z.number(),
   used: z.number(),
   receivedOn: z.nullable(localDateSchema),

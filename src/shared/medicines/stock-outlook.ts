@@ -7,11 +7,11 @@ const MIN_DAYS_OF_USE = 7
 /** Later days are too far ahead to be a forecast. */
 const MAX_DAYS_AHEAD = 730
 
-/** What is left of a medicine, and until when. */
+/** The stock of a medicine, and the day until which it lasts. */
 export interface StockOutlook {
   /** The stock that has not expired, in units. */
   readonly left: number
-  /** What was received in the batches that are in stock: the full bar. */
+  /** The received amount of the batches that are in stock, which is the full bar. */
   readonly full: number
   /** When the stock ends: it is used up at the present rate, or what remains of its last batch expires. */
   readonly ends: { readonly why: 'used' | 'expires'; readonly day: LocalDate } | undefined
@@ -29,7 +29,7 @@ export function stockOutlook({ batches }: Pick<Medicine, 'batches'>, today: Loca
   return { left, full, ends: expiry && { why: 'expires', day: expiry } }
 }
 
-/** How much was used in how many days. */
+/** The amount that was used in a number of days. */
 interface Pace {
   readonly used: number
   readonly days: number

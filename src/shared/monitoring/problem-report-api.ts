@@ -18,7 +18,7 @@ const faultSchema = z.object({
 })
 export type ReportedFault = z.output<typeof faultSchema>
 
-/** What somebody who looks for a fault needs to know: about the program and the computer, and nothing about the loft. */
+/** The facts that help to find a fault: about the program and the computer, and nothing about the loft. */
 const reportSchema = z.object({
   madeAt: z.string(),
   version: z.string(),

@@ -38,7 +38,7 @@ export const NOTIFICATION_KINDS = [
   'club_results',
 ] as const
 
-/** What can be recorded in a list of due work without opening its page, and the rows that it concerns. */
+/** The actions that a list of due work records without opening a page, and the rows that they concern. */
 export const notificationActionSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('complete-task'), id: idSchema }),
   /** Without a cycle, the egg starts a new one with this number. */
@@ -90,7 +90,7 @@ export const notificationSchema = z.object({
   isLate: z.boolean(),
   /** The nest box at which it is done. */
   nestBox: z.nullable(z.string()),
-  /** How it can be recorded in the list; absent when it is done on its page. */
+  /** The action that records it in the list; absent when it is done on its page. */
   deed: z.optional(notificationActionSchema),
 })
 export type Notification = z.output<typeof notificationSchema>

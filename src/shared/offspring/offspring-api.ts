@@ -31,7 +31,7 @@ const offspringQuerySchema = z.object({
 })
 export type OffspringQuery = z.output<typeof offspringQuerySchema>
 
-/** How many young that match the search are in each list. */
+/** The number of young in each list that match the search. */
 const offspringCountsSchema = z.object({
   living: z.int(),
   nest: z.int(),

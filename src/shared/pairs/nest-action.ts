@@ -2,7 +2,7 @@ import { isEggWaiting } from '#shared/cycles/awaited.ts'
 import type { NotificationAction } from '#shared/notifications/notifications-api.ts'
 import type { BreedingTask } from './breeding-tasks.ts'
 
-/** What is recorded at a nest. */
+/** The actions that are recorded at a nest. */
 const NEST_ACTIONS = ['first-egg', 'second-egg', 'candle', 'hatch', 'band', 'wean', 'vaccinate', 'fledge'] as const
 export type NestAction = Extract<NotificationAction, { readonly what: (typeof NEST_ACTIONS)[number] }>
 const isOfNest: ReadonlySet<NotificationAction['what']> = new Set(NEST_ACTIONS)

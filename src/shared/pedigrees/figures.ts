@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pedigreeBirdSchema } from './pedigree-bird.ts'
 
-/** How much is known of the ancestors up to a generation. */
+/** The known part of the ancestors up to a generation. */
 const depthSchema = z.object({
   generations: z.int(),
   /** Filled positions, of 2 + 4 + … */
@@ -26,7 +26,7 @@ export const figuresSchema = z.object({
   equivalentGenerations: z.number(),
   /** From one generation to six. */
   depths: z.array(depthSchema),
-  /** What each common ancestor adds to the inbreeding, in percent, the greatest first; the sum is the inbreeding. */
+  /** The part that each common ancestor adds to the inbreeding, in percent, the greatest first; the sum is the inbreeding. */
   shares: z.array(z.object({ bird: pedigreeBirdSchema, inbreeding: z.number() })),
   /** Number of all common ancestors; the list has only the first. */
   shareCount: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/fields.ts'
 import { pedigreeBirdSchema } from './pedigree-bird.ts'
 
-/** What one bird is to another by their nearest common ancestors. */
+/** The relationship of one bird to another by their nearest common ancestors. */
 export const relationshipWordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['same', 'none']) }),
   /** One generation is a parent or a young bird, two a grandparent or a grandchild. */
@@ -16,17 +16,17 @@ export const relationshipWordSchema = z.discriminatedUnion('kind', [
 ])
 export type RelationshipWord = z.output<typeof relationshipWordSchema>
 
-/** How bird `a` is related to bird `b`, over their whole known pedigree. */
+/** The relationship of bird `a` to bird `b` over their whole known pedigree. */
 export const relationshipSchema = z.object({
   a: pedigreeBirdSchema,
   b: pedigreeBirdSchema,
-  /** What `a` is to `b`. */
+  /** The word for `a` as seen from `b`. */
   word: relationshipWordSchema,
   /** Inbreeding that their young would have, in percent. */
   kinship: z.number(),
   /** Wright's coefficient of relationship, in percent. */
   coefficient: z.number(),
-  /** What each common ancestor adds to the kinship, in percent, the greatest share first. */
+  /** The part that each common ancestor adds to the kinship, in percent, the greatest first. */
   shares: z.array(z.object({ id: idSchema, inbreeding: z.number() })),
   /** Paths from `a` up to a common ancestor and down to `b`, both ends included, the shortest first. */
   paths: z.array(z.object({ ancestorId: idSchema, up: z.array(idSchema), down: z.array(idSchema) })),

@@ -1,4 +1,4 @@
-/** What names a bird: its band, and the name its keeper may have given it. */
+/** A bird as its title shows it: with its band, and the name that its keeper may have given it. */
 export interface NamedBird {
   readonly bandId: string
   readonly name: string | null

@@ -41,7 +41,7 @@ interface TextField {
 
 /** The texts of a bird; a blank one counts as missing. */
 export const PIGEON_TEXTS = {
-  /** What the keeper calls it. */
+  /** The name that the keeper gave it. */
   name: {
     max: 60,
     form: 'bird',

@@ -91,7 +91,7 @@ const familySchema = z.object({
 })
 export type PigeonFamily = z.output<typeof familySchema>
 
-/** How many entries each section of a bird's page has. */
+/** The number of entries in each section of a bird's page. */
 const countsSchema = z.object({
   /** Full and half siblings. */
   family: z.int(),

@@ -4,7 +4,7 @@ import { fold } from '#shared/text/fold.ts'
 import { searchedTextsOf, type SearchedBird, type SearchedField, type SearchTerms } from './search-text.ts'
 import { isInCare, type Status } from './status.ts'
 
-/** How well a bird matches a search, the best first. */
+/** The ways in which a bird can match a search, the best first. */
 export const MATCHES = ['whole band', 'end of the band', 'part of the band', 'name', 'other'] as const
 export type Match = (typeof MATCHES)[number]
 

@@ -32,7 +32,7 @@ const BETWEEN_WORDS = /[\s\p{Pd}./]+/u
 /** PostgreSQL cannot store NUL, and nobody searches for invisible characters. */
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
 
-/** What a bird can be found by: a text of its own, a parent, or a band that it wears or wore. */
+/** The fields by which a bird is found: a text of its own, a parent, or a band that it wears or wore. */
 export type SearchedField = TextIn<'search'> | 'bandId' | 'formerBand' | 'sire' | 'dam'
 
 /** All fields by which a bird is found, in the order of its search text. */

@@ -32,7 +32,7 @@ export type Updates = z.output<typeof updatesSchema>
 
 const programSchema = z.object({
   version: z.string(),
-  /** What is used to start the program: its own file on a system, or a command. */
+  /** The way in which the program is started: by its own file on a system, or by a command. */
   startedBy: z.enum(['linux', 'darwin', 'win32', 'command']),
   /** Whether this client may quit the program, apart from its role. */
   canQuit: z.boolean(),

@@ -18,7 +18,7 @@ export const releaseSchema = z.object({
   date: localDateSchema,
   /** The page from which it is downloaded. */
   url: z.string().check(z.maxLength(MAX_URL_LENGTH), z.regex(HTTPS_ADDRESS)),
-  /** What is new, in each language of the program. */
+  /** The new features, in each language of the program. */
   notes: z.object({ en: notes, es: notes }),
 })
 export type Release = z.output<typeof releaseSchema>

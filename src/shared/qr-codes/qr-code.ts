@@ -44,7 +44,9 @@ export function readQrCode(text: string): ReadQrCode | undefined {
   return { type, code: `${prefix}-${plain}` }
 }
 
-/** What a typed or scanned text is: one of our codes, one of our codes with a wrong character, something else, or empty. */
+/**
+ * The meaning of a typed or scanned text: one of our codes, one of our codes with a wrong character, something else, or empty.
+ */
 export type ScannedText =
   | ({ readonly kind: 'code' } & ReadQrCode)
   | { readonly kind: 'misread' | 'foreign'; readonly text: string }

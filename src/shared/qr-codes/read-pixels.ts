@@ -7,7 +7,7 @@ export interface Pixels {
   readonly height: number
 }
 
-/** How thoroughly a picture is searched: a camera frame before the next one arrives, a photo with more time. */
+/** The effort of the search in a picture: a camera frame is searched before the next one arrives, a photo with more time. */
 export type SearchEffort = 'frame' | 'photo'
 
 const TIME_LIMIT_MS: Readonly<Record<SearchEffort, number>> = { frame: 60, photo: 500 }

@@ -7,7 +7,7 @@ const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** The number of windows that a race may have; no race is longer. */
 const MAX_WINDOWS = 12
 
-/** How the time in which pigeons do not fly is excluded from a race over several days: a rule with its parameters. */
+/** The rule that excludes the time in which pigeons do not fly from a race over several days, with its parameters. */
 export const neutralisationSchema = z.discriminatedUnion('rule', [
   z.object({ rule: z.literal('none') }),
   /** The organiser publishes only the minutes of each night. */

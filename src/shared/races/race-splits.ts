@@ -1,6 +1,6 @@
 import type { OwnBird } from './race-story.ts'
 
-/** How the birds of a race can be divided. */
+/** The criteria by which the birds of a race can be divided. */
 export const SPLITS = ['section', 'gender', 'age'] as const
 export type Split = (typeof SPLITS)[number]
 

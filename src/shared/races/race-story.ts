@@ -35,7 +35,7 @@ const ownBirdSchema = z.object({
 })
 export type OwnBird = z.output<typeof ownBirdSchema>
 
-/** How the birds of this loft flew in one race. */
+/** The results of this loft's birds in one race. */
 export const raceStorySchema = z.object({
   /** As the organiser counts them, otherwise the number of results. */
   participants: z.int(),

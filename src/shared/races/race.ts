@@ -1,4 +1,4 @@
-/** How an event gives points for places. */
+/** The rules by which an event gives points for places. */
 export const POINTS_RULES = ['none', 'first_to_last', 'coefficient', 'fci', 'fci_prizes', 'au'] as const
 export type PointsRule = (typeof POINTS_RULES)[number]
 

@@ -1,6 +1,6 @@
 import { fold } from '#shared/text/fold.ts'
 
-/** What a text about the weather says, split into the wind and the rest. */
+/** The wind and the rest of a text about the weather. */
 export interface WeatherParts {
   readonly weather: string
   readonly wind: string

@@ -7,7 +7,7 @@ import type { Share } from '#shared/analytics/analytics.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { Cell, Column } from './report.ts'
 
-/** How values are formatted: the language and the unit of velocities. */
+/** The language and the unit of velocities with which values are formatted. */
 export interface CellFormat {
   readonly t: Translate
   readonly format: Format

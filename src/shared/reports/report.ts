@@ -50,7 +50,7 @@ const tableFields = {
 
 const tableSchema = z.object({
   ...tableFields,
-  /** How a column is drawn: as bars below each other, as all columns of shares, or as a line from row to row. */
+  /** The form in which a column is drawn: as bars below each other, as all columns of shares, or as a line from row to row. */
   plot: z.optional(z.object({ as: z.enum(['bars', 'shares', 'line']), column: z.int() })),
 })
 export type Table = z.output<typeof tableSchema>

@@ -1,4 +1,4 @@
-/** What a loft needs in order to read the pedigrees of another one. */
+/** The address, secret and certificate with which a loft reads the pedigrees of another one. */
 export interface SharingKeyText {
   readonly protocol: 'http' | 'https'
   /** Name or address of the host; an IPv6 address is in brackets. */

@@ -1,7 +1,7 @@
 /** One reading of a written number. */
 export interface WrittenNumber {
   readonly value: number
-  /** How many digits are after its decimal point. */
+  /** The number of digits after its decimal point. */
   readonly decimals: number
   /** Whether it has no separator, so that its decimal point may have been lost. */
   readonly isWhole: boolean

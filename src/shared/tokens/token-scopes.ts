@@ -1,6 +1,6 @@
 import type { CallName } from '#shared/accounts/permissions.ts'
 
-/** What a token may reach, each for reading or for reading and writing. */
+/** The areas that a token may reach, each for reading or for reading and writing. */
 export const TOKEN_AREAS = ['birds', 'breeding', 'health', 'races', 'tasks', 'reports', 'backups'] as const
 export type TokenArea = (typeof TOKEN_AREAS)[number]
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, confirmField, doneSchema, idSchema, requiredText } from '#shared/api/fields.ts'
 
-/** What a webhook can report. */
+/** The events that a webhook can report. */
 export const WEBHOOK_EVENTS = ['hatch', 'banding', 'result', 'low_stock'] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 

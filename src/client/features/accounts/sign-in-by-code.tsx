@@ -14,7 +14,7 @@ import { isStoragePersistent } from './is-storage-persistent.ts'
 import { RememberBox } from './remember-box.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** How often the device asks whether it is allowed, in ms. */
+/** The device asks at this interval whether it is allowed. */
 const ASK_EVERY_MS = 2000
 
 interface SignInByCodeProps {

@@ -1,6 +1,6 @@
 import { CODE_FRAGMENT, INVITATION_FRAGMENT } from '#shared/accounts/phone-access-api.ts'
 
-/** What a device signs in with instead of a password: a scanned or typed code, or an invitation. */
+/** The secret with which a device signs in instead of a password: a scanned or typed code, or an invitation. */
 export type SignInSecret =
   | { readonly kind: 'code'; readonly secret: string }
   | { readonly kind: 'typed'; readonly typedCode: string }

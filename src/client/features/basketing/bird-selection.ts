@@ -3,7 +3,7 @@ import { inRankOrder, searchBandOf, searchNameOf } from '#shared/pigeons/search-
 import { searchTermsOf } from '#shared/pigeons/search-text.ts'
 import { fold } from '#shared/text/fold.ts'
 
-/** What was entered for one chosen bird. */
+/** The data that was entered for one chosen bird. */
 export interface Chosen {
   readonly isOverride: boolean
   readonly ringNumber: string

@@ -92,7 +92,7 @@ export function CycleFields({ today }: { today: LocalDate }) {
   )
 }
 
-/** What the form holds when nothing of a stage has happened. */
+/** The values of fields while nothing of a stage has happened. */
 const NOTHING: readonly unknown[] = ['', '0', 'unknown']
 
 function Stage({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {

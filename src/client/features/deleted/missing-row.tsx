@@ -17,7 +17,7 @@ interface MissingRowProps {
   readonly pageTitle: string
   readonly back: { readonly href: string; readonly label: string }
   readonly missing: { readonly title: string; readonly text: string }
-  /** What is said of a deleted row. */
+  /** Returns the texts that are shown for a deleted row. */
   readonly deleted: (title: string) => {
     readonly title: string
     readonly text: (day: string) => string

@@ -15,7 +15,7 @@ import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 
-/** How long the toast stays: long enough to read what was removed and to press Undo. */
+/** The toast stays long enough to read what was removed and to press Undo. */
 const TOAST_MS = 20_000
 
 /** Asks for the name of the loft before all its data is removed, and stays open until that is done. */

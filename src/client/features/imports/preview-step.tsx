@@ -20,7 +20,7 @@ import { useCommit, type Overwrite } from './use-commit.ts'
 
 interface PreviewStepProps {
   readonly preview: ImportPreview
-  /** What the file contains besides its rows, instead of the layout of its columns. */
+  /** The other contents of the file, shown instead of the layout of its columns. */
   readonly contents?: ReactNode
   readonly onPreview: (preview: ImportPreview) => void
   readonly onBack: () => void

@@ -10,7 +10,7 @@ import { progressOf } from './imports.queries.ts'
 /** The rows that overwrite the loft where values differ. */
 export type Overwrite = 'all' | 'none' | readonly number[]
 
-/** How often the screen polls the progress of an import. */
+/** The screen requests the progress of an import at this interval. */
 const POLL_MS = 500
 
 /** Returns the toast after the import of a pedigree: title and description. */

@@ -12,7 +12,7 @@ interface SectionPickerProps {
   readonly onChange: (sectionId: number | null) => void
   /** The section where the bird lives already: it needs no additional place there. */
   readonly currentSectionId?: number | null
-  /** How many birds will move in. */
+  /** The number of birds that will move in. */
   readonly birdCount?: number
   /** Offers only the sections of this main loft. */
   readonly mainLoftId?: number

@@ -19,7 +19,7 @@ const BandingDialog = lazyDialog(async () => (await import('./banding-dialog.tsx
 
 interface ActionButtonsProps {
   readonly action: NestAction
-  /** What the buttons are about, for screen readers. */
+  /** The subject of the buttons, for screen readers. */
   readonly title: string
   /** Whether the usual one is filled: in a list, only that of the first row is. */
   readonly isFilled: boolean

@@ -11,7 +11,7 @@ import { OtherDayMenu } from './other-day-menu.tsx'
 interface NestTapButtonsProps {
   /** One or two writes; the first is the usual one. */
   readonly taps: readonly [NestTap, ...NestTap[]]
-  /** What they are about, for screen readers. */
+  /** The subject of the buttons, for screen readers. */
   readonly title: string
   /** Whether the usual write is a filled button. */
   readonly isFilled: boolean

@@ -18,7 +18,7 @@ export interface DatedTap {
 
 interface OtherDayMenuProps {
   readonly taps: readonly DatedTap[]
-  /** What the taps are about, for screen readers. */
+  /** The subject of the menu, for screen readers. */
   readonly title: string
   readonly call: CallTarget
   /** The open state: a long press on a button of the taps opens the menu too. */

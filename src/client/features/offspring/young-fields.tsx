@@ -10,7 +10,7 @@ import { FieldRow } from '#client/ui/field.tsx'
 import { COCKS, HENS } from '#client/features/pigeons/bird-choices.ts'
 import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 
-/** What the forms of a young bird have in common. */
+/** The values that all forms of a young bird contain. */
 export interface YoungFacts {
   readonly hatchDate: string
   readonly weight: string

@@ -5,7 +5,7 @@ import { NAMES } from '#client/writes/subject.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What each write that may wait is called, for some by what it sends. */
+/** The name of each write that may wait; for some writes it depends on the values that they send. */
 export const LABELS: Readonly<Record<string, PlainKey | ((values: Values) => PlainKey)>> = {
   'POST /api/pigeons': 'outbox.write.addBird',
   'PUT /api/pigeons/:id': 'outbox.write.editBird',

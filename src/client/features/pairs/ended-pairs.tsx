@@ -13,7 +13,7 @@ const INITIAL_COUNT = 5
 
 interface EndedPairsProps {
   readonly pairs: readonly Pair[]
-  /** How many there are, read or not. */
+  /** The number of ended pairs, including those that are not loaded yet. */
   readonly total: number
   /** Reads the next page; undefined when all are read. */
   readonly more: (() => void) | undefined

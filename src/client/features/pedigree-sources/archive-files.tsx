@@ -9,7 +9,7 @@ import { AddToArchive } from './add-to-archive.tsx'
 import { ArchiveFileRow } from './archive-file-row.tsx'
 import { archiveQuery } from './pedigree-sources.queries.ts'
 
-/** How often the list is refreshed while the server reads a file of it. */
+/** The list is refreshed at this interval while the server reads one of its files. */
 const POLL_MS = 1000
 
 /** Shows the files of the archive, and a button to add one. */

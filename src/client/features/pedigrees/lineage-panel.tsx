@@ -55,7 +55,7 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
   const id = pigeon.id ?? 0
   const [isRefreshing, setIsRefreshing] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
-  /** How often View Lineage was pressed; it shows the tree in its first position and size. */
+  /** The number of times that View Lineage was pressed. Each press shows the tree in its first position and size again. */
   const [shownTimes, setShownTimes] = useState(0)
   const isNarrow = useMedia(NARROW)
   const [dialog, setDialog] = useState<Omit<ParentDialogProps, 'onClose'>>()

@@ -16,7 +16,7 @@ import { sendNow } from '#client/writes/send-write.ts'
 import { PhoneSteps } from './phone-steps.tsx'
 import { useRecentPassword } from './use-recent-password.tsx'
 
-/** How often the page asks whether a phone has arrived, in ms. */
+/** The page asks at this interval whether a phone has connected. */
 const ASK_EVERY_MS = 4000
 
 /** Shows the switch that opens the loft, and then the steps until a phone is signed in. */

@@ -19,7 +19,7 @@ import { minutesText, useSeconds } from './use-seconds.ts'
 
 type MadeCode = Reply<(typeof signInCodesApi.make)['schemas']>
 
-/** How often the screen asks whether a phone has used the code, in ms. */
+/** The screen asks at this interval whether a phone has used the code. */
 const ASK_EVERY_MS = 1500
 /** After this time without a phone, the screen says what to check. */
 const HELP_AFTER_SECONDS = 60
@@ -93,7 +93,7 @@ function ShownCode({ code, network, onAgain, onClose, place }: ShownCodeProps) {
   })
   const current = data ?? code
   const secondsLeft = Math.max(0, Math.ceil((Date.parse(current.expiresAt) - now) / 1000))
-  // What the keeper must see or answer now may be below the edge of the dialog.
+  // The code, or the question whether to allow a phone, may be below the edge of the dialog.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [place, current.state])

@@ -14,7 +14,7 @@ interface BirdChoices {
   readonly offered: OfferedBirds
   /** Birds that are not offered. */
   readonly without?: readonly Choice[]
-  /** What to show of a bird besides its band and name; birth year and colour by default. */
+  /** Returns the text beside the band and name of a bird; by default its birth year and colour. */
   readonly hintOf?: (bird: FoundPigeon) => string | undefined
   /** Reads what `hintOf` needs to know of the found birds. */
   readonly readHints?: (birds: readonly FoundPigeon[]) => Promise<void>

@@ -7,7 +7,7 @@ const { ControlField } = fieldsOf<{ readonly loftLocationId: number | null }>()
 
 interface NewPlaceFieldProps {
   readonly currentSectionId?: number | null
-  /** How many birds move. */
+  /** The number of birds that move. */
   readonly birdCount?: number
 }
 

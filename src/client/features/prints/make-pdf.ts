@@ -41,7 +41,7 @@ export async function makePdf(
   }
 }
 
-/** How each page starts in the PDF files of our server. */
+/** Each page of a PDF file of this server begins with this text. */
 const PAGE_MARKER = '/Type /Page\n'
 
 /** Returns a function that counts the pages of a file that arrives in chunks. */

@@ -10,7 +10,7 @@ import { usePrint, type PrintRequest, type PrintProgress } from './use-print.ts'
 
 interface PrintFrameProps {
   readonly title: string
-  /** What the button creates. */
+  /** The document that the button creates. */
   readonly order: PrintRequest
   readonly onClose: () => void
   /** The fields of the form. */

@@ -6,7 +6,7 @@ import { call } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PigeonMark } from '#client/ui/pigeon-mark.tsx'
 
-/** How often the page looks whether the program runs again, in ms. */
+/** The page checks at this interval whether the program runs again. */
 const LOOK_EVERY_MS = 3000
 
 /** Covers the whole page after the program has ended, until it runs again. */

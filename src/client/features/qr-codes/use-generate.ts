@@ -15,7 +15,7 @@ export function useGenerate() {
   return { generate: (id: number) => send({ params: { id } }), busyId: isPending ? Number(lastSent?.params.id) : undefined }
 }
 
-/** How often the screen polls the progress. */
+/** The screen requests the progress at this interval. */
 const POLL_MS = 500
 
 /** Generates codes for some birds or for all in one action, and reports the progress meanwhile. */

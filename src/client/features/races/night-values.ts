@@ -19,7 +19,7 @@ export interface NightValues {
   readonly windows: string
 }
 
-/** What a keeper chooses from: the rules, with the presets of countries. */
+/** The choices of the keeper: the rules, and the presets of countries. */
 export const NIGHT_CHOICES = ['none', 'BE', 'NL', 'clock', 'windows', 'sun', 'fixed'] as const
 export type NightChoice = (typeof NIGHT_CHOICES)[number]
 

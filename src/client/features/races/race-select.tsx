@@ -30,7 +30,7 @@ interface RaceSelectProps {
   readonly events: readonly RaceEvent[]
   readonly value: string
   readonly onChange: (event: string) => void
-  /** What can be chosen besides the races. */
+  /** The choices besides the races. */
   readonly fixed: readonly Option[]
 }
 

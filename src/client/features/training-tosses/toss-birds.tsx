@@ -29,7 +29,7 @@ interface TossBirdsProps {
 
 const NOBODY: readonly TossBird[] = []
 
-/** What a form with the birds of a toss contains. */
+/** The values of a form with the birds of a toss. */
 export interface TossBirdsValues {
   /** The name is kept, because devices store drafts under it. */
   readonly flock: SelectedBirds

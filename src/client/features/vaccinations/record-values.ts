@@ -87,7 +87,7 @@ export function withProgram(
   return { programId: program?.id ?? null, ...(usual && withMedicine(usual)) }
 }
 
-/** What the keeper chooses from: all programs and medicines of the loft. */
+/** All programs and medicines of the loft, from which the keeper chooses. */
 export interface VaccinationChoices {
   readonly programs: readonly VaccinationProgram[]
   readonly medicines: readonly Medicine[]

@@ -117,7 +117,7 @@ export function PausedProgram({
 interface ProgramFrameProps extends Pick<VaccinationProgramCardProps, 'onOpen'> {
   readonly program: VaccinationProgram
   readonly badge: ReactNode
-  /** How many birds are protected, and the button of a row on a phone while birds are due. */
+  /** The number of protected birds, as text. While birds are due, a row on a phone also has a button. */
   readonly figure?: string | undefined
   readonly action?: ReactNode
   readonly children?: ReactNode

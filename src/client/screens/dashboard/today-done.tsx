@@ -12,7 +12,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 
 interface TodayDoneProps {
   readonly isAllDone: boolean
-  /** What was done on this device and waits to be sent. */
+  /** The work that was done on this device and is not sent yet. */
   readonly waiting: readonly Notification[]
 }
 

@@ -76,7 +76,7 @@ export function RoutineScreen() {
 }
 
 interface RoutineProps {
-  /** What is due or was done today. */
+  /** The tasks that are due or were done today. */
   readonly tasks: readonly RoutineTask[]
   readonly due: number
   readonly onDialog: (dialog: TaskDialogKind) => void

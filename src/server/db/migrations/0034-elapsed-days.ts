@@ -11,7 +11,7 @@ export async function up(db: OldDb): Promise<void> {
     .addColumn('day', 'integer', (c) => c.primaryKey())
     // Elapsed time at the last count of this day, ms.
     .addColumn('elapsed_ms', 'bigint', (c) => c.notNull().check(sql`elapsed_ms >= 0`))
-    // What the clock showed: the earliest time of this day, and the time of the last count.
+    // The time that the clock showed: the earliest of this day, and that of the last count.
     .addColumn('earliest_at', 'text', (c) => c.notNull())
     .addColumn('counted_at', 'text', (c) => c.notNull())
     .execute()

@@ -22,7 +22,7 @@ import {
   updateUser,
 } from './users.repository.ts'
 
-/** What is needed to change accounts, and the actor who changes them. */
+/** The database and settings for a change of accounts, and the actor who makes it. */
 interface AccountContext {
   readonly db: Db
   readonly now: () => Date

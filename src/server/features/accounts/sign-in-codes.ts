@@ -96,7 +96,7 @@ export async function answerCode(
   return { ...found, code, state: answer }
 }
 
-/** What a device sends to use a code. */
+/** The request of a device that uses a code. */
 interface CodeUse {
   readonly secret: string | undefined
   readonly typedCode: string | undefined

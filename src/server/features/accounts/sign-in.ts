@@ -15,7 +15,7 @@ import type { FailedLoginLog } from './failed-login-log.ts'
 import { decryptTotpSecret } from './totp-secret.ts'
 import { findUser, findUserByName, updateUser, usernameKey } from './users.repository.ts'
 
-/** What checking a password needs. */
+/** The parts of the loft that the check of a password uses. */
 export interface PasswordCheckContext extends Pick<LoftContext & AppContext, 'db' | 'reads' | 'now' | 'passwordCost'> {
   readonly rateLimit: LoginRateLimit
   readonly cipher: SecretCipher

@@ -4,7 +4,7 @@ import type { Columns, NetChange } from '#server/history/history.repository.ts'
 import { DERIVED_COLUMNS, type UntypedRow } from '#server/history/recorded.ts'
 import { COLUMN_GROUPS } from '#server/history/references.ts'
 
-/** What an undo does with one row. */
+/** The effect of an undo on one row. */
 export interface UndoStep {
   readonly entity: RecordedEntity
   /** The action that is undone. */

@@ -26,7 +26,7 @@ export async function listStarts(db: Db, year: number): Promise<StartWithoutPair
   await forEachYielding(results, (row) => {
     const race = races.get(row.raceEventId)
     const bird = birds.get(row.pigeonId)
-    // What was added meanwhile belongs to the next version of the data.
+    // A result whose race or bird was added after the first read belongs to the next version of the data.
     if (race && bird) starts.push(toStart(row, race, bird))
   })
   return starts

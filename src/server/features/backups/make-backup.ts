@@ -12,7 +12,7 @@ import type { BackupStore } from './backup-store.ts'
 import { checkBackup } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What a backup copies. */
+/** The data that a backup copies. */
 export interface BackupSource {
   /** A read connection, which no writer blocks. */
   readonly reads: Db

@@ -131,7 +131,7 @@ export async function getBackup(backupStore: BackupStore, id: string): Promise<M
   return manifest
 }
 
-/** What the prepared database takes over from the loft that it replaces. */
+/** The facts of the replaced loft that the prepared database takes over. */
 interface ReplacedLoft {
   readonly minActionId: number
   /** Undefined if it cannot be read. */

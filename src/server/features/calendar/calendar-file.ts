@@ -17,7 +17,7 @@ interface CalendarFile {
   readonly events: readonly CalendarEvent[]
 }
 
-/** How often calendar programs may refresh. */
+/** Calendar programs may refresh at this interval. */
 const REFRESH = 'PT1H'
 
 /** Writes a calendar in the format of RFC 5545: all-day events, escaped texts, folded lines that end with CR LF. */

@@ -9,7 +9,7 @@ import { escaped, plainPages } from '#server/http/plain-page.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 import type { PublishedRace, PublishedResult } from './club-access.ts'
 
-/** What the page of a club shows. */
+/** The data that the page of a club shows. */
 export interface ClubView {
   readonly title: string
   readonly language: Locale

@@ -8,7 +8,7 @@ const TODAY = '2026-03-06'
 const URL = '/api/medicines/1'
 const OPERATIONS = runSize(150, 1000)
 const CHECK_EVERY = 250
-/** How often each kind of action and of refusal must occur at least. */
+/** Each kind of action and of refusal must occur at least this number of times. */
 const MIN_OCCURRENCES = runSize(1, 10)
 
 /** Expiry dates of the lots, in order; the first has expired. */

@@ -31,7 +31,7 @@ export function notificationsOfTasks(tasks: readonly BreedingTask[], today: Loca
     })
 }
 
-/** How a breeding task is named in the lists of due work. */
+/** The names, values and page of a breeding task in the lists of due work. */
 interface TaskDetails {
   /** The row that it concerns, as the keys of notifications and calendar entries name it. */
   readonly id: string

@@ -9,7 +9,7 @@ import type { Archive, ArchiveBird } from '#server/features/pedigree-archive/arc
 import { Refusal } from '#server/http/refusal.ts'
 import { birdMissing, type Connector } from './connector.ts'
 
-/** How long a search waits for files being indexed, ms; their birds are found later. */
+/** The maximum time that a search waits for files that are being indexed; their birds are found later. */
 const MAX_WAIT_MS = 5000
 
 /** Searches all files of the archive. */

@@ -12,7 +12,7 @@ import { isLeaving } from './status-patch.ts'
 import { updatePigeon } from './update-pigeon.ts'
 import { futureDay, wrongField } from '#server/http/wrong-field.ts'
 
-/** How a bird left the loft; the date defaults to the day of the write. */
+/** The reason and the date with which a bird left the loft; the date defaults to the day of the write. */
 export interface Leaving {
   readonly leftOn?: LocalDate | undefined
   readonly leftReason: LeaveReason

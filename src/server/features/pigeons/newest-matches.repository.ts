@@ -65,7 +65,7 @@ export function readChecked(db: Db, { condition, below, limit }: CheckedRequest)
 interface AmongNewest {
   /** Found in an index in the order of the list. */
   readonly among: (eb: Birds) => Expression<SqlBool>
-  /** How many of these are checked. */
+  /** The number of these birds that are checked. */
   readonly count: number
   readonly condition: (eb: Birds) => Expression<SqlBool>
   readonly limit: number

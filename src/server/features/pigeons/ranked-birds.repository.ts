@@ -54,7 +54,7 @@ export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequ
   const isPart = !isSqlite && isPartOfBand(terms)
   const looksUpEnds = isSqlite ? hasDigits : terms.words.some(isIndexable)
   if (looksUpEnds && (await addCollected('end of the band', MATCHES.slice(0, 2)))) open = MATCHES.slice(2)
-  // What no bird has need not be compared with thousands of others.
+  // A match that no bird has need not be compared with thousands of other birds.
   const absent = !start && found.length === 0 ? MATCHES.filter((match) => !open.includes(match)) : []
   if (isFull()) return found
   // SQLite counts all matches first, so that it collects none needlessly; PostgreSQL does it only for words that few birds have.

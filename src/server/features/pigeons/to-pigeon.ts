@@ -8,7 +8,7 @@ import type { PigeonRow } from './pigeons.table.ts'
 /** A stored bird without the texts of the search. */
 export type BirdRow = Omit<PigeonRow, 'searchText' | 'searchBand' | 'searchName'>
 
-/** What a bird shows of its parent. */
+/** The fields of a parent that a bird shows. */
 export interface LinkedParent {
   readonly id: number
   readonly bandId: string

@@ -17,7 +17,7 @@ const MODULE_PX = (28 / (33 + 8)) * PIXELS_PER_MM
 const MIN_BLUR = 0.3
 const ADDRESS = 'https://loft.example'
 
-/** How a photo of a label is distorted. */
+/** A distortion of the photo of a label. */
 interface Distortion {
   /** Rotation in degrees. */
   readonly turn: number

@@ -84,7 +84,7 @@ test.each([
 /** Returns how many modules a code with this address has on each side. */
 const modulesOf = (code: string): number => (`https://a-rather-long-name.loft.example:8443/q/${code}`.length > 46 ? 37 : 33)
 
-// How a page is drawn does not depend on the database.
+// The drawing of a page does not depend on the database.
 onDatabases(longRunEngines('sqlite'), (open) => {
   test('prints labels in the chosen order, begins at the first free label and skips birds without a code', async () => {
     await using loft = await open()

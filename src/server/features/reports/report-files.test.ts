@@ -17,7 +17,7 @@ const printed = async (loft: TestApp, which: string): Promise<string> =>
     .map(({ text }) => text)
     .join(' ')
 
-// How a file is written does not depend on the database.
+// The contents of a written file do not depend on the database.
 onDatabases(longRunEngines('sqlite'), (open) => {
   test('the PDF contains the figures, the tables, the list and the filter', async () => {
     await using loft = await open('2026-03-06')

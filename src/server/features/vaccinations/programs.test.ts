@@ -144,7 +144,7 @@ onBothDatabases((open) => {
       { loftLocationId: 1, coverage: { covered: 3 } },
       { loftLocationId: 2, coverage: { no_record: 1 } },
     ])
-    // What the others were given before the program was added is unknown.
+    // The earlier vaccinations of the other birds are unknown.
     expect(await due(loft)).toEqual([])
     expect(await due(loft, '?include=no_record')).toEqual(['COCK-5 no_record', 'FREE-6 no_record'])
     expect(await due(loft, '?include=no_record&mainLoftId=1')).toEqual(['COCK-5 no_record'])

@@ -65,7 +65,7 @@ export async function recordVaccination(change: Change, vaccination: Vaccination
   return saved
 }
 
-/** How to take the doses of some records. */
+/** The medicine, dose and day of doses that are taken from the stock. */
 export interface Dosing {
   readonly medicine: MedicineRow
   /** Thousandths of the unit for each bird. */

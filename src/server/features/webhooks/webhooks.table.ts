@@ -16,7 +16,7 @@ export interface WebhooksTable {
 }
 export type WebhookRow = Selectable<WebhooksTable>
 
-/** What was or will be sent. */
+/** A message that was sent to a webhook or will be sent. */
 export interface WebhookDeliveriesTable {
   id: Generated<number>
   webhookId: number

@@ -68,7 +68,7 @@ export function compareShares(headline: Headline, side: Side, candidates: readon
   })
 }
 
-/** How many values, one per bird, and their mean. */
+/** The number of values, one per bird, and their mean. */
 export interface ScoreGroup {
   readonly of: number
   readonly mean: number

@@ -73,7 +73,7 @@ export const insightSchema = z.object({
   category: z.enum(INSIGHT_CATEGORIES),
   /** A sentence in the language of the loft's documents. */
   description: z.string(),
-  /** What it is about: the bands of a pair, the band of a cock, a colour, a section; empty for the whole loft. */
+  /** The subject of the insight: the bands of a pair, the band of a cock, a colour, a section; empty for the whole loft. */
   subject: z.string(),
   /** 0 to 100. */
   confidence: z.int().check(z.gte(0), z.lte(100)),

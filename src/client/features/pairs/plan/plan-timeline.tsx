@@ -19,7 +19,7 @@ import { barsOf, BAR_STEPS, spanOf, type PlanBar, type PlanDot } from './plan-ba
 import type { PlanCell } from './plan-cells.ts'
 import type { MoveStep } from './use-move-step.ts'
 
-/** How much of the past is in sight at first. */
+/** The number of past days that are visible at first. */
 const DAYS_BEFORE_TODAY = 6
 
 /** The column of the pairs, which stays in sight while the days are scrolled. */

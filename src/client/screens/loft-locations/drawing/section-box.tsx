@@ -15,11 +15,11 @@ const MAX_PLACES = 12
 interface SectionBoxProps {
   /** Undefined for the birds without a section. */
   readonly section: Section | undefined
-  /** How many birds of it are drawn; undefined while the birds are read. */
+  /** The number of its birds that are drawn; undefined while the birds are loaded. */
   readonly drawn: number | undefined
   /** A bird is dragged over it. */
   readonly isOver: boolean
-  /** How many chosen birds would move here; 0 when none is chosen, or all are here. */
+  /** The number of chosen birds that would move here; 0 when none is chosen, or all are here. */
   readonly movable: number
   readonly onMoveHere: () => void
   /** The birds. */
