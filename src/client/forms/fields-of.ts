@@ -74,8 +74,8 @@ const FIELDS = {
   SegmentsField,
   ControlField,
   Rows,
-  useValue: (name: string): unknown => useWatch({ control: useCurrentForm().library.control, name }),
-  useValues: (): unknown => useWatch({ control: useCurrentForm().library.control }),
+  useValue: (name: string): unknown => useWatch({ control: useCurrentForm().hookForm.control, name }),
+  useValues: (): unknown => useWatch({ control: useCurrentForm().hookForm.control }),
   useEnclosingForm: useCurrentForm,
 }
 
@@ -89,5 +89,5 @@ export function useFormValue<Values extends object, Name extends keyof Values & 
   form: Form<Values>,
   name: Name,
 ): Values[Name] {
-  return useWatch({ control: form.library.control, name }) as Values[Name]
+  return useWatch({ control: form.hookForm.control, name }) as Values[Name]
 }

@@ -22,13 +22,20 @@ export function FormFrame<Values extends object>({ form, children }: FormFramePr
     <FormContext value={form as unknown as Form<Record<string, unknown>>}>
       {children}
       {isDirty && !isPending && <UnsavedGuard onDiscard={discard} />}
-      {confirmation && (confirmation.own ? confirmation.own(confirmation) : <RequiredConfirmationDialog {...confirmation} />)}
-      {conflict && <ConflictDialog conflict={conflict} described={form.described} />}
+      {confirmation &&
+        (confirmation.renderOwn ? confirmation.renderOwn(confirmation) : <RequiredConfirmationDialog {...confirmation} />)}
+      {conflict && <ConflictDialog conflict={conflict} fieldDescriptions={form.fieldDescriptions} />}
     </FormContext>
   )
 }
 
-function ConflictDialog({ conflict, described }: { conflict: Conflict; described: Form<object>['described'] }) {
+function ConflictDialog({
+  conflict,
+  fieldDescriptions,
+}: {
+  conflict: Conflict
+  fieldDescriptions: Form<object>['fieldDescriptions']
+}) {
   const { t } = useLanguage()
   const { fields, mine, theirs, text, ...actions } = conflict
   return (
@@ -36,7 +43,7 @@ function ConflictDialog({ conflict, described }: { conflict: Conflict; described
       {...actions}
       text={text ?? t('forms.stale')}
       fields={fields.map((name) => {
-        const { label, show } = described.get(name) ?? { label: name, show: String }
+        const { label, show } = fieldDescriptions.get(name) ?? { label: name, show: String }
         return { name, label, theirs: show(theirs[name]), mine: show(mine[name]) }
       })}
     />
@@ -79,8 +86,8 @@ function FoundDraft({ draft }: { draft: DraftNote }) {
 /** Names a refused field that this form does not show at the moment: without this, nothing would seem to happen. */
 function HiddenProblems({ form }: { form: Form<never> }) {
   const { t } = useLanguage()
-  const { errors } = useFormState({ control: form.library.control })
-  const shown = new Set([...form.described].flatMap(([name, { isGone }]) => (isGone ? [] : [name.split('.')[0]])))
+  const { errors } = useFormState({ control: form.hookForm.control })
+  const shown = new Set([...form.fieldDescriptions].flatMap(([name, { isGone }]) => (isGone ? [] : [name.split('.')[0]])))
   const hidden = Object.entries(errors).filter(([name]) => !shown.has(name))
   if (hidden.length === 0) return null
   return (
@@ -89,7 +96,7 @@ function HiddenProblems({ form }: { form: Form<never> }) {
         <p key={field}>
           {field === 'root'
             ? textOf(error)
-            : t('forms.problem', { field: form.described.get(field)?.label ?? field, problem: textOf(error) })}
+            : t('forms.problem', { field: form.fieldDescriptions.get(field)?.label ?? field, problem: textOf(error) })}
         </p>
       ))}
     </Note>

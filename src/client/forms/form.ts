@@ -16,7 +16,7 @@ export interface ConfirmationProps {
   readonly onConfirm: (codes?: readonly string[]) => void
 }
 
-type Asking = (asked: ConfirmationProps) => ReactNode
+type RenderConfirmation = (props: ConfirmationProps) => ReactNode
 
 interface CommonOptions<T extends EndpointSchemas, Values extends object> extends FieldTexts {
   /**
@@ -41,7 +41,7 @@ interface CommonOptions<T extends EndpointSchemas, Values extends object> extend
   /** Returns why the write failed, when the feature has its own text for that. */
   readonly reason?: (error: unknown) => string
   /** Own questions for confirmations that the server requires, by code; others get the general one. */
-  readonly confirmations?: Readonly<Record<string, Asking>>
+  readonly confirmations?: Readonly<Record<string, RenderConfirmation>>
   /** Contains a password, code or key: no draft is kept. */
   readonly sensitive?: boolean
   /** Closes the form: after it was saved, and when the keeper cancels. */
@@ -80,7 +80,7 @@ export interface FieldDescription {
   readonly label: string
   /** Shows a value of the field as text. */
   readonly show: (value: unknown) => string
-  /** Why its control cannot read what was entered; the form is not sent then. */
+  /** The reason why its control cannot read the entered text; the form is not sent then. */
   readonly problem?: string | undefined
   /** It was shown earlier: its label is still needed for what is wrong with it. */
   readonly isGone?: boolean
@@ -108,7 +108,7 @@ export interface DraftNote {
   readonly onStartOver: () => void
 }
 
-/** A form: what its fields and its frame need. */
+/** A form, as its fields and its frame use it. */
 export interface Form<Values extends object> {
   /** Returns the values as they are now. */
   readonly values: () => Values
@@ -126,7 +126,7 @@ export interface Form<Values extends object> {
   readonly isSlow: boolean
   /** The values differ from those with which the form began. */
   readonly isDirty: boolean
-  /** Why the last attempt failed. */
+  /** The error of the last attempt. */
   readonly error: unknown
   /** Clears the error of the last attempt, with what the form shows because of it. */
   readonly resetError: () => void
@@ -135,14 +135,15 @@ export interface Form<Values extends object> {
   /** Discards what was entered, with its draft. */
   readonly discard: () => void
   readonly conflict: Conflict | undefined
-  readonly confirmation: (ConfirmationProps & { readonly own: Asking | undefined }) | undefined
+  readonly confirmation: (ConfirmationProps & { readonly renderOwn: RenderConfirmation | undefined }) | undefined
   readonly draft: DraftNote | undefined
   /** Records where the form was opened. */
   readonly setOrigin: (origin: DraftOrigin | undefined) => void
-  /** Fields by their names; a field describes itself while it is shown. */
-  readonly described: Map<string, FieldDescription>
+  /** The descriptions of fields by their names; a field adds its own while it is shown. */
+  readonly fieldDescriptions: Map<string, FieldDescription>
   readonly isRequired: (name: string, blank: Blank) => boolean
-  readonly library: UseFormReturn
+  /** The form of react-hook-form, which holds the values and errors. */
+  readonly hookForm: UseFormReturn
 }
 
 // The context does not know the values: `fieldsOf` gives the fields their types.

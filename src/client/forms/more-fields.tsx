@@ -59,7 +59,7 @@ export function MoreFields({ title, hint, open = false, isFilled, children }: Mo
 
 function FilledCount({ names, isFilled }: { names: ReadonlySet<string>; isFilled: (value: unknown) => boolean }) {
   const { t } = useLanguage()
-  const values: Readonly<Record<string, unknown>> = useWatch({ control: useCurrentForm().library.control })
+  const values: Readonly<Record<string, unknown>> = useWatch({ control: useCurrentForm().hookForm.control })
   const count = [...names].filter((name) => isFilled(values[name])).length
   return count > 0 && t('forms.more.filled', { count })
 }

@@ -74,8 +74,8 @@ export function isRequired(schema: z.ZodMiniType | undefined, field: string, bla
 /** Returns what a form finds wrong by itself: its own checks, and each field whose control cannot read what was entered. */
 export function formErrors(
   checked: CheckedFields = {},
-  described: ReadonlyMap<string, { readonly problem?: string | undefined }>,
+  fieldDescriptions: ReadonlyMap<string, { readonly problem?: string | undefined }>,
 ): FieldErrors {
-  const unread = Object.fromEntries([...described].map(([name, { problem }]) => [name, problem]))
+  const unread = Object.fromEntries([...fieldDescriptions].map(([name, { problem }]) => [name, problem]))
   return { ...wrongFields(checked), ...wrongFields(unread) }
 }

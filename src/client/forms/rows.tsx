@@ -12,8 +12,8 @@ export interface RowsProps<Row> {
 
 /** Edits a list of rows of the same fields. */
 export function Rows<Row extends object>({ name, keyOf, children }: RowsProps<Row>) {
-  const { library } = useCurrentForm()
-  const { fields, remove } = useFieldArray({ control: library.control, name, keyName: 'rowKey' })
+  const { hookForm } = useCurrentForm()
+  const { fields, remove } = useFieldArray({ control: hookForm.control, name, keyName: 'rowKey' })
   return (fields as unknown as readonly Row[]).map((value, index) => (
     <Fragment key={keyOf(value)}>{children({ index, value, remove: () => remove(index) })}</Fragment>
   ))

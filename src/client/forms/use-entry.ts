@@ -34,20 +34,20 @@ export function useEntry<Value>(
   problem?: string,
 ): Entry<Value> {
   const { t } = useLanguage()
-  const { library, described } = useCurrentForm()
-  const { field } = useController({ name, control: library.control })
-  const error: unknown = get(useFormState({ control: library.control, name, exact: true }).errors, `${name}.message`)
+  const { hookForm, fieldDescriptions } = useCurrentForm()
+  const { field } = useController({ name, control: hookForm.control })
+  const error: unknown = get(useFormState({ control: hookForm.control, name, exact: true }).errors, `${name}.message`)
   const text = labelText ?? (label === undefined ? name : t(label))
 
   useEffect(() => {
-    described.set(name, { label: text, show: (value) => show(value as Value), problem })
+    fieldDescriptions.set(name, { label: text, show: (value) => show(value as Value), problem })
   })
   useEffect(
     () => () => {
-      const last = described.get(name)
-      if (last) described.set(name, { label: last.label, show: last.show, isGone: true })
+      const last = fieldDescriptions.get(name)
+      if (last) fieldDescriptions.set(name, { label: last.label, show: last.show, isGone: true })
     },
-    [described, name],
+    [fieldDescriptions, name],
   )
 
   const reportField = use(CollapsibleFieldsContext)
@@ -59,8 +59,8 @@ export function useEntry<Value>(
   return {
     value: field.value as Value,
     set: (value) => {
-      library.setValue(name, value)
-      library.clearErrors(name)
+      hookForm.setValue(name, value)
+      hookForm.clearErrors(name)
       onChanged?.(value as never)
     },
     error: typeof error === 'string' ? error : undefined,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useForm as useLibraryForm, type FieldValues } from 'react-hook-form'
+import { useForm as useHookForm, type FieldValues } from 'react-hook-form'
 import type { Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { pickFields } from '#shared/api/pick-fields.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
@@ -33,7 +33,7 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
   const [start, setStart] = useState<Start<Values, Row>>(() =>
     'row' in options ? { row: options.row, values: options.valuesOf(options.row) } : { row: undefined, values: options.initial },
   )
-  const [described] = useState(() => new Map<string, FieldDescription>())
+  const [fieldDescriptions] = useState(() => new Map<string, FieldDescription>())
   const [isDirty, setIsDirty] = useState(false)
   const [isPreparing, setIsPreparing] = useState(false)
   const [attempt, setAttempt] = useState<Attempt<Values, Row>>()
@@ -41,7 +41,7 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
   const isBusy = useRef(false)
   const addsAnother = useRef(false)
 
-  const library = useLibraryForm<FieldValues>({
+  const hookForm = useHookForm<FieldValues>({
     defaultValues: start.values,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -50,7 +50,7 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
       return Object.keys(errors).length > 0 ? { values: {}, errors: asLibraryErrors(errors) } : { values: entered, errors: {} }
     },
   })
-  const values = () => library.getValues() as Values
+  const values = () => hookForm.getValues() as Values
   const draft = useDraft<Values>({
     key: options.sensitive ? undefined : draftKey(options.name, start.row),
     begun: start.values,
@@ -68,7 +68,7 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
     if (differs) draft.keep(entered)
     else draft.keepNothing()
   })
-  const { subscribe } = library
+  const { subscribe } = hookForm
   useEffect(
     () => subscribe({ formState: { values: true }, callback: (state) => noteChange(state.values as Values) }),
     [subscribe],
@@ -112,7 +112,7 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
     const sent = await requestOf(entered, start)
     return {
       ...requestErrors(schemasOf(options.endpoint), sent, options, t),
-      ...formErrors(options.check?.(entered), described),
+      ...formErrors(options.check?.(entered), fieldDescriptions),
     }
   }
 
@@ -156,7 +156,7 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
   /** Replaces what the form began with, and shows the given values. */
   function beginWith(begun: Start<Values, Row>, shown: Values): void {
     setStart(begun)
-    library.reset(shown)
+    hookForm.reset(shown)
     const differs = differingFields(begun.values, shown).length > 0
     setIsDirty(differs)
     // The reset was compared with what the form began with before.
@@ -176,7 +176,7 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
     setIsPreparing(true)
     let isRefused = false
     try {
-      await library.handleSubmit(
+      await hookForm.handleSubmit(
         () => save({ values: values(), start, confirm: [] }),
         (errors) => {
           isRefused = true
@@ -197,14 +197,14 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
 
   function set(patch: Partial<Values>): void {
     for (const [name, value] of Object.entries(patch)) {
-      library.setValue(name, value)
-      library.clearErrors(name)
+      hookForm.setValue(name, value)
+      hookForm.clearErrors(name)
     }
   }
 
   function setErrors(errors: FieldErrors): void {
-    library.clearErrors()
-    for (const [name, message] of Object.entries(errors)) library.setError(name, { type: 'refused', message })
+    hookForm.clearErrors()
+    for (const [name, message] of Object.entries(errors)) hookForm.setError(name, { type: 'refused', message })
     if (Object.keys(errors).length > 0) setFailures((count) => count + 1)
   }
 
@@ -215,7 +215,7 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
   }
 
   const codes = confirmationsOf(write.error)
-  const own = codes.map((code) => options.confirmations?.[code]).find((asking) => asking !== undefined)
+  const renderOwn = codes.map((code) => options.confirmations?.[code]).find((render) => render !== undefined)
   const restored = draft.found
   const { fieldNames = {} } = options
   const requestNames = Object.fromEntries(Object.entries(fieldNames).map(([sent, name]) => [name, sent]))
@@ -244,7 +244,7 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
             onConfirm: (confirmed = codes) => {
               if (!isBusy.current) void save({ ...attempt, confirm: [...new Set([...attempt.confirm, ...confirmed])] })
             },
-            own,
+            renderOwn,
           }
         : undefined,
     draft: restored && {
@@ -255,9 +255,9 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
       onStartOver: discard,
     },
     setOrigin: draft.setOrigin,
-    described,
+    fieldDescriptions,
     isRequired: (name, blank) => isRequired(requestSchemaOf(schemasOf(options.endpoint)), requestNames[name] ?? name, blank),
-    library,
+    hookForm,
   }
 
   function conflictOf(): Conflict | undefined {

@@ -8,10 +8,10 @@ import { useCurrentForm } from './form.ts'
  * in a restored draft.
  */
 export function useNeedsToOpen(isInside: (name: string) => boolean): boolean {
-  const { library } = useCurrentForm()
-  const { errors } = useFormState({ control: library.control })
-  const [begun] = useState(() => ({ ...library.getValues() }))
-  const values = useWatch({ control: library.control })
+  const { hookForm } = useCurrentForm()
+  const { errors } = useFormState({ control: hookForm.control })
+  const [begun] = useState(() => ({ ...hookForm.getValues() }))
+  const values = useWatch({ control: hookForm.control })
   const isRefused = Object.keys(errors).some((name) => isInside(name) && get(errors, name) !== undefined)
   return isRefused || differingFields(begun, { ...begun, ...values }).some(isInside)
 }

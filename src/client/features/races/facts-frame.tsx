@@ -8,13 +8,14 @@ import { schemasOf } from '#client/forms/schemas-of.ts'
 import type { EventValues } from './event-values.ts'
 import type { FactsForm } from './use-race-facts.ts'
 
-type Shown = Pick<Form<Record<string, unknown>>, 'library' | 'described' | 'isRequired' | 'values' | 'set'>
+/** The part of a form that its fields use. */
+type FormOfFields = Pick<Form<Record<string, unknown>>, 'hookForm' | 'fieldDescriptions' | 'isRequired' | 'values' | 'set'>
 
-/** Shows the facts of a race of a file with the fields of a race; each change is reported at once instead of being submitted. */
+/** Shows the facts of a race of a file in the fields of a race; each change is reported at once instead of being submitted. */
 export function FactsFrame({ facts, children }: { facts: FactsForm; children: ReactNode }) {
-  const library = useForm<FieldValues>({ defaultValues: facts.values })
-  const [described] = useState(() => new Map<string, FieldDescription>())
-  const { subscribe, reset, getValues, setValue, setError, clearErrors } = library
+  const hookForm = useForm<FieldValues>({ defaultValues: facts.values })
+  const [fieldDescriptions] = useState(() => new Map<string, FieldDescription>())
+  const { subscribe, reset, getValues, setValue, setError, clearErrors } = hookForm
 
   const report = useEffectEvent((entered: EventValues) => {
     const names = differingFields(facts.values, entered)
@@ -25,7 +26,7 @@ export function FactsFrame({ facts, children }: { facts: FactsForm; children: Re
     [subscribe],
   )
 
-  // Facts change with the answers about the file, too.
+  // The facts also change when the keeper answers a question about the file.
   useEffect(() => {
     if (differingFields(facts.values, getValues() as EventValues).length > 0) reset(facts.values)
   }, [facts.values, getValues, reset])
@@ -34,9 +35,9 @@ export function FactsFrame({ facts, children }: { facts: FactsForm; children: Re
     for (const [name, message] of Object.entries(facts.errors)) setError(name, { type: 'refused', message })
   }, [facts.errors, clearErrors, setError])
 
-  const form: Shown = {
-    library,
-    described,
+  const form: FormOfFields = {
+    hookForm,
+    fieldDescriptions,
     isRequired: (name, blank) => isRequired(requestSchemaOf(schemasOf(raceEventsApi.create)), name, blank),
     values: () => getValues(),
     set: (patch) => {

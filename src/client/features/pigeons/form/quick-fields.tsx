@@ -27,7 +27,7 @@ export function QuickFields({ today, year, onMore }: QuickFieldsProps) {
   const { t } = useLanguage()
   const { bandId, birthYear, name } = useValues()
   const form = useEnclosingForm()
-  const { errors } = useFormState({ control: form.library.control })
+  const { errors } = useFormState({ control: form.hookForm.control })
   const sexes = useRef<HTMLDivElement>(null)
   const [isYearAsked, setIsYearAsked] = useState(birthYear === '' && bandId !== '')
   if (errors['birthYear'] && !isYearAsked) setIsYearAsked(true)
