@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { cachedRead, forgetUnwritten, keep, keysBeyond } from './cached-reads.ts'
+import { cachedRead, forgetUnwritten, storeRead, keysBeyond } from './cached-reads.ts'
 import { currentUntil } from './last-contact.ts'
 
 describe('keysBeyond', () => {
@@ -51,7 +51,7 @@ test.each([
 ])('the answer of %s is kept: %s', async (url, isKept) => {
   forgetUnwritten()
   vi.useFakeTimers()
-  keep({ url, reply: [], at: 1 })
+  storeRead({ url, reply: [], at: 1 })
   expect((await cachedRead(url)) !== undefined).toBe(isKept)
   forgetUnwritten()
   vi.useRealTimers()

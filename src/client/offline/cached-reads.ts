@@ -5,9 +5,9 @@ import type { FreshRead } from './read-hooks.ts'
 interface StoredRead {
   /** As JSON: writing thousands of objects to the device would hold up the page several times as long. */
   readonly json: string
-  /** When the server gave it, in milliseconds since 1970. */
+  /** The time at which the server gave it, in milliseconds since 1970. */
   readonly at: number
-  /** It was read ahead: it is dropped after those that were only looked at. */
+  /** Whether it was read ahead: such an answer is dropped after those that a page has requested. */
   readonly isAhead: boolean
 }
 
@@ -27,17 +27,17 @@ export interface Dated<Data = unknown> {
 const NOT_CACHED =
   /^\/api\/(accounts|audit-log|access\/|sharing-keys|connection|network|sign-in-codes|invitations|(race-)?imports\/|moving-in|data-version|calendar\/feed|qr-codes\/progress|exchange|history(?!\/(pigeons|breeding-pairs)\/)|deleted)/
 
-/** A single answer above this is not kept, unless it is read ahead. */
+/** A larger answer is not stored, unless it is read ahead. */
 const MAX_READ_BYTES = 2_000_000
-/** All answers together. */
+/** Maximum size of all answers together. */
 export const MAX_CACHE_BYTES = 25_000_000
 const WRITE_DELAY_MS = 300
 
 const unwritten = new Map<string, StoredRead>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Keeps an answer under its address; many answers are written together. */
-export function keep({ url, reply, at }: FreshRead): void {
+/** Stores an answer under its address; many answers are written together. */
+export function storeRead({ url, reply, at }: FreshRead): void {
   if (NOT_CACHED.test(url)) return
   const json = JSON.stringify(reply)
   if (json.length > MAX_READ_BYTES) return
@@ -45,14 +45,14 @@ export function keep({ url, reply, at }: FreshRead): void {
   timer ??= setTimeout(() => void writeCachedReads(), WRITE_DELAY_MS)
 }
 
-/** Keeps what was read ahead, as JSON under a name of its own. */
-export function keepAhead(name: string, json: string, at: number): void {
+/** Stores data that was read ahead, as JSON under a name of its own. */
+export function storeReadAhead(name: string, json: string, at: number): void {
   unwritten.set(name, { json, at, isAhead: true })
   unwritten.set(timeKey(name), { json: 'null', at, isAhead: true })
   timer ??= setTimeout(() => void writeCachedReads(), WRITE_DELAY_MS)
 }
 
-/** Drops what waits to be written. */
+/** Drops the answers that are not written yet. */
 export function forgetUnwritten(): void {
   unwritten.clear()
 }

@@ -1,4 +1,4 @@
-import { timeReadAhead, type ReadAheadLists } from './read-ahead-store.ts'
+import { readAheadTime, type ReadAheadLists } from './read-ahead-store.ts'
 
 /** Answers that can be derived from lists that were read ahead: their paths, and the list from which most of them come. */
 const DERIVABLE = {
@@ -58,7 +58,7 @@ export async function derivableFor(url: string, cachedAt: number | undefined): P
     const [path, list] = DERIVABLE[name]
     const [matched, ...parts] = path.exec(pathname) ?? []
     if (matched === undefined) continue
-    if (cachedAt !== undefined && list !== undefined && ((await timeReadAhead(list)) ?? 0) <= cachedAt) return undefined
+    if (cachedAt !== undefined && list !== undefined && ((await readAheadTime(list)) ?? 0) <= cachedAt) return undefined
     return { name, parts: parts.map((part) => decodeURIComponent(part)), search: Object.fromEntries(searchParams) }
   }
   return undefined

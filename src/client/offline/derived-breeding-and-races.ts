@@ -7,7 +7,7 @@ import { totalOffspring } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { matchesRace } from '#shared/races/matches-race.ts'
 import { raceEventsApi } from '#shared/races/races-api.ts'
-import { listReadAhead, type ReadAheadLists } from './read-ahead-store.ts'
+import { loadReadAheadList, type ReadAheadLists } from './read-ahead-store.ts'
 import type { Search } from './derivable.ts'
 import type { Dated } from './cached-reads.ts'
 import { pageAfter, pageOfRows } from './page-of-rows.ts'
@@ -23,7 +23,7 @@ type Name = keyof typeof PATHS
 
 /** Returns the cached rows of a list, with the pending writes: a filter applies to what they change. */
 async function rowsOf<Wanted extends Name>(name: Wanted): Promise<Dated<ReadAheadLists[Wanted]> | undefined> {
-  const list = await listReadAhead(name)
+  const list = await loadReadAheadList(name)
   return list && { data: withPendingWrites([PATHS[name]], list.data), at: list.at }
 }
 

@@ -14,7 +14,7 @@ import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.
 import { urlOfKey } from '#client/api/read.ts'
 import { openQuarantinesQuery } from '#client/features/treatments/treatments.queries.ts'
 import { dueQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
-import { listReadAhead, dayOfDevice, type CachedLedger, type CachedTreatment } from './read-ahead-store.ts'
+import { loadReadAheadList, dayOfDevice, type CachedLedger, type CachedTreatment } from './read-ahead-store.ts'
 import type { Search } from './derivable.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
 import { cachedRead, type Dated } from './cached-reads.ts'
@@ -26,7 +26,7 @@ const onlyHas = (search: Search, ...names: string[]): boolean => Object.keys(sea
 /** Records of one bird or of all, page by page. */
 export async function deriveRecords(search: Search): Promise<Dated<unknown> | undefined> {
   if (!onlyHas(search, 'pigeonId', 'programId', 'from', 'to', 'limit', 'cursor')) return undefined
-  const records = await listReadAhead('vaccinations')
+  const records = await loadReadAheadList('vaccinations')
   return records ? { data: pageOfRecords(records.data, search), at: records.at } : undefined
 }
 
@@ -46,7 +46,7 @@ export function pageOfRecords(records: readonly VaccinationRecord[], search: Sea
 export async function deriveTreatments(search: Search): Promise<Dated<unknown> | undefined> {
   if (!onlyHas(search, 'pigeonId', 'status', 'medicineId', 'outcome', 'limit', 'cursor')) return undefined
   if (search['pigeonId'] === undefined && search['status'] !== 'ended') return undefined
-  const cached = await listReadAhead('treatments')
+  const cached = await loadReadAheadList('treatments')
   return cached && { data: pageOfTreatments(cached.data, search), at: cached.at }
 }
 
@@ -112,7 +112,7 @@ export function medicinesOfType(medicines: readonly Medicine[], type: string, to
 
 /** Returns the ledger of one medicine, page by page. */
 export async function deriveLedger(id: number, search: Search): Promise<Dated<unknown> | undefined> {
-  const ledgers = await listReadAhead('ledgers')
+  const ledgers = await loadReadAheadList('ledgers')
   const ledger = ledgers?.data.find(({ medicineId }) => medicineId === id)
   const data = ledger && pageOfLedger(ledger, search)
   return ledgers && data && { data, at: ledgers.at }
@@ -134,7 +134,7 @@ export function pageOfLedger({ entries, isComplete, total }: CachedLedger, { lim
 
 /** Returns any days of the range that was read ahead. */
 export async function deriveCalendar({ from = '', to = '' }: Search): Promise<Dated<unknown> | undefined> {
-  const calendar = await listReadAhead('calendar')
+  const calendar = await loadReadAheadList('calendar')
   if (!calendar || from < calendar.data.from || to > calendar.data.to) return undefined
   return { data: calendar.data.entries.filter(({ day }) => day >= from && day <= to), at: calendar.at }
 }
@@ -143,13 +143,13 @@ export async function deriveCalendar({ from = '', to = '' }: Search): Promise<Da
 export async function deriveDue(type: ListedCode['type'], entityId: number): Promise<Dated<Notification[]> | undefined> {
   const [due, young] = await Promise.all([
     cachedRead<{ readonly notices: readonly Notification[] }>(notificationsApi.list.path),
-    listReadAhead('young'),
+    loadReadAheadList('young'),
   ])
   if (!due || !young) return undefined
   const at = Math.min(due.at, young.at)
   const { notices: notifications } = due.data
   if (type === 'nest') {
-    const cycles = await listReadAhead('cycles')
+    const cycles = await loadReadAheadList('cycles')
     const tasks = await cachedRead<readonly RoutineTask[]>(routineTasksApi.list.path)
     return (
       cycles &&
@@ -161,7 +161,7 @@ export async function deriveDue(type: ListedCode['type'], entityId: number): Pro
   }
   const quarantines = await cachedRead<{ readonly items: readonly Quarantine[] }>(urlOfKey(openQuarantinesQuery().queryKey))
   const vaccinations = await cachedRead<{ readonly items: readonly DueVaccination[] }>(urlOfKey(dueQuery({}).queryKey))
-  const treatments = await listReadAhead('treatments')
+  const treatments = await loadReadAheadList('treatments')
   if (!quarantines || !vaccinations || !treatments) return undefined
   const health = { quarantines: quarantines.data.items, vaccinations: vaccinations.data.items }
   const isIn = ({ pigeonIds, leftIds }: CachedTreatment) => pigeonIds.includes(entityId) && !leftIds.includes(entityId)

@@ -11,7 +11,7 @@ import type { Pair } from '#shared/pairs/pair.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
-import { listReadAhead } from './read-ahead-store.ts'
+import { loadReadAheadList } from './read-ahead-store.ts'
 import type { Search } from './derivable.ts'
 import { familyIn } from './derived-birds.ts'
 import { asPedigreeBird, fromText, pedigreeWithFigures, type LineageLists } from './derived-lineage.ts'
@@ -26,20 +26,20 @@ type Birds = readonly Pigeon[]
 
 /** Answers from all birds of this device, also those that wait to be sent. */
 async function fromBirds<Value>(derive: (birds: Birds) => Value | undefined): Promise<Dated<Value> | undefined> {
-  const birds = await listReadAhead('birds')
+  const birds = await loadReadAheadList('birds')
   const data = birds && derive(withPendingWrites(['/api/pigeons'], birds.data))
   return birds && data !== undefined ? { data, at: birds.at } : undefined
 }
 
 export async function deriveRelatives(id: number): Promise<Dated<Relatives> | undefined> {
-  const pairs = await listReadAhead('pairs')
+  const pairs = await loadReadAheadList('pairs')
   if (!pairs) return undefined
   const waiting = withPendingWrites(['/api/breeding-pairs'], pairs.data)
   return fromBirds((birds) => relativesIn(birds, waiting, id))
 }
 
 export async function deriveDescendants(id: number, search: Search): Promise<Dated<Descendants> | undefined> {
-  const results = await listReadAhead('results')
+  const results = await loadReadAheadList('results')
   return results && fromBirds((birds) => descendantsIn({ birds, results: results.data }, id, search))
 }
 

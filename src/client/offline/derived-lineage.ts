@@ -12,7 +12,7 @@ import { inbreedingDifference, type Pedigree } from '#shared/pedigrees/pedigree.
 import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
-import { listReadAhead } from './read-ahead-store.ts'
+import { loadReadAheadList } from './read-ahead-store.ts'
 import type { Search } from './derivable.ts'
 import type { Dated } from './cached-reads.ts'
 import { pageOfRows } from './page-of-rows.ts'
@@ -28,9 +28,9 @@ export interface LineageLists {
 /** Returns the pedigree of a bird, from all birds of the loft and the ancestors that are known by their band. */
 export async function deriveLineage(id: number, { generations }: Search): Promise<Dated<Lineage> | undefined> {
   const [birds, results, pedigrees] = await Promise.all([
-    listReadAhead('birds'),
-    listReadAhead('results'),
-    listReadAhead('pedigrees'),
+    loadReadAheadList('birds'),
+    loadReadAheadList('results'),
+    loadReadAheadList('pedigrees'),
   ])
   if (!birds || !results || !pedigrees) return undefined
   const lists = { birds: withPendingWrites(['/api/pigeons'], birds.data), results: results.data, pedigrees: pedigrees.data }
@@ -40,7 +40,7 @@ export async function deriveLineage(id: number, { generations }: Search): Promis
 
 /** Returns the entered pedigrees, page by page; a search needs the server. */
 export async function derivePedigrees({ search, limit, cursor = '0' }: Search): Promise<Dated<unknown> | undefined> {
-  const cached = await listReadAhead('pedigrees')
+  const cached = await loadReadAheadList('pedigrees')
   if (!cached || search !== undefined || limit === undefined || !/^\d+$/.test(cursor)) return undefined
   return { data: pageOfRows(cached.data, Number(cursor), Number(limit)), at: cached.at }
 }

@@ -4,7 +4,7 @@ import { pigeonQuerySchema, pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import { fold } from '#shared/text/fold.ts'
-import { listReadAhead } from './read-ahead-store.ts'
+import { loadReadAheadList } from './read-ahead-store.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import type { Derivable, DerivableName, Search } from './derivable.ts'
 import { familyIn, pageOfBirds } from './derived-birds.ts'
@@ -61,7 +61,7 @@ export function derivedRead({ name, parts, search }: Derivable): Promise<Dated<u
 
 /** Derives a reply from the birds, with those that wait to be sent. */
 async function fromBirds(find: (birds: Parameters<typeof pageOfBirds>[0]) => unknown): Promise<Dated<unknown> | undefined> {
-  const birds = await listReadAhead('birds')
+  const birds = await loadReadAheadList('birds')
   const data = birds && find(withPendingWrites([pigeonsApi.list.path], birds.data))
   return birds && data !== undefined ? { data, at: birds.at } : undefined
 }
@@ -75,7 +75,7 @@ async function deriveBirdList(search: Search): Promise<Dated<unknown> | undefine
 }
 
 async function findCode(text: string): Promise<Dated<ListedCode> | undefined> {
-  const codes = await listReadAhead('codes')
+  const codes = await loadReadAheadList('codes')
   const code = readQrCode(text)?.code ?? text
   const data = codes?.data.find((one) => one.code === code)
   return codes && data && { data, at: codes.at }
@@ -94,7 +94,7 @@ async function deriveDueOfCode(text: string): Promise<Dated<unknown> | undefined
 }
 
 async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefined> {
-  const codes = await listReadAhead('codes')
+  const codes = await loadReadAheadList('codes')
   if (!codes) return undefined
   const { type, pigeonId, q = '', limit, cursor } = search
   const words = fold(q)

@@ -4,7 +4,7 @@ import { careerOf } from '#shared/races/career.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import type { Career, Flight } from '#shared/races/races-api.ts'
 import { fold } from '#shared/text/fold.ts'
-import { listReadAhead, MAX_RESULTS } from './read-ahead-store.ts'
+import { loadReadAheadList, MAX_RESULTS } from './read-ahead-store.ts'
 import type { Search } from './derivable.ts'
 import type { Dated } from './cached-reads.ts'
 import { pageAfter } from './page-of-rows.ts'
@@ -30,7 +30,7 @@ export async function deriveResults(search: Search): Promise<Dated<unknown> | un
 
 /** Returns whether a race has results of own birds only. */
 async function areAllOwn(eventId: string | undefined): Promise<boolean> {
-  const race = (await listReadAhead('races'))?.data.find(({ id }) => id === Number(eventId))
+  const race = (await loadReadAheadList('races'))?.data.find(({ id }) => id === Number(eventId))
   return race !== undefined && race.ownResultCount === race.resultCount
 }
 
@@ -57,11 +57,11 @@ const namesBirds = ({ pigeonId, youngOf, grandyoungOf }: Search): boolean => Boo
  * cached.
  */
 async function resultsOf(search: Search): Promise<(Dated<readonly RaceResult[]> & { isComplete: boolean }) | undefined> {
-  const results = await listReadAhead('results')
+  const results = await loadReadAheadList('results')
   if (!results) return undefined
   const isComplete = results.data.length < MAX_RESULTS
   if (!namesBirds(search)) return { data: results.data, at: results.at, isComplete }
-  const birds = await listReadAhead('birds')
+  const birds = await loadReadAheadList('birds')
   const wanted = birds && birdsNamedBy(search, birds.data)
   // Birds of other lofts may have results too, which are not read ahead.
   if (!wanted || birds.data.some(({ id, isReference }) => isReference && wanted.has(id))) return undefined

@@ -2,7 +2,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { loadedEntries } from '#client/writes/outbox-store.ts'
 import { isTemporary } from '#client/writes/temporary-ids.ts'
-import { listReadAhead } from './read-ahead-store.ts'
+import { loadReadAheadList } from './read-ahead-store.ts'
 import { derivableFor } from './derivable.ts'
 import { familyIn } from './derived-birds.ts'
 import { NotOnDeviceError } from './not-on-device.ts'
@@ -41,14 +41,14 @@ const newRows = (collection: string): readonly Row[] => withPendingWrites([`/api
 
 async function rowOf(collection: string, id: number): Promise<Row> {
   // New rows show the bands of their birds.
-  await listReadAhead('birds')
+  await loadReadAheadList('birds')
   const row = newRows(collection).find((one) => one.id === id)
   if (!row) throw new ApiError(404, '')
   return row
 }
 
 async function familyOf(id: number): Promise<unknown> {
-  const birds = [...((await listReadAhead('birds'))?.data ?? []), ...(newRows('pigeons') as unknown as readonly Pigeon[])]
+  const birds = [...((await loadReadAheadList('birds'))?.data ?? []), ...(newRows('pigeons') as unknown as readonly Pigeon[])]
   const family = familyIn(birds, id)
   if (!family) throw new ApiError(404, '')
   return family

@@ -16,9 +16,9 @@ import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { call } from '#client/api/call.ts'
-import { keepAhead } from './cached-reads.ts'
+import { storeReadAhead } from './cached-reads.ts'
 import {
-  listReadAhead,
+  loadReadAheadList,
   MAX_RESULTS,
   MAX_SEASON_ROWS,
   type CachedCalendar,
@@ -42,9 +42,9 @@ const MAX_LEDGERS = 100
 /** Entries of one ledger; older ones need the server. */
 const MAX_ENTRIES = 400
 const TREATMENTS_AT_A_TIME = 200
-/** Treatments of several birds whose birds are read one treatment at a time. */
+/** Maximum number of treatments of several birds; the birds of each are read with a call of its own. */
 const MAX_GROUPS = 100
-/** The first days of a month are shown with the end of the one before. */
+/** A calendar shows the first days of a month beside the last ones of the month before. */
 const CALENDAR_DAYS_BEFORE = 45
 const CALENDAR_DAYS_AFTER = 125
 
@@ -118,26 +118,26 @@ type RowOf<T extends EndpointSchemas> = Extract<Reply<T>, readonly unknown[]>[nu
 
 /** Reads all QR codes. A code never changes, so only new ones are requested, unless some were deleted. */
 export async function allCodes(): Promise<readonly ListedCode[]> {
-  const known = (await listReadAhead('codes'))?.data ?? []
+  const known = (await loadReadAheadList('codes'))?.data ?? []
   const newestKnown = known[0]?.id ?? 0
-  const fresh: ListedCode[] = []
+  const added: ListedCode[] = []
   let total: number | undefined
   let cursor: string | null | undefined
   do {
     const query = { limit: CODES_AT_A_TIME, ...(cursor && { cursor }) }
     const page = (await runWhenIdle(() => call(qrCodesApi.list, { query }))) as Page<ListedCode>
-    fresh.push(...page.items)
+    added.push(...page.items)
     total ??= page.total
-    const newer = fresh.filter(({ id }) => id > newestKnown)
-    if (newer.length < fresh.length && newer.length + known.length === total) return [...newer, ...known]
+    const newer = added.filter(({ id }) => id > newestKnown)
+    if (newer.length < added.length && newer.length + known.length === total) return [...newer, ...known]
     cursor = page.nextCursor
   } while (cursor)
-  return fresh
+  return added
 }
 
-/** Reads the newest treatments with their birds. An ended one that this device already has in the same version is not read again. */
+/** Reads the newest treatments with their birds. An ended treatment that this device already has in the same version is not read again. */
 export async function newestTreatments(): Promise<CachedTreatment[]> {
-  const known = new Map((await listReadAhead('treatments'))?.data.map((one) => [one.treatment.id, one]))
+  const known = new Map((await loadReadAheadList('treatments'))?.data.map((one) => [one.treatment.id, one]))
   const { items } = await runWhenIdle(() => call(treatmentsApi.list, { query: { limit: TREATMENTS_AT_A_TIME } }))
   const treatments: CachedTreatment[] = []
   let groups = 0
@@ -166,17 +166,17 @@ export async function comingCalendar(today: LocalDate): Promise<CachedCalendar> 
   return { ...range, entries }
 }
 
-/** Rows of which JSON is made at a time: about 10 ms on a slow phone. */
+/** Number of rows that are converted to JSON at a time, which takes about 10 ms on a slow phone. */
 const JSON_AT_A_TIME = 500
 
-/** Keeps a list that was read ahead. */
-export async function keepListAhead(name: string, rows: readonly unknown[], at: number): Promise<void> {
+/** Stores a list that was read ahead. */
+export async function storeReadAheadList(name: string, rows: readonly unknown[], at: number): Promise<void> {
   const parts: string[] = []
   for (let from = 0; from < rows.length; from += JSON_AT_A_TIME) {
     const part = rows.slice(from, from + JSON_AT_A_TIME)
     parts.push(await runWhenIdle(async () => JSON.stringify(part).slice(1, -1)))
   }
-  keepAhead(name, `[${parts.join(',')}]`, at)
+  storeReadAhead(name, `[${parts.join(',')}]`, at)
 }
 
 /** Runs a task once the input pauses and the browser is idle, so that reading ahead delays nothing. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { signInAs } from '#client/device/stub-browser.ts'
-import { listReadAhead, listInMemory } from './read-ahead-store.ts'
+import { loadReadAheadList, listInMemory } from './read-ahead-store.ts'
 import { keepLists, withEmptyDevice } from './keep-lists-for-tests.ts'
 
 vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
@@ -9,14 +9,14 @@ withEmptyDevice()
 
 const readAhead = (bands: readonly string[], at: number) => keepLists({ birds: bands.map((bandId) => ({ bandId })) }, at)
 
-const bands = async () => (await listReadAhead('birds'))?.data.map(({ bandId }) => bandId)
+const bands = async () => (await loadReadAheadList('birds'))?.data.map(({ bandId }) => bandId)
 
 test('a list is read from the device once, until it is read ahead again or somebody else signs in', async () => {
   signInAs(7)
   await readAhead(['GB-1'], 100)
-  const first = await listReadAhead('birds')
+  const first = await loadReadAheadList('birds')
   expect(await bands()).toEqual(['GB-1'])
-  expect(await listReadAhead('birds')).toBe(first)
+  expect(await loadReadAheadList('birds')).toBe(first)
 
   await readAhead(['GB-1', 'GB-2'], 200)
   expect(await bands()).toEqual(['GB-1', 'GB-2'])

@@ -87,11 +87,11 @@ const remembered = new Map<keyof ReadAheadLists, Remembered>()
  * Returns a list that was read ahead. It stays in memory until it is read ahead again, or somebody else signs in: all birds take long
  * to read from the device, and a search needs them for each letter.
  */
-export async function listReadAhead<Name extends keyof ReadAheadLists>(
+export async function loadReadAheadList<Name extends keyof ReadAheadLists>(
   name: Name,
 ): Promise<Dated<ReadAheadLists[Name]> | undefined> {
   const owner = presentOwner()
-  const at = await timeReadAhead(name)
+  const at = await readAheadTime(name)
   const known = remembered.get(name)
   const list = known?.owner === owner && known.at === at ? known.list : cachedRead(readAheadKey(name))
   remembered.set(name, { owner, at, list })
@@ -115,4 +115,4 @@ export function listInMemory<Name extends keyof ReadAheadLists>(name: Name): Rea
 }
 
 /** Returns when a list was read ahead, without reading the list itself. */
-export const timeReadAhead = (name: keyof ReadAheadLists): Promise<number | undefined> => cachedAt(readAheadKey(name))
+export const readAheadTime = (name: keyof ReadAheadLists): Promise<number | undefined> => cachedAt(readAheadKey(name))

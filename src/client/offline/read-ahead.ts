@@ -34,7 +34,7 @@ import {
   allBirds,
   allCodes,
   comingCalendar,
-  keepListAhead,
+  storeReadAheadList,
   MAX_BIRDS,
   newestLedgers,
   newestPedigrees,
@@ -45,7 +45,7 @@ import {
   runWhenIdle,
 } from './read-ahead-lists.ts'
 import { pageOfBirds } from './derived-birds.ts'
-import { cachedRead, keepAhead, trimCachedReads, writeCachedReads } from './cached-reads.ts'
+import { cachedRead, storeReadAhead, trimCachedReads, writeCachedReads } from './cached-reads.ts'
 import { keepPictures } from './cached-pictures.ts'
 import { answersReads } from './read-hooks.ts'
 import { isServerLost } from './server-contact.ts'
@@ -114,17 +114,17 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
     if ((queryClient.getQueryData(statsQuery().queryKey)?.totalPigeons ?? 0) <= MAX_BIRDS)
       await runWhenIdle(() => readList(queryClient, candidatesQuery(dayOfDevice(), 'toss') as FetchQueryOptions))
     const races = await newestRows(raceEventsApi.list)
-    await keepListAhead(readAheadKey('races'), races, Date.now())
+    await storeReadAheadList(readAheadKey('races'), races, Date.now())
     for (const { id } of latest(races)) await runWhenIdle(() => readList(queryClient, storyQuery(id) as FetchQueryOptions))
     const tosses = queryClient.getQueryData(tossesQuery().queryKey) ?? []
     for (const { id } of tosses.slice(0, MAX_TOSS_PAGES))
       await runWhenIdle(() => readList(queryClient, tossQuery(id) as FetchQueryOptions))
-    await keepListAhead(readAheadKey('pairs'), await newestRows(pairsApi.list), Date.now())
-    await keepListAhead(readAheadKey('cycles'), await newestRows(cyclesApi.list), Date.now())
-    await keepListAhead(readAheadKey('young'), await newestRows(offspringApi.list), Date.now())
-    await keepListAhead(routineTasksApi.list.path, await newestRows(routineTasksApi.list), Date.now())
-    await keepListAhead(medicinesApi.list.path, await newestRows(medicinesApi.list), Date.now())
-    keepAhead(readAheadKey('calendar'), JSON.stringify(await comingCalendar(dayOfDevice())), Date.now())
+    await storeReadAheadList(readAheadKey('pairs'), await newestRows(pairsApi.list), Date.now())
+    await storeReadAheadList(readAheadKey('cycles'), await newestRows(cyclesApi.list), Date.now())
+    await storeReadAheadList(readAheadKey('young'), await newestRows(offspringApi.list), Date.now())
+    await storeReadAheadList(routineTasksApi.list.path, await newestRows(routineTasksApi.list), Date.now())
+    await storeReadAheadList(medicinesApi.list.path, await newestRows(medicinesApi.list), Date.now())
+    storeReadAhead(readAheadKey('calendar'), JSON.stringify(await comingCalendar(dayOfDevice())), Date.now())
   }
   const isLargeDue =
     known === undefined ||
@@ -152,15 +152,15 @@ async function readLargeLists(): Promise<void> {
   const startedAt = Date.now()
   const birds = await allBirds()
   if (birds) {
-    await keepListAhead(readAheadKey('birds'), birds, startedAt)
+    await storeReadAheadList(readAheadKey('birds'), birds, startedAt)
     await keepFirstPage(birds, startedAt)
   }
-  await keepListAhead(readAheadKey('results'), await ownResults(), startedAt)
-  await keepListAhead(readAheadKey('codes'), await allCodes(), startedAt)
-  await keepListAhead(readAheadKey('vaccinations'), await newestVaccinations(), startedAt)
-  await keepListAhead(readAheadKey('treatments'), await newestTreatments(), startedAt)
-  await keepListAhead(readAheadKey('pedigrees'), await newestPedigrees(), startedAt)
-  await keepListAhead(readAheadKey('ledgers'), await newestLedgers(), startedAt)
+  await storeReadAheadList(readAheadKey('results'), await ownResults(), startedAt)
+  await storeReadAheadList(readAheadKey('codes'), await allCodes(), startedAt)
+  await storeReadAheadList(readAheadKey('vaccinations'), await newestVaccinations(), startedAt)
+  await storeReadAheadList(readAheadKey('treatments'), await newestTreatments(), startedAt)
+  await storeReadAheadList(readAheadKey('pedigrees'), await newestPedigrees(), startedAt)
+  await storeReadAheadList(readAheadKey('ledgers'), await newestLedgers(), startedAt)
   // Birds of the loft first, the youngest of them first: the limit may not leave room for all.
   const shown = (birds ?? []).toReversed().toSorted((a, b) => Number(a.isReference) - Number(b.isReference))
   await keepPictures(
@@ -177,7 +177,7 @@ async function keepFirstPage(birds: readonly Pigeon[], at: number): Promise<void
 }
 
 async function keepUnlessNewer(url: string, data: unknown, at: number): Promise<void> {
-  if (((await cachedRead(url))?.at ?? 0) < at) keepAhead(url, JSON.stringify(data), at)
+  if (((await cachedRead(url))?.at ?? 0) < at) storeReadAhead(url, JSON.stringify(data), at)
 }
 
 const isWanted = (): boolean => answersReads() && !isServerLost()

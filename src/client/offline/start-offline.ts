@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isRemembered } from '#client/device/device-session.ts'
 import { isAnswering } from './answer-from-device.ts'
 import { followAccess, onSessionChange } from './follow-access.ts'
-import { keep, writeCachedReads } from './cached-reads.ts'
+import { storeRead, writeCachedReads } from './cached-reads.ts'
 import { recordContact } from './last-contact.ts'
 import { loadDeviceLine } from './load-device-line.ts'
 import { answersReads, storeReadsWith } from './read-hooks.ts'
@@ -29,7 +29,7 @@ export function startOffline(queryClient: QueryClient): void {
   registerWorker().catch((error: unknown) => console.warn('The service worker could not be registered.', error))
   void whenControlled().then(() => {
     storeReadsWith((read) => {
-      if (isRemembered()) keep(read)
+      if (isRemembered()) storeRead(read)
     })
     if (isRemembered()) void navigator.storage?.persist?.()
     prepare(queryClient)

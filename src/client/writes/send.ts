@@ -5,7 +5,7 @@ import { ApiError, isServerGone } from '#client/api/api-error.ts'
 import { sendRequest } from '#client/api/call.ts'
 import { newKey } from '#client/api/new-key.ts'
 import { noteOwnAction } from '#client/api/own-actions.ts'
-import { listReadAhead } from '#client/offline/read-ahead-store.ts'
+import { loadReadAheadList } from '#client/offline/read-ahead-store.ts'
 import { deviceSession } from '#client/device/device-session.ts'
 import { pathInLoft } from '#client/url/loft-base.ts'
 import { timeLimitOf } from './answers.ts'
@@ -144,7 +144,7 @@ async function recordAndSend(
     madeAt,
   }
   // New rows show the bands of their birds, and those of a section are found on this device.
-  if (effect.partsIn) await listReadAhead('birds')
+  if (effect.partsIn) await loadReadAheadList('birds')
   const newId = newTemporaryId(now.getTime(), Math.random())
   const entry: OutboxEntry = {
     schema: ENTRY_SCHEMA,

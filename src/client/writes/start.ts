@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listReadAhead } from '#client/offline/read-ahead-store.ts'
+import { loadReadAheadList } from '#client/offline/read-ahead-store.ts'
 import { followAccess, onSessionChange } from '#client/offline/follow-access.ts'
 import { changeReadsWith } from '#client/offline/read-hooks.ts'
 import { flush } from './flush.ts'
@@ -60,7 +60,7 @@ export async function showEntries(changed: readonly string[] = []): Promise<void
   hideDropped(known.filter((entry) => needsAttention(entry) && !present.has(entry.key)).map(({ key }) => key))
   const waiting = entries.filter((entry) => needsAttention(entry) && entry.state === 'waiting')
   // New rows show the bands of their birds; young birds that fledge move with theirs, and doses are taken from the stock.
-  if (waiting.length > 0) await Promise.all((['birds', 'young', 'treatments'] as const).map(listReadAhead))
+  if (waiting.length > 0) await Promise.all((['birds', 'young', 'treatments'] as const).map(loadReadAheadList))
   showPending(waiting)
   for (const name of changed) refreshAfter(name)
 }

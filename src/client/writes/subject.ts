@@ -1,5 +1,5 @@
 import { cachedRead } from '#client/offline/cached-reads.ts'
-import { listReadAhead } from '#client/offline/read-ahead-store.ts'
+import { loadReadAheadList } from '#client/offline/read-ahead-store.ts'
 import { bandOf, rowsOf } from './optimistic-new-rows.ts'
 import { isSameId, type Row, type Values } from './optimistic-rows.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
@@ -19,7 +19,7 @@ export async function subjectOf({
   const collection = path.split('/')[2] ?? ''
   const id = sent.params?.['id']
   if (id === undefined && ownName(values) !== undefined) return undefined
-  await listReadAhead('birds')
+  await loadReadAheadList('birds')
   if (id !== undefined && collection !== 'pigeons') return nameOf(await rowWith(collection, id))
   const birds = [id, ...BIRDS.map((field) => values[field])].flat()
   const bands = [...birds.map(bandOf), ...bandedIn(values)].filter((band) => band !== '')
