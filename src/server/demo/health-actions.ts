@@ -1,8 +1,8 @@
 import { addDays } from '#shared/calendar/local-date.ts'
 import type { NewMedicine, StockReceipt } from '#shared/medicines/medicine.ts'
-import type { StarterKey } from '#shared/routine-tasks/starters.ts'
+import type { StarterTaskKey } from '#shared/routine-tasks/starters.ts'
 import type { NewTreatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
-import type { Starter } from '#shared/vaccinations/starter-programs.ts'
+import type { StarterProgram } from '#shared/vaccinations/starter-programs.ts'
 import { addMedicine } from '#server/features/medicines/add-medicine.ts'
 import { dispenseMedicine } from '#server/features/medicines/dispense-medicine.ts'
 import { receiveStock } from '#server/features/medicines/receive-stock.ts'
@@ -45,11 +45,11 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Dem
     async use(medicine: string, quantityUsed: number): Promise<void> {
       await dispenseMedicine(change, requireId(medicines, medicine), { quantityUsed })
     },
-    async addPrograms(...starters: readonly Starter[]): Promise<void> {
+    async addPrograms(...starters: readonly StarterProgram[]): Promise<void> {
       const added = await addStarterPrograms(change, { starters: [...starters] })
       for (const [at, { id }] of added.entries()) programs.set(starters[at]!, id)
     },
-    async vaccinate(program: Starter, medicine: string, section: string): Promise<void> {
+    async vaccinate(program: StarterProgram, medicine: string, section: string): Promise<void> {
       await vaccinateBirds(change, {
         programId: requireId(programs, program),
         medicineId: requireId(medicines, medicine),
@@ -81,12 +81,12 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Dem
     async quarantine(days: number, reason: string, ...names: readonly string[]): Promise<void> {
       await putInQuarantine(change, { pigeonIds: names.map((name) => requireId(birds, name)), days, reason })
     },
-    async addTasks(...starters: readonly StarterKey[]): Promise<void> {
+    async addTasks(...starters: readonly StarterTaskKey[]): Promise<void> {
       const added = await addStarterTasks(change, { starters })
       for (const [at, { id }] of added.entries()) tasks.set(starters[at]!, id)
     },
     /** Completes tasks today, after completing every earlier occurrence on its due date. */
-    async complete(...starters: readonly StarterKey[]): Promise<void> {
+    async complete(...starters: readonly StarterTaskKey[]): Promise<void> {
       for (const id of starters.map((task) => requireId(tasks, task))) {
         const { intervalDays, nextDueDate } = await getTaskRow(change.trx, id)
         let due = nextDueDate

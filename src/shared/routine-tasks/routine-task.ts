@@ -65,7 +65,7 @@ const dayInput = optionalDay.check(
 
 const sectionIdsInput = z.array(idSchema).check(z.maxLength(500))
 
-const describedFields = {
+const sharedFields = {
   lastCompletedDate: calculatedField('is the day of the latest completion: complete the task with completedOn instead'),
   description: optionalText(2000),
   /** Days between two occurrences; blank for a task that is done once. */
@@ -79,7 +79,7 @@ const describedFields = {
 export const newRoutineTaskSchema = z.object({
   title: requiredText(MAX_TITLE),
   category: z._default(categoryInput, 'other'),
-  ...describedFields,
+  ...sharedFields,
   /** The pair and the plan step that the task was created from. */
   breedingPairId: optionalId,
   planStep: optionalText(50),
@@ -89,7 +89,7 @@ export type NewRoutineTask = z.output<typeof newRoutineTaskSchema>
 export const routineTaskPatchSchema = z.object({
   title: z.optional(requiredText(MAX_TITLE)),
   category: z.optional(categoryInput),
-  ...describedFields,
+  ...sharedFields,
 })
 export type RoutineTaskPatch = z.output<typeof routineTaskPatchSchema>
 

@@ -10,7 +10,7 @@ import {
   routineTaskSchema,
   taskCompletionSchema,
 } from './routine-task.ts'
-import { STARTER_KEYS } from './starters.ts'
+import { STARTER_TASK_KEYS } from './starters.ts'
 import { TASK_LISTS, TASK_SORTS } from './task-filter.ts'
 
 /** Maximum number of tasks or completions on a page. */
@@ -26,7 +26,7 @@ const taskPageSchema = z.extend(pageSchema(routineTaskSchema), {
   all: z.optional(z.int()),
   due: z.optional(z.int()),
   categories: z.optional(z.array(z.string())),
-  starters: z.optional(z.array(z.enum(STARTER_KEYS))),
+  starters: z.optional(z.array(z.enum(STARTER_TASK_KEYS))),
 })
 export type TaskPage = z.output<typeof taskPageSchema>
 
@@ -53,7 +53,7 @@ export const routineTasksApi = {
   /** Creates the chosen suggested tasks; existing ones are skipped. */
   addStarters: endpoint('POST', '/api/routine-tasks/starters', {
     body: z.object({
-      starters: z.array(z.enum(STARTER_KEYS)).check(z.minLength(1), z.maxLength(100)),
+      starters: z.array(z.enum(STARTER_TASK_KEYS)).check(z.minLength(1), z.maxLength(100)),
       /** The language of their texts; that of documents when it is left out. */
       language: z.optional(z.enum(LOCALES)),
     }),

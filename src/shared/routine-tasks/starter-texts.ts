@@ -1,16 +1,16 @@
 import type { Language } from '#shared/i18n/translate.ts'
-import type { StarterKey } from './starters.ts'
+import type { StarterTaskKey } from './starters.ts'
 
 interface StarterText {
   readonly title: string
   readonly text: string
 }
 
-/** The names of suggested tasks. They are not in the catalogue because only one dialog and the server use them. */
-export const STARTER_TEXTS: Readonly<Record<Language, Readonly<Record<StarterKey, StarterText>>>> = {
+/** The names and descriptions of the common tasks. They are not in the catalogue because only one dialog and the server use them. */
+export const STARTER_TEXTS: Readonly<Record<Language, Readonly<Record<StarterTaskKey, StarterText>>>> = {
   en: {
     watch: { title: 'Watch the birds before feeding', text: 'Who hangs back, who is fluffed up, who does not come to feed?' },
-    droppings: { title: 'Look at the droppings', text: 'Firm and capped with white is well; watery or green is not.' },
+    droppings: { title: 'Look at the droppings', text: 'Firm with a white cap is healthy; watery or green is not.' },
     water: { title: 'Fresh water', text: 'Empty, rinse and fill the drinkers.' },
     feed: { title: 'Feed', text: 'About 30 g for each bird; take away what is left.' },
     fly: { title: 'Let the birds fly', text: 'Around the loft; look out for birds of prey first.' },

@@ -1,7 +1,7 @@
 import type { Category } from './category.ts'
 
-/** Suggested tasks of a loft, by how often they are done; a keeper chooses from them. */
-interface Starter {
+/** A common task of a loft; the keeper chooses from these. */
+interface StarterTask {
   readonly category: Category
   readonly rhythm: Rhythm
 }
@@ -13,7 +13,7 @@ export const INTERVAL_OF: Readonly<Record<Rhythm, number>> = { daily: 1, weekly:
 /** Days until the first occurrence, so that not all chosen tasks are due on the first day. */
 export const FIRST_DUE_IN: Readonly<Record<Rhythm, number>> = { daily: 0, weekly: 1, monthly: 7, yearly: 30 }
 
-export const STARTERS = {
+export const STARTER_TASKS = {
   watch: { category: 'health', rhythm: 'daily' },
   droppings: { category: 'health', rhythm: 'daily' },
   water: { category: 'feeding', rhythm: 'daily' },
@@ -31,7 +31,7 @@ export const STARTERS = {
   disinfect: { category: 'cleaning', rhythm: 'yearly' },
   vaccinate: { category: 'health', rhythm: 'yearly' },
   loft_list: { category: 'other', rhythm: 'yearly' },
-} as const satisfies Readonly<Record<string, Starter>>
+} as const satisfies Readonly<Record<string, StarterTask>>
 
-export type StarterKey = keyof typeof STARTERS
-export const STARTER_KEYS = Object.keys(STARTERS) as StarterKey[]
+export type StarterTaskKey = keyof typeof STARTER_TASKS
+export const STARTER_TASK_KEYS = Object.keys(STARTER_TASKS) as StarterTaskKey[]

@@ -10,7 +10,7 @@ import {
   typedNumber,
 } from '#shared/api/fields.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
-import { STARTERS } from './starter-programs.ts'
+import { STARTER_PROGRAMS } from './starter-programs.ts'
 import { INTERVAL_DAYS, MAX_FROM_AGE_DAYS } from './vaccination-rules.ts'
 
 export const vaccinationProgramSchema = z.object({
@@ -57,10 +57,10 @@ export type ProgramPatch = z.output<typeof programPatchSchema>
 
 /** Suggested programs, named in the language of the documents. */
 export const startersSchema = z.object({
-  starters: z.array(z.enum(STARTERS)).check(z.minLength(1), z.maxLength(STARTERS.length)),
+  starters: z.array(z.enum(STARTER_PROGRAMS)).check(z.minLength(1), z.maxLength(STARTER_PROGRAMS.length)),
   /** The language of their texts; that of documents when it is left out. */
   language: z.optional(z.enum(LOCALES)),
   /** When the birds were last vaccinated, if that is known; a program without a day begins without records. */
   lastGiven: z.optional(z.object({ paramyxovirus: optionalDay, paratyphoid: optionalDay, pox: optionalDay })),
 })
-export type ChosenStarters = z.output<typeof startersSchema>
+export type ChosenPrograms = z.output<typeof startersSchema>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { STARTER_TEXTS } from '#shared/routine-tasks/starter-texts.ts'
-import { RHYTHMS, STARTER_KEYS, STARTERS, type Rhythm, type StarterKey } from '#shared/routine-tasks/starters.ts'
+import { RHYTHMS, STARTER_TASK_KEYS, STARTER_TASKS, type Rhythm, type StarterTaskKey } from '#shared/routine-tasks/starters.ts'
 import { useFormValue } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useEntry } from '#client/forms/use-entry.ts'
@@ -13,7 +13,7 @@ import { Note } from '#client/ui/states.tsx'
 import { todayTaskPages } from './routine-tasks.queries.ts'
 
 interface StarterValues {
-  readonly starters: readonly StarterKey[]
+  readonly starters: readonly StarterTaskKey[]
 }
 
 /** Offers common tasks of a loft; none is preselected. */
@@ -45,11 +45,11 @@ export function StartersDialog({ onClose }: { onClose: () => void }) {
 
 function StarterGroups() {
   const added = useInfiniteQuery(todayTaskPages()).data?.pages[0]?.starters
-  const isAdded = (key: StarterKey) => added?.includes(key) ?? false
+  const isAdded = (key: StarterTaskKey) => added?.includes(key) ?? false
   const { value, set, error } = useEntry<StarterValues['starters']>('starters', { label: 'routine.starters.title' }, String)
   const chosen = new Set(value)
-  const choose = (keys: readonly StarterKey[], isChosen: boolean) =>
-    set(STARTER_KEYS.filter((key) => (keys.includes(key) ? isChosen : chosen.has(key))))
+  const choose = (keys: readonly StarterTaskKey[], isChosen: boolean) =>
+    set(STARTER_TASK_KEYS.filter((key) => (keys.includes(key) ? isChosen : chosen.has(key))))
   return (
     <>
       {error && <Note tone="danger">{error}</Note>}
@@ -62,14 +62,14 @@ function StarterGroups() {
 
 interface StarterGroupProps {
   readonly rhythm: Rhythm
-  readonly chosen: ReadonlySet<StarterKey>
-  readonly isHere: (key: StarterKey) => boolean
-  readonly onChoose: (keys: readonly StarterKey[], isChosen: boolean) => void
+  readonly chosen: ReadonlySet<StarterTaskKey>
+  readonly isHere: (key: StarterTaskKey) => boolean
+  readonly onChoose: (keys: readonly StarterTaskKey[], isChosen: boolean) => void
 }
 
 function StarterGroup({ rhythm, chosen, isHere, onChoose }: StarterGroupProps) {
   const { t, language } = useLanguage()
-  const keys = STARTER_KEYS.filter((key) => STARTERS[key].rhythm === rhythm)
+  const keys = STARTER_TASK_KEYS.filter((key) => STARTER_TASKS[key].rhythm === rhythm)
   const free = keys.filter((key) => !isHere(key))
   const areAll = free.length > 0 && free.every((key) => chosen.has(key))
   return (

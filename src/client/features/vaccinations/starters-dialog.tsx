@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { STARTERS, type Starter } from '#shared/vaccinations/starter-programs.ts'
+import { STARTER_PROGRAMS, type StarterProgram } from '#shared/vaccinations/starter-programs.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
@@ -10,7 +10,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { programsQuery } from './vaccinations.queries.ts'
 
-const NONE_CHOSEN = { starters: [] as readonly Starter[], paramyxovirus: '', paratyphoid: '', pox: '' }
+const NONE_CHOSEN = { starters: [] as readonly StarterProgram[], paramyxovirus: '', paratyphoid: '', pox: '' }
 const { DateField } = fieldsOf<typeof NONE_CHOSEN>()
 
 /** Selects common vaccination programs to start with, and asks when each was last given; none is preselected. */
@@ -18,14 +18,14 @@ export function StartersDialog({ onClose }: { onClose: () => void }) {
   const { t, locale } = useLanguage()
   const today = useToday()
   const programs = useQuery(programsQuery()).data ?? []
-  const isKnown = (starter: Starter) => programs.some(({ name }) => name === t(`vaccinations.starter.${starter}`))
+  const isKnown = (starter: StarterProgram) => programs.some(({ name }) => name === t(`vaccinations.starter.${starter}`))
   const form = useForm({
     name: 'vaccination-starters',
     endpoint: vaccinationsApi.addStarters,
     initial: NONE_CHOSEN,
     toSent: ({ starters, ...days }) => {
       const given = starters.flatMap((starter) => (days[starter] === '' ? [] : [[starter, days[starter] as LocalDate]]))
-      const lastGiven = Object.fromEntries(given) as Partial<Record<Starter, LocalDate>>
+      const lastGiven = Object.fromEntries(given) as Partial<Record<StarterProgram, LocalDate>>
       return { body: { starters: [...starters], language: locale, lastGiven } }
     },
     check: (values) => {
@@ -47,7 +47,7 @@ export function StartersDialog({ onClose }: { onClose: () => void }) {
       submit={count === 0 ? t('vaccinations.starters.none') : t('vaccinations.starters.submit', { count })}
       cannotSubmit={count === 0}
     >
-      {STARTERS.map((starter) => (
+      {STARTER_PROGRAMS.map((starter) => (
         <div key={starter} className="flex flex-col gap-2">
           <Checkbox
             label={t(`vaccinations.starter.${starter}`)}

@@ -18,7 +18,7 @@ export type StartWithoutPair = Omit<RaceStart, 'breedingPairId'>
 /** Lists the results of the loft's own birds in the races of a year, by date; in parts, so that other requests run between. */
 export async function listStarts(db: Db, year: number): Promise<StartWithoutPair[]> {
   const { races, results } = await resultsOf(db, year)
-  const birds = await mapStarters(
+  const birds = await mapStartingBirds(
     db,
     results.map(({ pigeonId }) => pigeonId),
   )
@@ -103,10 +103,10 @@ function listResultsBetween(db: Db, from: LocalDate, to: LocalDate) {
     .execute()
 }
 
-type Starter = Pick<StartWithoutPair, 'bandId' | 'birdName' | 'gender' | 'color' | 'birthYear' | 'section'>
+type StartingBird = Pick<StartWithoutPair, 'bandId' | 'birdName' | 'gender' | 'color' | 'birthYear' | 'section'>
 
 /** Reads what the starts show of their birds. */
-async function mapStarters(db: Db, ids: readonly number[]): Promise<Map<number, Starter>> {
+async function mapStartingBirds(db: Db, ids: readonly number[]): Promise<Map<number, StartingBird>> {
   const parts = await queryInParts([...new Set(ids)], (part) =>
     forLongQuery(db)
       .selectFrom('pigeons')
@@ -129,7 +129,7 @@ async function mapStarters(db: Db, ids: readonly number[]): Promise<Map<number, 
   )
 }
 
-function toStart(row: Awaited<ReturnType<typeof listResultsBetween>>[number], race: Field, bird: Starter): StartWithoutPair {
+function toStart(row: Awaited<ReturnType<typeof listResultsBetween>>[number], race: Field, bird: StartingBird): StartWithoutPair {
   const participants = participantsOf({ total: race.totalParticipants, ...race })
   return {
     ...row,

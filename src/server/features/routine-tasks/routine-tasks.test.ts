@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { STARTER_KEYS } from '#shared/routine-tasks/starters.ts'
+import { STARTER_TASK_KEYS } from '#shared/routine-tasks/starters.ts'
 import { act, refused, undo } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addTask, findTask, listOverdue, listTasks, TASKS } from './tasks-for-tests.ts'
@@ -148,8 +148,8 @@ onBothDatabases((open) => {
     expect((await add(['water', 'mites'])).json()).toMatchObject([{ title: 'Buscar ácaros y piojos', intervalDays: 30 }])
     expect((await add([])).statusCode).toBe(400)
     expect((await add(['sing'])).statusCode).toBe(400)
-    expect((await add(STARTER_KEYS)).json()).toHaveLength(STARTER_KEYS.length - 3)
-    const again = await add(STARTER_KEYS)
+    expect((await add(STARTER_TASK_KEYS)).json()).toHaveLength(STARTER_TASK_KEYS.length - 3)
+    const again = await add(STARTER_TASK_KEYS)
     expect(again.json()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { STARTER_SCHEDULES } from '#shared/vaccinations/starter-programs.ts'
-import type { ChosenStarters, NewProgram, VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
+import type { ChosenPrograms, NewProgram, VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { requireFreeName } from '#server/features/lofts/free-name.ts'
 import { requireMedicine } from '#server/features/medicines/medicines.repository.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
@@ -26,7 +26,7 @@ export async function addProgram(change: Change, { lastGivenOn, ...given }: NewP
  */
 export async function addStarterPrograms(
   change: Change,
-  { starters, language, lastGiven = {} }: ChosenStarters,
+  { starters, language, lastGiven = {} }: ChosenPrograms,
 ): Promise<VaccinationProgram[]> {
   const t = translatorOf(language ?? (await findSettings(change.trx)).documentLanguage)
   const known = new Set((await listProgramRows(change.trx)).map(({ name }) => name.toLowerCase()))
