@@ -41,7 +41,7 @@ const root = here('src/client')
 const resolve = {
   alias: {
     'react-style-singleton': here('src/client/ui/style-singleton.ts'),
-    // React has it itself.
+    // React contains this hook itself.
     'use-sync-external-store/shim/index.js': 'react',
   },
 }
@@ -49,9 +49,9 @@ const resolve = {
 export default defineConfig(async ({ command }) => {
   const common = { root, resolve }
   if (command !== 'build') return { ...common, plugins: [react(), tailwind()] }
-  const blocks = await firstPass({ ...common, plugins: [react(), withoutSchemas(), lightIcons()] })
-  const texts = textFiles(blocks)
-  const files = [...planFiles(blocks, root)]
+  const chunks = await firstPass({ ...common, plugins: [react(), withoutSchemas(), lightIcons()] })
+  const texts = textFiles(chunks)
+  const files = [...planFiles(chunks, root)]
   return {
     ...common,
     plugins: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../scripts/build/first-pass.ts'
+import type { Chunk } from '../scripts/build/first-pass.ts'
 import { keysInCode } from '../scripts/build/keys-in-code.ts'
 import { pageOf, textFiles } from '../scripts/build/text-files.ts'
 
@@ -20,7 +20,7 @@ describe('keysInCode', () => {
 })
 
 describe('textFiles', () => {
-  const block = (id: string, path: string, code: string, more: Partial<Block> = {}): Block => ({
+  const chunk = (id: string, path: string, code: string, more: Partial<Chunk> = {}): Chunk => ({
     id,
     modules: new Map([[path, code]]),
     imports: [],
@@ -33,15 +33,15 @@ describe('textFiles', () => {
   const screen = `${folder}/dashboard-screen.tsx`
   const dialog = `${import.meta.dirname}/client/features/pigeons/add-pigeon-dialog.tsx`
   const { files } = textFiles([
-    block('main', `${import.meta.dirname}/client/main.tsx`, "t('frame.brand')", { isFirst: true }),
-    block('card', `${import.meta.dirname}/client/ui/card.tsx`, "t('common.close')"),
-    block('dashboard', screen, "t('dashboard.total'); t(`error.${code}`)", {
+    chunk('main', `${import.meta.dirname}/client/main.tsx`, "t('frame.brand')", { isFirst: true }),
+    chunk('card', `${import.meta.dirname}/client/ui/card.tsx`, "t('common.close')"),
+    chunk('dashboard', screen, "t('dashboard.total'); t(`error.${code}`)", {
       entry: screen,
       imports: ['card'],
       laterImports: ['list', 'dialog'],
     }),
-    block('list', `${folder}/today-list.tsx`, "t('common.edit')", { entry: `${folder}/today-list.tsx` }),
-    block('dialog', dialog, "t('common.undo')", { entry: dialog }),
+    chunk('list', `${folder}/today-list.tsx`, "t('common.edit')", { entry: `${folder}/today-list.tsx` }),
+    chunk('dialog', dialog, "t('common.undo')", { entry: dialog }),
   ])
   const texts = (path: string) => JSON.parse(files.get(path) ?? '{}') as Record<string, unknown>
 

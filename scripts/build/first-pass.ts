@@ -1,21 +1,21 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** Modules that are needed by the same parts of the program. */
-export interface Block {
+/** A chunk of the bundler: modules that are needed by the same parts of the program. */
+export interface Chunk {
   readonly id: string
-  /** The code of each module, without what is never used. */
+  /** The code of each module, without unused parts. */
   readonly modules: ReadonlyMap<string, string>
-  /** The blocks that it imports. */
+  /** The chunks that it imports. */
   readonly imports: readonly string[]
-  /** The blocks that it may load later. */
+  /** The chunks that it may load later. */
   readonly laterImports: readonly string[]
-  /** The dynamically imported module that the block holds. */
+  /** The dynamically imported module that the chunk holds. */
   readonly entry: string | undefined
   readonly isFirst: boolean
 }
 
-/** Builds the client without writing it, to learn which modules each part needs. Takes about two seconds. */
-export async function firstPass(config: InlineConfig): Promise<Block[]> {
+/** Builds the client without writing it, to find out which modules each part needs. Takes about two seconds. */
+export async function firstPass(config: InlineConfig): Promise<Chunk[]> {
   const result = await build({
     ...config,
     plugins: [config.plugins, WITHOUT_STYLES],
@@ -50,13 +50,13 @@ const WITHOUT_STYLES: Plugin = {
   load: (id) => (id.endsWith('.css') ? '' : undefined),
 }
 
-/** Returns the block and all that it imports, directly or not. */
-export function withImports(block: Block, blocks: ReadonlyMap<string, Block>, found: Set<Block> = new Set()): Set<Block> {
-  if (found.has(block)) return found
-  found.add(block)
-  for (const id of block.imports) {
-    const imported = blocks.get(id)
-    if (imported) withImports(imported, blocks, found)
+/** Returns the chunk and all that it imports, directly or not. */
+export function withImports(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, found: Set<Chunk> = new Set()): Set<Chunk> {
+  if (found.has(chunk)) return found
+  found.add(chunk)
+  for (const id of chunk.imports) {
+    const imported = chunks.get(id)
+    if (imported) withImports(imported, chunks, found)
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { withImports, type Block } from './first-pass.ts'
+import { withImports, type Chunk } from './first-pass.ts'
 import { groupUnits } from './group-units.ts'
 
 /** The first page of most visits. Loading its code also begins to load what it shows later. */
@@ -26,14 +26,14 @@ const LIBRARIES = ['zod', 'react-hook-form'] as const
 export type FilePlan = ReadonlyMap<string, readonly string[]>
 
 /** Plans the files of the client so that a page loads few files, and little code that it does not need. */
-export function planFiles(blocks: readonly Block[], clientFolder: string): FilePlan {
-  const byId = new Map(blocks.map((block) => [block.id, block]))
-  const first = new Set(blocks.filter(({ isFirst }) => isFirst).flatMap((block) => [...withImports(block, byId)]))
-  const neededBy = new Map<Block, Set<string>>()
-  for (const block of blocks) {
-    const part = block.entry === undefined ? undefined : nameOfPart(relative(clientFolder, block.entry))
+export function planFiles(chunks: readonly Chunk[], clientFolder: string): FilePlan {
+  const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]))
+  const first = new Set(chunks.filter(({ isFirst }) => isFirst).flatMap((chunk) => [...withImports(chunk, byId)]))
+  const neededBy = new Map<Chunk, Set<string>>()
+  for (const chunk of chunks) {
+    const part = chunk.entry === undefined ? undefined : nameOfPart(relative(clientFolder, chunk.entry))
     if (part === undefined) continue
-    for (const needed of withImports(block, byId)) {
+    for (const needed of withImports(chunk, byId)) {
       if (!first.has(needed)) neededBy.set(needed, (neededBy.get(needed) ?? new Set()).add(part))
     }
   }

@@ -6,7 +6,7 @@ import { en } from '../../src/shared/i18n/en.ts'
 import { es } from '../../src/shared/i18n/es.ts'
 import type { Locale } from '../../src/shared/i18n/region.ts'
 import type { Catalogue } from '../../src/shared/i18n/translate.ts'
-import { withImports, type Block } from './first-pass.ts'
+import { withImports, type Chunk } from './first-pass.ts'
 import { declaredFamilies, keysInCode } from './keys-in-code.ts'
 
 export const CATALOGUES: Readonly<Record<Locale, Catalogue>> = { en, 'en-GB': britishTexts(en), es }
@@ -15,38 +15,38 @@ const KEYS = Object.keys(en)
 /** Returns whether a text is needed only after all texts are loaded: those of refusals, except of reads. */
 const isLate = (key: string): boolean => key.startsWith('error.') && !Object.hasOwn(commonErrorsEn, key)
 
-/** Code that is loaded when the keeper opens something. Other code that is loaded later belongs to what a page shows first. */
-const OPENED = /dialogs?\.tsx?$|\/(lightbox|start|send|flush|[\w-]*-in-palette)\.tsx?$|\/client\/(offline|writes|device)\//
+/** Modules that are loaded only when the keeper opens a dialog or sends a write. A page shows the texts of its other late modules at once. */
+const LOADED_ON_USE = /dialogs?\.tsx?$|\/(lightbox|start|send|flush|[\w-]*-in-palette)\.tsx?$|\/client\/(offline|writes|device)\//
 
 /** Parts of the frame whose code is loaded later. */
-const OF_FRAME = /\/client\/app\/(sidebar|frame-overlays)\.tsx$/
+const LATE_FRAME_PARTS = /\/client\/app\/(sidebar|frame-overlays)\.tsx$/
 
-/** The files with texts. */
+/** The files that contain the texts of the interface. */
 export interface TextFiles {
-  /** Its name changes with any text. */
+  /** Its name contains a hash, so that it changes with any text. */
   readonly folder: string
   /** The texts of each file as JSON, by its path in the folder without its ending, such as `en/DashboardScreen`. */
   readonly files: ReadonlyMap<string, string>
 }
 
-/** Divides the texts of each locale: those of the frame, those of the frame and one page, and all. */
-export function textFiles(blocks: readonly Block[]): TextFiles {
-  const byId = new Map(blocks.map((block) => [block.id, block]))
-  const own = new Map(blocks.map((block) => [block, keysOf(block)]))
-  const keysWith = (block: Block): Set<string> =>
-    new Set([...withImports(block, byId)].flatMap((needed) => [...(own.get(needed) ?? [])]))
-  const isOfFrame = ({ isFirst, entry = '' }: Block) => isFirst || OF_FRAME.test(entry)
-  const frame = new Set(blocks.filter(isOfFrame).flatMap((block) => [...keysWith(block)]))
+/** Divides the texts of each locale into files: one for the frame, one for each page with the frame, and one with all texts. */
+export function textFiles(chunks: readonly Chunk[]): TextFiles {
+  const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]))
+  const own = new Map(chunks.map((chunk) => [chunk, keysOf(chunk)]))
+  const keysWith = (chunk: Chunk): Set<string> =>
+    new Set([...withImports(chunk, byId)].flatMap((needed) => [...(own.get(needed) ?? [])]))
+  const isOfFrame = ({ isFirst, entry = '' }: Chunk) => isFirst || LATE_FRAME_PARTS.test(entry)
+  const frame = new Set(chunks.filter(isOfFrame).flatMap((chunk) => [...keysWith(chunk)]))
   const parts = new Map([
     ['frame', frame],
     ['all', new Set(KEYS)],
   ])
-  for (const block of blocks) {
-    const page = block.entry === undefined ? undefined : pageOf(block.entry)
+  for (const chunk of chunks) {
+    const page = chunk.entry === undefined ? undefined : pageOf(chunk.entry)
     if (page === undefined) continue
-    const shown = [...withImports(block, byId)].filter(({ isFirst }) => !isFirst).flatMap(({ laterImports }) => laterImports)
-    const later = shown.flatMap((id) => byId.get(id) ?? []).filter(({ entry = '' }) => !OPENED.test(entry))
-    parts.set(page, new Set([...frame, ...[block, ...later].flatMap((needed) => [...keysWith(needed)])]))
+    const shown = [...withImports(chunk, byId)].filter(({ isFirst }) => !isFirst).flatMap(({ laterImports }) => laterImports)
+    const later = shown.flatMap((id) => byId.get(id) ?? []).filter(({ entry = '' }) => !LOADED_ON_USE.test(entry))
+    parts.set(page, new Set([...frame, ...[chunk, ...later].flatMap((needed) => [...keysWith(needed)])]))
   }
   const files = new Map<string, string>()
   for (const [locale, catalogue] of Object.entries(CATALOGUES)) {
@@ -70,7 +70,7 @@ export function pageOf(module: string): string | undefined {
   return file?.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function keysOf({ modules }: Block): Set<string> {
+function keysOf({ modules }: Chunk): Set<string> {
   const keys = new Set<string>()
   for (const [path, code] of modules) {
     if (!/\/src\/(client|shared)\//.test(path) || path.includes('/i18n/')) continue
@@ -80,7 +80,7 @@ function keysOf({ modules }: Block): Set<string> {
   return keys
 }
 
-/** Writes the files, and replaces the way in which texts are loaded while developing. */
+/** Writes the files, and replaces the module that loads texts during development. */
 export function textFilesPlugin({ folder, files }: TextFiles): Plugin {
   return {
     name: 'text-files',
@@ -92,7 +92,7 @@ export function textFilesPlugin({ folder, files }: TextFiles): Plugin {
       for (const [path, texts] of files) {
         const source = path === 'en-GB/all' ? britishSource() : `export default ${parsed(texts)}\n`
         this.emitFile({ type: 'asset', fileName: `${folder}/${path}.js`, source })
-        // The server puts them into the page.
+        // The server inserts these texts into the page.
         this.emitFile({ type: 'asset', fileName: `.vite/texts/${path}.json`, source: texts })
       }
     },
