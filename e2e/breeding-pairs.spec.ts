@@ -18,7 +18,6 @@ for (const [variant, options] of variantsFor('desktop')) {
       t,
       setNow,
     }) => {
-      // The test covers two months of the season.
       await testData.mainLoft('North', 'Breeding')
       await testData.bird(COCK, { gender: 'cock' })
       await testData.bird(HEN, { gender: 'hen' })

@@ -9,7 +9,7 @@ import { test } from './pages/page-fixtures.ts'
 // A request that is aborted on purpose is logged as an error in the console.
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] })
 
-test('a session that is not remembered ends with the browser and keeps nothing @release', async ({
+test('a session that is not remembered ends with the browser and stores nothing @release', async ({
   page,
   server,
   birds,
@@ -24,7 +24,7 @@ test('a session that is not remembered ends with the browser and keeps nothing @
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await page.reload()
   await expect(birds.bird('GB-25-N-1')).toBeVisible()
-  // A draft and a write are what else a remembered device would keep.
+  // A remembered device would also store this draft and this write.
   const form = await birds.openForm()
   await birds.field('pigeons.field.bandId', form).fill('GB-25-N-2')
   await birds.field('pigeons.field.birthYear', form).selectOption('2025')
@@ -133,7 +133,13 @@ test.describe('two accounts', () => {
   })
 })
 
-test('an ended session hides everything at once, also offline @release', async ({ page, server, frame, testData, t }) => {
+test('a session that was ended elsewhere hides all data at once, also offline @release', async ({
+  page,
+  server,
+  frame,
+  testData,
+  t,
+}) => {
   await testData.bird('GB-25-N-1')
   const { send } = await makeAccounts(server, 'Ana')
   await page.goto('/pigeons')

@@ -20,7 +20,7 @@ const PATHS = [...readFileSync('src/client/app/pages.ts', 'utf8').matchAll(/\bpa
 /** Pages with controls that only managers may use to delete or change something. */
 const PATHS_WITH_DELETING = PATHS.filter((path) => /^\/(pigeons\/:|breeding\/|medicine|races|settings)/.test(path))
 
-/** Names of controls that lead to a writing call start like this. Every user may change their own password. */
+/** The names of controls that lead to a writing call begin with one of these words. Every user may change their own password. */
 const WRITING =
   /^(Add|New |Edit|Change (?!password)|Delete|Remove(?! filter)|Restore|Upload|Import|Record|Enter|Move|Mark|Mated|First egg|Second egg|Hatched|Check Now|Update|Give|Skip|Undo|Reopen|Extend|Start|End|Quarantine|Band|Apply|Vaccinate|Complete|Done(?! \d)|Usual|Common|Pause|Resume|Generate (?!Report)|Use|Put |Create |Correct|Archive|Discard|Accept|Shift|Pair |Weaned|Photos|Save|Make )/
 const DELETING = /^(Delete|Remove(?! filter)|Discard all)/
@@ -48,7 +48,7 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 /** Returns the controls of a page, on each of its tabs and in one menu of each kind. */
 async function controlsAt(page: Page, path: string): Promise<Control[]> {
   await page.goto(path)
-  // The permissions apply after the page has loaded who is signed in.
+  // The permissions apply when the page has loaded the account.
   await expect(page.getByText(/^(manager|viewer|helper)$/).first()).toBeVisible()
   await waitUntilLoaded(page)
   const offered = await controlsHere(page)
@@ -79,13 +79,13 @@ async function controlsHere(page: Page): Promise<Control[]> {
   return offered
 }
 
-/** Returns the names of enabled controls that match, each with its page. */
-/** The controls whose names could be those of calls, but that only show something, such as the section named Quarantine. */
-const SHOWING = ['/loft-locations: Quarantine']
+/** The controls whose names match although they only show something: this one is a section named Quarantine. */
+const WITHOUT_CALL = ['/loft-locations: Quarantine']
 
+/** Returns the names of enabled controls that match, each with its page. */
 const matching = (path: string, offered: readonly Control[], names: RegExp): string[] => {
   const found = offered.filter(({ name, isEnabled }) => isEnabled && names.test(name)).map(({ name }) => `${path}: ${name}`)
-  return [...new Set(found)].filter((control) => !SHOWING.includes(control))
+  return [...new Set(found)].filter((control) => !WITHOUT_CALL.includes(control))
 }
 
 async function post(page: Page, url: string, path: string, data: object): Promise<void> {
@@ -123,7 +123,7 @@ async function makeAccounts(page: Page, server: LoftServer): Promise<void> {
 
 test.use({ isDemo: true })
 
-test('a viewer is offered no writing call, and a helper none that only managers may make @release', async ({
+test('a viewer has no control for a writing call, and a helper none for a call of managers @release', async ({
   page,
   browser,
   server,
@@ -156,8 +156,8 @@ test('a viewer is offered no writing call, and a helper none that only managers 
 })
 
 /**
- * The roles of the long form, `npm run prove -- roles`. These users press every control; a refused call means that the control
- * should have been hidden.
+ * The roles that press every control, which only `npm run prove -- roles` sets. A refused call means that the control should have
+ * been hidden.
  */
 const PRESSING_ROLES = (process.env['ROLES_PRESSING'] ?? '').split(',').filter(Boolean)
 

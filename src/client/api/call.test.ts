@@ -24,7 +24,7 @@ describe('urlOf', () => {
     ['/api/birds', ['/api/birds']],
     ['/api/birds/7/young', ['/api/birds', '7', 'young']],
     ['/api/birds?q=a%2Fb', ['/api/birds', '?q=a%2Fb']],
-  ])('keyOf turns %s into %j', (url, expected) => {
+  ])('queryKeyOf turns %s into %j', (url, expected) => {
     expect(queryKeyOf(url)).toEqual(expected)
   })
 })
@@ -37,7 +37,10 @@ describe('ApiError', () => {
     expect(error.fields).toEqual([{ field: 'bandId', problem: 'missing' }])
   })
 
-  test.each(['<h1>Bad gateway</h1>', 'null', '[]', ''])('survives the foreign body %j', (body) => {
-    expect(new ApiError(502, body)).toMatchObject({ code: undefined, serverMessage: undefined, fields: [], confirm: [] })
-  })
+  test.each(['<h1>Bad gateway</h1>', 'null', '[]', ''])(
+    'has no fields when the body is %j, which is no answer of the program',
+    (body) => {
+      expect(new ApiError(502, body)).toMatchObject({ code: undefined, serverMessage: undefined, fields: [], confirm: [] })
+    },
+  )
 })

@@ -34,7 +34,7 @@ test.each([
   expect(isTask({ method, url })).toBe(expected)
 })
 
-test('two tasks of the host run at the same time, and a loft with few is not behind one with many', async () => {
+test('two tasks of the host run at the same time, and a loft with few tasks does not wait for one with many', async () => {
   const { begun, begin } = tasksOf(makeTaskGate(undefined))
   const heavy = [1, 2, 3, 4, 5, 6].map((number) => begin('north', `north ${number}`))
   const light = begin('south', 'south 1')
@@ -48,7 +48,7 @@ test('two tasks of the host run at the same time, and a loft with few is not beh
   expect(await Promise.all(heavy.map(({ accepted }) => accepted))).toEqual(heavy.map(() => true))
 })
 
-test('a loft with a limit runs no more tasks at the same time, uploads included; a limited number waits, the rest is refused', async () => {
+test('a loft with a limit runs no more tasks at the same time, uploads included; twenty tasks wait, further ones are refused', async () => {
   const gate = makeTaskGate(1)
   const { begun, begin } = tasksOf(gate)
   const first = begin('north', 'first', upload)
@@ -67,7 +67,7 @@ test('a loft with a limit runs no more tasks at the same time, uploads included;
   for (const { end } of waiting) end()
 })
 
-test('a task whose client is slow gives its turn to the next one', async () => {
+test('the next task begins while the client of a slow one still waits', async () => {
   const { begun, begin } = tasksOf(makeTaskGate(undefined, 5))
   begin('north', 'slow 1')
   begin('north', 'slow 2')

@@ -9,7 +9,7 @@ const notification = (kind: Notification['kind'], more: Partial<Notification> = 
   ...more,
 })
 
-test('every kind of notice is in one group', () => {
+test('every kind of notification is in one group', () => {
   const grouped = todayGroups(NOTIFICATION_KINDS.map((kind) => notification(kind))).flatMap(([, ofGroup]) => ofGroup)
   expect(grouped.map(({ kind }) => kind).toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted())
 })
@@ -42,7 +42,7 @@ test('the young of one nest that are due for banding are one row', () => {
   ])
 })
 
-test('what a waiting write has done is no longer open', () => {
+test('a notification that an unsent write has completed is no longer open', () => {
   expect(
     openNotifications([notification('task_due'), { ...notification('hatch_due'), isDone: true }]).map(({ kind }) => kind),
   ).toEqual(['task_due'])

@@ -55,7 +55,9 @@ describe('findHeader', () => {
       ['Bird', 'Sex'],
       [null, 'sex'],
     ],
-  ] as const)('%j is %j', (titles, fields) => expect(fieldsOf(find([...titles], ['1', 'hen']))).toEqual(fields))
+  ] as const)('the titles %j have the fields %j', (titles, fields) =>
+    expect(fieldsOf(find([...titles], ['1', 'hen']))).toEqual(fields),
+  )
 
   test('allows title rows and empty rows above the header', () => {
     const header = find(['Loft Johnson, 2026'], [], ['Sex of all birds', 'checked'], ['Bird #', 'Sex'], ['AU1', 'hen'])
@@ -69,7 +71,7 @@ describe('findHeader', () => {
   test.each([
     [19, 19],
     [20, 0],
-  ])('below %i filled rows it is found in row %j', (above, rowIndex) => {
+  ])('below %i filled rows, the header is found in row %j', (above, rowIndex) => {
     const rows = [...Array.from({ length: above }, (): string[] => ['Loft Johnson']), ['Bird #', 'Sex']]
     expect(findHeader(rows, WANTED)?.rowIndex).toBe(rowIndex)
   })

@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { requestErrors } from '#client/forms/request-problems.ts'
-import { CYCLE_MESSAGES, daysAhead, sentCycle, type CycleValues } from './cycle-values.ts'
+import { CYCLE_MESSAGES, futureDayErrors, sentCycle, type CycleValues } from './cycle-values.ts'
 
 const t = translatorOf('en')
 const TODAY = '2026-03-20' as LocalDate
@@ -15,7 +15,9 @@ test.each<[object, readonly string[]]>([
   [{ actualFledgeDate: '2026-03-21', notes: '2026-03-21' }, ['actualFledgeDate']],
   [{ matingDate: '2026-03-21', expectedHatchDate: '2026-04-10' }, []],
   [{ laidOn: '2026-03-20', hatchedOn: '2026-03-21' }, ['hatchedOn']],
-])('of %o, the days ahead are %o', (values, wrong) => expect(Object.keys(daysAhead(values, TODAY, t))).toEqual(wrong))
+])('in %o, the days in the future are %o', (values, wrong) =>
+  expect(Object.keys(futureDayErrors(values, TODAY, t))).toEqual(wrong),
+)
 
 test.each<[Partial<CycleValues>, readonly string[]]>([
   [{ matingDate: '2026-02-28', firstEggDate: '' }, []],

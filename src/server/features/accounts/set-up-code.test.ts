@@ -12,7 +12,7 @@ function makeTestCode() {
     ...code,
     lines,
     shown: () => /: ([\w-]+) /.exec(lines.at(-1) ?? '')![1]!,
-    pass: (ms: number) => (now = new Date(now.getTime() + ms)),
+    advance: (ms: number) => (now = new Date(now.getTime() + ms)),
   }
 }
 
@@ -35,7 +35,7 @@ test.each([
 ])('after %i ms the code is %s', (ms, outcome) => {
   const setUp = makeTestCode()
   setUp.print()
-  setUp.pass(ms)
+  setUp.advance(ms)
   expect(setUp.verify(setUp.shown())).toBe(outcome)
 })
 
@@ -54,7 +54,7 @@ test('prints the same code while it is valid, then a new one', async () => {
   setUp.print()
   setUp.print()
   expect(new Set(setUp.lines).size).toBe(1)
-  setUp.pass(HOUR)
+  setUp.advance(HOUR)
   setUp.print()
   expect(new Set(setUp.lines).size).toBe(2)
   expect(setUp.verify(setUp.shown())).toBe('right')
@@ -68,7 +68,7 @@ test.each([
 ])('many requests and one more after %i ms print %i lines', (ms, lines) => {
   const setUp = makeTestCode()
   for (let request = 0; request < 50; request++) expect(setUp.print()).toBe(true)
-  setUp.pass(ms)
+  setUp.advance(ms)
   setUp.print()
   expect(setUp.lines).toHaveLength(lines)
 })
@@ -80,6 +80,6 @@ test.each([
   const setUp = makeTestCode()
   setUp.print()
   for (let tried = 0; tried < 10; tried++) await setUp.verify('wrong')
-  setUp.pass(ms)
+  setUp.advance(ms)
   expect(setUp.print()).toBe(isPrinted)
 })

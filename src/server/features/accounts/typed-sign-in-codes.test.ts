@@ -22,7 +22,7 @@ onBothDatabases((open) => {
   test.each([
     [4, undefined],
     [5, 'typed_code_used_up'],
-  ])('after %i wrong typed codes, the right one is refused with: %s', async (tries, code) => {
+  ])('after %i wrong typed codes, the error code of the right one is %s', async (tries, code) => {
     await using loft = await open(TODAY, IN_NETWORK)
     const ana = await firstManager(loft)
     const { secret, typedCode } = await showCode(ana)
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
   test.each([
     [5, 'typed_code_wrong'],
     [6, 'too_many_guesses'],
-  ])('from one address, try %i of wrong typed codes is answered %s', async (tries, code) => {
+  ])('wrong code number %i from one address is answered with %s', async (tries, code) => {
     await using loft = await open(TODAY, IN_NETWORK)
     const phone = newPhone(loft)
     await firstManager(loft)

@@ -21,7 +21,7 @@ onBothDatabases((open) => {
     expect(await act(loft, 'PUT', `${BIRDS}/1`, { gender: 'hen' })).toMatchObject({ gender: 'hen' })
   })
 
-  test('refuses to change the gender of a bird with young in the nest, or to date its birth after them', async () => {
+  test('refuses to change the gender of a bird with young in the nest, or its birth year to a later one than theirs', async () => {
     await using loft = await open('2026-03-20')
     await addBrood(loft, '2026-03-20')
     await act(loft, 'POST', `${PAIRS}/1/end`)
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
     expect(await read<Pair>(loft, `${PAIRS}/1`)).toMatchObject({ isActive: true, version: 1 })
   })
 
-  test('names a bird by band and name in what is refused or asked', async () => {
+  test('names a bird by band and name in refusals and confirmations', async () => {
     await using loft = await open()
     await addPairOfBirds(loft)
     await addBird(loft, 'AU 2020 3', 'hen', { isReference: true, name: 'Ivory' })

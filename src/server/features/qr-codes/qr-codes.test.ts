@@ -87,7 +87,7 @@ onBothDatabases((open) => {
     expect(answer.json()).toMatchObject({ code, ...(error && { error }) })
   })
 
-  test('names the deleted bird of a retired code, and finds the code again after undo', async () => {
+  test('names the deleted bird of its code, and finds the code again after undo', async () => {
     await using loft = await open()
     await addBird(loft, 'AU 2024 1', 'hen')
     const { code } = await generate(loft, 1)
@@ -141,7 +141,7 @@ onBothDatabases((open) => {
     expect(await read(loft, CODES)).toMatchObject([{ code }])
   })
 
-  test('creates codes for a selection, or for none of it', async () => {
+  test('creates codes for all birds of a selection, or refuses the whole selection', async () => {
     await using loft = await open()
     for (const band of ['AU 2024 1', 'AU 2024 2']) await addBird(loft, band, 'hen')
     await addBird(loft, 'AU 1999 9', 'cock', { isReference: true })
