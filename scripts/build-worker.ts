@@ -6,7 +6,7 @@ import { pagesIn, ROUTES } from './build/pages-in-routes.ts'
 /** Maximum size of all files that the service worker downloads, uncompressed. */
 export const MAX_PRECACHE_BYTES = 3_000_000
 
-/** Code and styles, which are nearly all files: the service worker loads them in one request. */
+/** Scripts and styles, which are nearly all files: the service worker loads them in one request. */
 const PACKED = /^\/assets\/.*\.(js|css)$/
 
 /**
@@ -30,7 +30,7 @@ export function buildWorker(folder: string): void {
   const texts = files.flatMap((path, index) => (PACKED.test(path) ? [[path, String(contents[index])] as const] : []))
   writeFileSync(join(folder, pack), JSON.stringify(Object.fromEntries(texts)))
   const build = { version, files, pages, pack }
-  // For the server, which says it with its pages.
+  // The server sends this version with its pages.
   mkdirSync(join(folder, '.vite'), { recursive: true })
   writeFileSync(join(folder, '.vite/version'), version)
   writeFileSync(worker, `'use strict'\nconst BUILD = ${JSON.stringify(build)}\n${code}`)

@@ -9,8 +9,8 @@ interface Parameter {
   readonly required: boolean
   readonly schema: { readonly enum?: readonly string[] }
 }
-/** The parts of an address that may contain a text. */
-const PLACES = ['/nowhere/', '/api/', '/api/reports/', '/api/qr/', '/files/', '/?q=']
+/** Addresses that may be followed by a hostile text. */
+const PATHS_BEFORE_TEXT = ['/nowhere/', '/api/', '/api/reports/', '/api/qr/', '/files/', '/?q=']
 
 type Paths = Readonly<Record<string, { readonly get?: { readonly parameters: readonly Parameter[] } }>>
 
@@ -28,7 +28,7 @@ const valuesOf = ({ codes, raceEvent, toss }: HostilePlaces): Readonly<Record<st
   to: ['2026-04-01'],
 })
 
-/** A stream of versions and kinds of rows, without texts; its answer has no end. */
+/** This stream of versions and kinds of rows contains no texts, and its answer never ends. */
 const STREAM = '/api/changes'
 
 /** Sends every GET request of the contract except the stream, and checks that browsers and spreadsheets would treat its answer as data. */
@@ -100,13 +100,13 @@ export async function checkCalendar(request: APIRequestContext, url: string, sec
 }
 
 /**
- * Checks that a page does not repeat an address that does not exist (reflected XSS). Each text is tried in one of the places;
- * other lofts combine them differently.
+ * Checks that the page for an unknown address does not contain the address (reflected XSS). Each text is tried at one address;
+ * other lofts combine texts and addresses differently.
  */
 export async function checkAddresses(request: APIRequestContext, url: string, loft: number): Promise<void> {
   const page = await (await request.get(`${url}/nowhere`)).text()
   const tried = HOSTILE_TEXTS.filter((text) => !/[\r\n\t]/.test(text)).map(
-    (text, turn) => PLACES[(turn + loft) % PLACES.length]! + encodeURIComponent(text),
+    (text, turn) => PATHS_BEFORE_TEXT[(turn + loft) % PATHS_BEFORE_TEXT.length]! + encodeURIComponent(text),
   )
   for (const path of tried) {
     const answer = await request.get(url + path, { maxRedirects: 0 })

@@ -10,7 +10,7 @@ const HOST_OPTIONS = { LOFTS: 'many', LOFT_DOMAIN: 'localhost' }
 const WARM_UP_MS = 1000
 const CLIENTS = 300
 const CALL = '/api/pigeons?limit=50'
-/** The number of rounds in which the loads alternate, so that other work slows all of them. One more round first opens lofts and fills caches. */
+/** The loads alternate in this number of rounds, so that other work on the computer slows all of them. An extra first round opens lofts and fills caches. */
 const ROUNDS = 5
 const ROUND_MS = 6000
 
@@ -44,7 +44,7 @@ async function measureLofts(engine: Engine, lofts: ManyLofts, count: number) {
     singleProgram: loadSingle,
   })
   const afterOpenMb = residentMbOf(host.pid)
-  // One round would not open thousands of lofts: its calls would be first calls of closed lofts, which are measured above.
+  // Without this, most calls of a round over thousands of lofts would open a closed loft, which is measured above.
   await timeFirstCalls(host, names.slice(COLD_LOFTS), cookie)
   const { allLofts, singleBesideAll } = await alternate({ allLofts: () => loadHost(names), singleBesideAll: loadSingle })
   const afterAllMb = residentMbOf(host.pid)
@@ -52,8 +52,17 @@ async function measureLofts(engine: Engine, lofts: ManyLofts, count: number) {
   const rowSecurityRows = engine === 'postgres' ? await compareRowSecurity(host, lofts, openNames) : []
   await host.stop()
   return {
-    ...{ idleMb, openMb, afterOpenMb, afterAllMb, firstCalls, rowSecurityRows },
-    ...{ openLofts, oneLoft, singleProgram, allLofts, singleBesideAll },
+    idleMb,
+    openMb,
+    afterOpenMb,
+    afterAllMb,
+    firstCalls,
+    rowSecurityRows,
+    openLofts,
+    oneLoft,
+    singleProgram,
+    allLofts,
+    singleBesideAll,
   }
 }
 
@@ -175,10 +184,10 @@ const percentOf = (part: number, whole: number): number => Math.round((part / wh
 async function timeFirstCalls(host: ServerProcess, names: readonly string[], cookie: string) {
   const times: number[] = []
   for (const name of names) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const { status } = await callLoft(host.url, hostOf(host, name), 'GET', CALL, { cookie })
     if (status !== 200) throw new Error(`${name} answered ${status}`)
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
   return timeStats(times)
 }
@@ -187,7 +196,7 @@ const hostOf = (host: ServerProcess, name: string): string => `${name}.localhost
 
 const hostsOf = (host: ServerProcess, names: readonly string[]): string[] => names.map((name) => hostOf(host, name))
 
-/** Loads a program with calls to host names in any order. */
+/** Sends calls to host names in random order to a program, and measures them. */
 async function loadOf(program: ServerProcess, hosts: readonly string[], cookie: string, call = CALL): Promise<Measured> {
   const requests = hosts.map((host) => Buffer.from(`GET ${call} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`))
   const cpuBefore = cpuMsOf(program.pid)
@@ -215,4 +224,4 @@ const rate = ({ perSecond, p95, cpuMs }: Figures): string =>
   `${perSecond.toFixed(0)} req/s, p95 ${p95.toFixed(0)} ms, processor ${cpuMs?.toFixed(2) ?? '–'} ms each`
 
 const tableOf = (rows: readonly (readonly string[])[]): string =>
-  ['| what | goal | measured | |', '|---|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
+  ['| measurement | goal | result | |', '|---|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')

@@ -7,7 +7,7 @@ import { buildClientIfStale } from '../build-client.ts'
 import { makeProgram } from '../bundle/make-bundle.ts'
 import { TARGETS } from '../bundle/targets.ts'
 
-/** The user of the program in the container: no user of the computer. */
+/** The id of the user that runs the program in the container; no user of the host computer has it. */
 const USER_ID = 10_001
 const PROGRAM = 'opt/pigeon-loft'
 
@@ -21,7 +21,7 @@ const program = join(root, PROGRAM)
 const { UPDATE_FEED: updateFeed } = process.env
 makeProgram(target, { folder: program, program, work }, { updateFeed: updateFeed || undefined })
 rmSync(work, { recursive: true })
-// Symbols for debuggers are a fifth of Node.
+// Debug symbols take a fifth of the size of Node.
 run('strip', join(program, target.node))
 for (const library of librariesOf([join(program, target.node), ...globSync(join(program, 'node_modules/**/*.{node,so,so.*}'))])) {
   mkdirSync(join(root, dirname(library)), { recursive: true })

@@ -12,7 +12,7 @@ import { checkSqlite } from '../kill/check-database.ts'
 import { seededRandom, type Random } from '../kill/seeded-random.ts'
 import { openProgram, type Program } from './program.ts'
 import { differingTables, listTables, readState, type State } from './state.ts'
-import { committedEnd, firstDifference, frameSize, HEADER, TEAR_NAMES, TEARS, type Log, type TearName } from './tear-log.ts'
+import { committedEnd, firstDifference, frameSize, HEADER_BYTES, TEAR_NAMES, TEARS, type Log, type TearName } from './tear-log.ts'
 
 const now = () => new Date('2026-03-06T12:00:00Z')
 const SECTOR = 512
@@ -91,7 +91,7 @@ function chooseStart({ log, steps }: LoftAfterCrash, random: Random): number {
   const before = random.below(2) ? steps.at(-2)!.end : 0
   const at = before + random.below(last - before)
   const size = frameSize(log.bytes)
-  return random.oneOf([at, at, at - (at % SECTOR), Math.max(0, at - ((at - HEADER) % size))])
+  return random.oneOf([at, at, at - (at % SECTOR), Math.max(0, at - ((at - HEADER_BYTES) % size))])
 }
 
 const fileOf = (folder: string) => join(folder, DATABASE_NAME)

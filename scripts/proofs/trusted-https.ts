@@ -15,7 +15,7 @@ const WORKER_MS = 60_000
 
 /**
  * Opens the loft over HTTPS in a Chromium that trusts it only by the certificates of its home folder, before and after the loft's
- * authority is added to them. Tests that ignore certificate errors do not show that a service worker is refused.
+ * authority is added to them. Tests that ignore certificate errors do not notice when the browser refuses the service worker.
  */
 export async function openTrustedHttps(): Promise<{ figures: string; problems: readonly string[] }> {
   if (spawnSync('certutil', ['-H']).error) {
@@ -78,7 +78,7 @@ async function openWithWorker(context: BrowserContext, url: string): Promise<str
   }
 }
 
-/** Runs a browser whose home folder is the given one, and which accepts no wrong certificates. */
+/** Runs a browser that has the given home folder and does not ignore certificate errors. */
 async function inBrowser(home: string, act: (context: BrowserContext) => Promise<string>): Promise<string> {
   const { args = [], ...launching } = browserOptions()
   const context = await chromium.launchPersistentContext(join(home, 'profile'), {

@@ -31,13 +31,13 @@ export async function openTestedLoft(db: Db, day: string): Promise<TestedLoft> {
   await migrate(db)
   const backups = await openBackupStore(join(dataDir, 'backups'), now)
   const app = await buildApp({ db, reads: db, files: databaseFileStore(db, now), backups, dataDir, now, checksReplies: true })
-  const known = new Map<string, number>()
+  const ids = new Map<string, number>()
   const call: TestedLoft['call'] = async (method, url, body) => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) })
     return { status: answer.statusCode, action: Number(answer.headers['x-action-id']), body: answer.json() }
   }
-  const idOf = (kind: Kind, at: number): number => known.get(`${kind} ${at}`)!
+  const idOf = (kind: Kind, at: number): number => ids.get(`${kind} ${at}`)!
   return {
     call,
     setToday: (next) => {
@@ -47,10 +47,10 @@ export async function openTestedLoft(db: Db, day: string): Promise<TestedLoft> {
       idOf,
       idOfChick: async (cycle, order) => {
         const chicks = (await call('GET', '/api/offspring')).body as unknown as Json[]
-        const isIt = (chick: Json) => chick['breedingCycleId'] === idOf('cycles', cycle) && chick['hatchOrder'] === order
-        return Number(chicks.find(isIt)?.['id'])
+        const isWanted = (chick: Json) => chick['breedingCycleId'] === idOf('cycles', cycle) && chick['hatchOrder'] === order
+        return Number(chicks.find(isWanted)?.['id'])
       },
-      set: (kind, at, number) => void known.set(`${kind} ${at}`, Number(number)),
+      set: (kind, at, number) => void ids.set(`${kind} ${at}`, Number(number)),
     },
     [Symbol.asyncDispose]: async () => {
       await app.close()

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
-import { EDGE_CLASSES, TreeContent, TreeNodeLink, type TreeNode, type TreeRoom } from './tree-node.tsx'
+import { EDGE_CLASSES, TreeContent, TreeNodeLink, type TreeNode, type NodeLayout } from './tree-node.tsx'
 import { moveFocusInTree } from './tree-focus.ts'
 
 interface BracketTreeProps {
@@ -13,8 +13,8 @@ interface BracketTreeProps {
   readonly columns: number
 }
 
-/** The room of a node by its depth: from the fourth generation on there are sixteen nodes or more below each other. */
-const ROOM: readonly TreeRoom[] = ['photo', 'photo', 'lowPhoto', 'smallPhoto']
+/** The layout of a node by its depth; deeper ones have two lines, because their columns have sixteen nodes or more. */
+const LAYOUT_BY_DEPTH: readonly NodeLayout[] = ['photo', 'photo', 'lowPhoto', 'smallPhoto']
 
 /** Returns the width of a column: the whole tree fits where it can, and on phones two columns do. */
 const columnWidth = (columns: number) =>
@@ -42,7 +42,7 @@ export function BracketTree({ label, root, columns }: BracketTreeProps) {
 }
 
 function Branch({ node, depth, tabStop }: { node: TreeNode; depth: number; tabStop: string }) {
-  const room = ROOM[depth] ?? 'lines'
+  const layout = LAYOUT_BY_DEPTH[depth] ?? 'lines'
   return (
     <li
       className={classNames(
@@ -58,7 +58,7 @@ function Branch({ node, depth, tabStop }: { node: TreeNode; depth: number; tabSt
         isTabStop={node.key === tabStop}
         className={classNames(
           'w-(--column) shrink-0 snap-start flex-col justify-center rounded-md border text-left text-xs leading-4 focus:outline-2 focus:outline-accent',
-          room === 'lines' ? 'flex min-h-7.5 px-1.5' : 'flex min-h-7.5 px-1.5 py-1 md:px-2',
+          layout === 'lines' ? 'flex min-h-7.5 px-1.5' : 'flex min-h-7.5 px-1.5 py-1 md:px-2',
           node.isEmpty
             ? 'border-dashed border-line-strong text-muted'
             : `border-l-4 bg-raised shadow-sm ${EDGE_CLASSES[node.tone]}`,
@@ -66,7 +66,7 @@ function Branch({ node, depth, tabStop }: { node: TreeNode; depth: number; tabSt
           (node.href ?? node.onPress) !== undefined && 'transition-colors hover:bg-hover hover:text-accent',
         )}
       >
-        <TreeContent node={node} room={room} />
+        <TreeContent node={node} layout={layout} />
       </TreeNodeLink>
       {node.children.length > 0 && (
         <ul className="relative before:absolute before:top-1/2 before:left-0 before:w-2.5 before:border-t before:border-line-strong">

@@ -11,7 +11,7 @@ export interface TreeNode {
   readonly key: string
   /** The relationship of the node to the root, read before the title. */
   readonly role: string
-  /** On one line where it has the room. */
+  /** Shown on one line where it fits. */
   readonly title: string
   readonly name?: string | null
   /** Short muted lines. */
@@ -44,8 +44,8 @@ export interface TreeAward {
   readonly label: string
 }
 
-/** The amount of detail of a node: a photo above the text, a low photo, a small one beside the text, or two short lines. */
-export type TreeRoom = 'photo' | 'lowPhoto' | 'smallPhoto' | 'lines'
+/** The layout of a node: a photo above the text, a low photo, a small one beside the text, or two short lines. */
+export type NodeLayout = 'photo' | 'lowPhoto' | 'smallPhoto' | 'lines'
 
 /** The depth of the node, and whether it is the tab stop of the tree. */
 interface TreeNodeLinkProps {
@@ -80,14 +80,14 @@ const ICON = { info: 'text-info', rose: 'text-rose', neutral: 'text-muted' } as 
 const SMALL = 'text-[0.6875rem] leading-[0.8125rem] font-normal text-muted'
 
 /** Shows the photo and the text of a node. */
-export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) {
+export function TreeContent({ node, layout }: { node: TreeNode; layout: NodeLayout }) {
   const { role, title, name, lines, photo, mark, award, icon, isEmpty } = node
-  const isShort = room === 'lines'
+  const isShort = layout === 'lines'
   return (
     <span className="flex min-w-0 flex-col">
       <span className="sr-only">{role}</span>
-      {photo !== undefined && (room === 'photo' || room === 'lowPhoto') && (
-        <span className={classNames('mb-1 block w-full overflow-hidden rounded-sm', room === 'lowPhoto' && 'h-14')}>
+      {photo !== undefined && (layout === 'photo' || layout === 'lowPhoto') && (
+        <span className={classNames('mb-1 block w-full overflow-hidden rounded-sm', layout === 'lowPhoto' && 'h-14')}>
           <Photo src={photo} alt="" />
         </span>
       )}
@@ -116,7 +116,7 @@ export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) 
         )
       ) : (
         <span className="flex min-w-0 items-start gap-1.5">
-          {photo !== undefined && room === 'smallPhoto' && (
+          {photo !== undefined && layout === 'smallPhoto' && (
             <span className="mt-0.5 block w-8 shrink-0 overflow-hidden rounded-sm">
               <Photo src={photo} alt="" ratio="square" />
             </span>

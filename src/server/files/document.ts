@@ -5,10 +5,10 @@ import { PHOTO_MAX_BYTES } from './photo.ts'
 import { asBuffer, detectPictureFormat, reencodeAsJpegs } from './picture.ts'
 
 export const PDF_MAX_BYTES = 10 * 1024 * 1024
-/** The small print of an A4 page stays readable: about 200 dots per inch. */
+/** Longest side of a stored picture: the small print of an A4 page stays readable at about 200 dots per inch. */
 export const DOCUMENT_SIDE_PX = 2400
 /** PDF readers search for the start and end markers within this many bytes. */
-const PDF_MARK_BYTES = 1024
+const PDF_MARKER_RANGE_BYTES = 1024
 
 /** Limit of the multipart reader for a document: its pictures may be as large as photos. */
 export const DOCUMENT_LIMIT: FileLimit = { maxBytes: PHOTO_MAX_BYTES, tooLarge: 'document_too_large' }
@@ -24,15 +24,15 @@ export async function prepareDocument(upload: Uint8Array): Promise<PreparedDocum
   const bytes = asBuffer(upload)
   const format = detectPictureFormat(bytes)
   if (format === 'jpeg' || format === 'png') return preparePicture(bytes)
-  if (!bytes.subarray(0, PDF_MARK_BYTES).includes('%PDF-')) throw new FileRefusal('document_not_supported')
+  if (!bytes.subarray(0, PDF_MARKER_RANGE_BYTES).includes('%PDF-')) throw new FileRefusal('document_not_supported')
   if (bytes.length > PDF_MAX_BYTES) throw new FileRefusal('document_too_large', { maxBytes: PDF_MAX_BYTES })
-  if (!bytes.subarray(-PDF_MARK_BYTES).includes('%%EOF')) throw new FileRefusal('document_damaged')
+  if (!bytes.subarray(-PDF_MARKER_RANGE_BYTES).includes('%%EOF')) throw new FileRefusal('document_damaged')
   return { bytes, mediaType: 'application/pdf' }
 }
 
 async function preparePicture(bytes: Buffer): Promise<PreparedDocument> {
   if (bytes.length > PHOTO_MAX_BYTES) throw new FileRefusal('document_too_large', { maxBytes: PHOTO_MAX_BYTES })
   const [picture] = await reencodeAsJpegs(bytes, [DOCUMENT_SIDE_PX])
-  if (!picture) throw new Error('One side was asked for')
+  if (!picture) throw new Error('No picture was returned for the requested size')
   return { bytes: picture.bytes, mediaType: 'image/jpeg' }
 }

@@ -12,19 +12,19 @@ import { findReservableAction, raiseIdentity } from './action-sequence.repositor
 import { insertRecorded, type RowOf, type ValuesOf } from './recorded.ts'
 import { insertHidden, removeHidden, showHidden, type HiddenRows } from './hidden-rows.repository.ts'
 
-/** Inserts rows before the writers' lock is taken; nobody sees them until their action is complete. */
+/** Inserts rows before the writers' lock is taken; they are invisible until their action is complete. */
 export interface Staging {
   /** The database to read; it does not show the staged rows. */
   readonly reads: Db
   readonly insert: <E extends RecordedEntity>(entity: E, values: readonly ValuesOf<E>[]) => Promise<RowOf<E>[]>
-  /** The action on PostgreSQL, where it may also change rows that exist; absent on SQLite, where others would see that. */
+  /** The action on PostgreSQL, where staging may also change existing rows; absent on SQLite, where others would see such changes. */
   readonly change?: Change
 }
 
 /** Inserts rows; it may run several times. */
 export type StageRows = (staging: Staging) => Promise<void>
 
-/** The rows that were staged no longer fit: the loft has changed. Nothing was done; they have to be staged again. */
+/** The staged rows are outdated, because the loft has changed meanwhile. Nothing was stored; the rows have to be staged again. */
 export class StagedOutdated extends Error {}
 
 /** One action whose rows are staged. */
@@ -39,9 +39,9 @@ export interface StagedAction<T> {
   readonly work: (change: Change) => Promise<T>
 }
 
-/** Times that rows are staged before everything is done in one long transaction. */
+/** After this number of attempts, everything is done in one long transaction. */
 const MAX_STAGINGS = 3
-/** A writer may wait for a row that was staged, for example for its band: then the staging is given up after this time. */
+/** Another writer may wait for a staged row, for example for its band; therefore the attempt ends after this time. */
 const MAX_WAIT_MS = 800
 
 /**
@@ -70,14 +70,14 @@ interface Attempt<T> {
   readonly value: T
 }
 
-/** Inserts the rows as deleted ones, which nothing shows, and at the end makes them present. */
+/** Inserts the rows as deleted rows, which are never shown, and makes them visible at the end. */
 async function stageHidden<T>({ db, reads, now, begin, stage, work }: StagedAction<T>): Promise<Attempt<T>> {
   const at: Moment = toMoment(now())
   const parts: HiddenRows[] = []
   const insert: Staging['insert'] = async (entity, values) => {
     const { rows, ids, after } = await insertHidden(db, { entity, values, at })
     const last = parts.at(-1)
-    // Parts of one kind are shown by as few statements as one part.
+    // Parts of one entity are joined, so that few statements make them visible.
     if (last?.entity === entity) {
       last.ids.push(...ids)
       last.after.push(...after)
@@ -137,7 +137,7 @@ async function stageInTransaction<T>({ db, reads, begin, stage, work }: StagedAc
   }
 }
 
-/** Waits in the write queue of the database for a turn that lasts until `ended`. Errors: {@link StagedOutdated} if it does not come in time. */
+/** Waits in the write queue of the database for a turn that lasts until `ended`. Errors: {@link StagedOutdated} if the turn does not begin in time. */
 function beginTurnWithin(db: Db, ms: number, ended: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     let isLate = false
@@ -154,12 +154,12 @@ function beginTurnWithin(db: Db, ms: number, ended: Promise<void>): Promise<void
   })
 }
 
-/** Errors of PostgreSQL: a lock that was not free in time, and two writers that wait for each other. */
-const WAITING_CODES: readonly unknown[] = ['55P03', '40P01']
+/** Error codes of PostgreSQL: lock_not_available and deadlock_detected. */
+const LOCK_CODES: readonly unknown[] = ['55P03', '40P01']
 
-/** Returns whether another writer wants or has the same as staged rows, for example their band. */
+/** Returns whether another writer uses a value of the staged rows that must be unique, such as a band, or waits for the same rows. */
 const isConflict = (error: unknown): boolean =>
-  isUniqueViolation(error) || (error instanceof Error && 'code' in error && WAITING_CODES.includes(error.code))
+  isUniqueViolation(error) || (error instanceof Error && 'code' in error && LOCK_CODES.includes(error.code))
 
 function falseIfConflict(error: unknown): false {
   if (isConflict(error)) return false

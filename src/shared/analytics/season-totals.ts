@@ -5,7 +5,7 @@ import { successRate, trophyRate, winRate } from './rates.ts'
 /** Number of pairs in the overview. */
 export const TOP_PAIRS = 5
 
-/** The four figures of a season over all its pairs, with the counts they are calculated from. */
+/** The four figures of a year over all its pairs, with the counts from which they are calculated. */
 export interface SeasonTotals {
   readonly totalOffspring: number
   readonly raceableOffspring: number
@@ -21,6 +21,7 @@ export interface SeasonTotals {
   readonly isProvisional: boolean
 }
 
+/** Adds up the figures of all pairs of a year. */
 export function totalsOf(pairs: readonly PairAnalytics[]): SeasonTotals {
   const sum = (valueOf: (pair: PairAnalytics) => number): number => pairs.reduce((total, pair) => total + valueOf(pair), 0)
   const counts = {

@@ -66,7 +66,7 @@ const yesNo = z.optional(z.nullable(z.boolean()))
  * The fields of a cycle that a form sends; absent fields stay unchanged, blank ones become null, and calculated dates are
  * calculated again.
  */
-const describedFields = {
+const sharedFields = {
   fertilityCheckDue,
   courthipStartDate: optionalDay,
   matingDate: optionalDay,
@@ -92,7 +92,7 @@ const describedFields = {
 export const newCycleSchema = z.object({
   breedingPairId: requiredId,
   cycleNumber: cycleNumberInput,
-  ...describedFields,
+  ...sharedFields,
   /** Calculated from the dates when it is left out. */
   status: z.optional(z.enum(CREATION_STATUSES)),
   /** `pair_ended` when the pair was separated. */
@@ -102,7 +102,7 @@ export type NewCycle = z.output<typeof newCycleSchema>
 
 export const cyclePatchSchema = z.object({
   cycleNumber: z.optional(cycleNumberInput),
-  ...describedFields,
+  ...sharedFields,
   /** Any status, also an earlier one; when it is left out, new events advance the cycle. */
   status: z.optional(cycleStatusSchema),
 })

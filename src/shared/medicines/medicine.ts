@@ -110,7 +110,7 @@ export const optionalAmount = z.optional(
   ]),
 )
 
-const describedFields = {
+const sharedFields = {
   manufacturer: optionalText(200),
   dosageInstructions: optionalText(2000),
   storageConditions: optionalText(500),
@@ -128,7 +128,7 @@ export const newMedicineSchema = z.object({
   unitOfMeasure: z._default(unitSchema, DEFAULT_UNIT),
   lowStockThreshold: z._default(amountFrom(0), LOW_STOCK_THRESHOLD),
   ...batchFields,
-  ...describedFields,
+  ...sharedFields,
 })
 export type NewMedicine = z.output<typeof newMedicineSchema>
 
@@ -139,7 +139,7 @@ export const medicinePatchSchema = z.object({
   unitOfMeasure: z.optional(unitSchema),
   lowStockThreshold: z.optional(amountFrom(0)),
   isActive: z.optional(z.boolean()),
-  ...describedFields,
+  ...sharedFields,
 })
 export type MedicinePatch = z.output<typeof medicinePatchSchema>
 

@@ -93,7 +93,7 @@ export type ChangedOffspring = z.output<typeof changedOffspringSchema>
 const weightInput = z.optional(z.nullable(z.number().check(z.gt(0), z.lte(MAX_WEIGHT))))
 
 /** The data of a form about a young bird; those of a banded bird change gender, colour, parents and section of the bird. */
-const describedFields = {
+const sharedFields = {
   gender: z.optional(genderInputSchema),
   color: optionalText(100),
   weight: weightInput,
@@ -111,7 +111,7 @@ export const newOffspringSchema = z.object({
   /** The cycle whose next egg it hatched from. */
   breedingCycleId: optionalId,
   breedingPairId: optionalId,
-  ...describedFields,
+  ...sharedFields,
   /** Creates or links a bird with this band at once. */
   bandId: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(MAX_BAND)))),
   bandingDate: optionalDay,
@@ -123,7 +123,7 @@ export type NewOffspring = z.output<typeof newOffspringSchema>
 
 export const offspringPatchSchema = z.object({
   hatchDate: z.optional(localDateSchema),
-  ...describedFields,
+  ...sharedFields,
   isWeaned: z.optional(z.boolean()),
   weanDate: optionalDay,
   /** Null removes a fledging that was entered by mistake. */

@@ -76,7 +76,7 @@ const calculatedFields = {
   actualHatchDate: calculatedField('is that of the youngest clutch: set firstHatchDate of its cycle instead'),
 }
 
-const describedFields = {
+const sharedFields = {
   ...calculatedFields,
   nestBox: optionalText(50),
   notes: optionalText(5000),
@@ -91,7 +91,7 @@ export const newPairSchema = z.object({
   pairingDate: optionalDay,
   breedingSeason: z._default(breedingSeasonSchema, DEFAULT_BREEDING_SEASON),
   expectedBroods: z._default(broodsInput, DEFAULT_BROODS),
-  ...describedFields,
+  ...sharedFields,
 })
 export type NewPair = z.output<typeof newPairSchema>
 
@@ -104,7 +104,7 @@ export const pairPatchSchema = z.object({
   expectedBroods: z.optional(broodsInput),
   /** True makes an ended pair active again. */
   isActive: z.optional(z.boolean()),
-  ...describedFields,
+  ...sharedFields,
 })
 export type PairPatch = z.output<typeof pairPatchSchema>
 

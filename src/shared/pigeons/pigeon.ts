@@ -71,7 +71,7 @@ const hatchDateInput = z.optional(
 )
 
 /** The fields of both forms of a bird besides its band; absent fields stay unchanged, blank ones become null. */
-const describedFields = {
+const sharedFields = {
   ...byField(TEXT_FIELDS, (field) => optionalText(PIGEON_TEXTS[field].max)),
   hatchDate: hatchDateInput,
   /** A band or a text; '' clears the parent. Takes precedence over an absent id. */
@@ -95,7 +95,7 @@ export const newPigeonSchema = z.object({
   bandId: requiredText(MAX_BAND),
   birthYear: birthYearInput,
   gender: z._default(genderInputSchema, 'por_definir'),
-  ...describedFields,
+  ...sharedFields,
   isReference: z._default(
     z.union([
       z.boolean(),
@@ -121,7 +121,7 @@ export const pigeonPatchSchema = z.object({
   bandId: z.optional(requiredText(MAX_BAND)),
   birthYear: birthYearInput,
   gender: z.optional(genderInputSchema),
-  ...describedFields,
+  ...sharedFields,
   /** `leave_deceased` when a dead bird is set to another status, `similar_band` when the band may be that of another bird. */
   confirm: confirmField,
 })

@@ -40,8 +40,8 @@ const doseInput = z.optional(
   z.nullable(z.pipe(typedNumber, z.number().check(z.gte(0.001), z.lte(MAX_DOSE), z.refine(isExactAmount)))),
 )
 
-/** Fields of a vaccination besides the birds. */
-const describedFields = {
+/** The fields that a new vaccination and a change of one share. */
+const sharedFields = {
   programId: optionalId,
   batchNumber: optionalText(100),
   expiryDate: optionalDay,
@@ -52,7 +52,7 @@ const describedFields = {
 }
 
 export const newRecordsSchema = z.object({
-  /** The birds: exactly one of these five; `pigeonId` is the entity's field for one bird. A section or main loft means its birds in care. */
+  /** The vaccinated birds: exactly one of these five fields is set. A section or main loft means its birds in care. */
   pigeonIds: z.optional(z.array(idSchema).check(z.maxLength(MAX_VACCINATED))),
   pigeonId: optionalId,
   loftLocationId: optionalId,
@@ -61,7 +61,7 @@ export const newRecordsSchema = z.object({
   allBirds: z.optional(z.literal(true)),
   /** A medicine of the inventory: its dose is taken from the first batch to expire, which determines lot and expiry. */
   medicineId: optionalId,
-  /** The batch it was taken from, if it is not the first to expire. */
+  /** The batch from which the dose is taken, if it is not the first to expire. */
   batchId: optionalId,
   /** Without a medicine: the name of the vaccine, its lot and its expiry. */
   vaccineText: optionalText(200),
@@ -69,7 +69,7 @@ export const newRecordsSchema = z.object({
   dose: doseInput,
   /** Today when it is left out. */
   administeredDate: optionalDay,
-  ...describedFields,
+  ...sharedFields,
   /** Confirmations the user has given: `expired_batch`. */
   confirm: confirmField,
 })
@@ -80,7 +80,7 @@ export const recordPatchSchema = z.object({
   vaccineText: optionalText(200),
   /** Changing the dose also changes the stock. */
   dose: doseInput,
-  ...describedFields,
+  ...sharedFields,
   confirm: confirmField,
 })
 export type RecordPatch = z.output<typeof recordPatchSchema>

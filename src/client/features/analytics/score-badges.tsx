@@ -3,13 +3,13 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { ROI_TONE, SCORE_TONE, scoreText } from './analytics-texts.ts'
 
-/** A performance score in the specification's colour. */
+/** Shows a performance score in the colour that the specification gives. */
 export function ScoreBadge({ score }: { score: number }) {
   const { format } = useLanguage()
   return <Badge tone={SCORE_TONE[scoreColor(score)]}>{scoreText(score, format)}</Badge>
 }
 
-/** A profitability score with the specification's label. */
+/** Shows the label that the specification gives to a profitability score. */
 export function RoiBadge({ score }: { score: number }) {
   const { t } = useLanguage()
   const label = roiLabel(score)

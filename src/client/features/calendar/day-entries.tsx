@@ -24,7 +24,7 @@ export function DayEntries({ label, entries }: { label: string; entries: readonl
 /** Separates the daily tasks from the other entries of a day; on future days, daily tasks are only counted. */
 export function splitDaily(entries: readonly CalendarEntry[], today: LocalDate) {
   const isFutureDaily = ({ day, isDaily = false }: CalendarEntry) => isDaily && day > today
-  return { own: entries.filter((entry) => !isFutureDaily(entry)), daily: entries.filter(isFutureDaily) }
+  return { others: entries.filter((entry) => !isFutureDaily(entry)), daily: entries.filter(isFutureDaily) }
 }
 
 function Entry({ entry }: { entry: CalendarEntry }) {
@@ -52,7 +52,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
           </span>
         )
       }
-      // The arrow alone has always room.
+      // An arrow without a text beside it always fits in the line.
       wraps={quickAction !== undefined}
       actions={<DueActions title={title} href={href} quickAction={quickAction} />}
     />

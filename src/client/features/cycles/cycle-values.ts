@@ -82,7 +82,7 @@ const PAST_EVENT_DAYS: readonly string[] = [
 ]
 
 /** Returns the message under each day of an event that is in the future. */
-export function daysAhead(values: object, today: LocalDate, t: Translate): FieldErrors {
+export function futureDayErrors(values: object, today: LocalDate, t: Translate): FieldErrors {
   const ahead = Object.entries(values).filter(([name, day]) => PAST_EVENT_DAYS.includes(name) && isLocalDate(day) && day > today)
   return Object.fromEntries(ahead.map(([name]) => [name, t('cycles.form.future')]))
 }

@@ -12,7 +12,7 @@ import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
 import { fertilityOptions, reasonText } from './cycle-texts.ts'
-import { daysAhead } from './cycle-values.ts'
+import { futureDayErrors } from './cycle-values.ts'
 import { ReasonCombobox } from './reason-combobox.tsx'
 
 const DAYS = ['laidOn', 'candledOn', 'hatchedOn', 'failedOn', 'fosteredOn'] as const
@@ -39,7 +39,7 @@ export function EditEggDialog({ egg, cycle, onClose }: { egg: Egg; cycle: Cycle;
     row: cycle,
     valuesOf: ({ eggs }) => typedValues(BLANK, eggs.find(({ id }) => id === eggId) ?? egg),
     toSent: (changed, { id }) => ({ params: { id, eggId }, body: sentEgg(changed) }),
-    check: (values) => daysAhead(values, today, t),
+    check: (values) => futureDayErrors(values, today, t),
     messages: Object.fromEntries(DAYS.map((day) => [day, 'cycles.form.day' as const])),
     success: () => ({ title: t('cycles.toast.egg') }),
     failure: 'cycles.toast.updateFailed',

@@ -12,7 +12,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { fertilityOptions } from './cycle-texts.ts'
-import { daysAhead } from './cycle-values.ts'
+import { futureDayErrors } from './cycle-values.ts'
 import { fertilityOf, toFertile } from './fertility-codes.ts'
 
 interface CheckValues {
@@ -49,7 +49,7 @@ export function FertilityCheckDialog({ cycle, onClose }: { cycle: Cycle; onClose
       },
     }),
     check: (values) =>
-      isLocalDate(values.fertilityCheckDate) ? daysAhead(values, today, t) : { fertilityCheckDate: t('cycles.form.day') },
+      isLocalDate(values.fertilityCheckDate) ? futureDayErrors(values, today, t) : { fertilityCheckDate: t('cycles.form.day') },
     success: () => ({ title: t('cycles.toast.checked') }),
     failure: 'cycles.toast.checkFailed',
     onClose,

@@ -22,7 +22,7 @@ import { FieldRow } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { CYCLE_MESSAGES, daysAhead } from './cycle-values.ts'
+import { CYCLE_MESSAGES, futureDayErrors } from './cycle-values.ts'
 import { CycleDayField } from './cycle-day-field.tsx'
 import { cyclePages, cyclesOfPair } from './cycles.queries.ts'
 
@@ -66,7 +66,7 @@ function NewCycleForm({ onClose, pairId, cycles }: NewCycleDialogProps & { cycle
     endpoint: cyclesApi.create,
     initial: startValues(pairId, cycles),
     toSent: (values) => ({ body: sentOf(values, today) }),
-    check: (values) => daysAhead(values, today, t),
+    check: (values) => futureDayErrors(values, today, t),
     messages: { ...CYCLE_MESSAGES, breedingPairId: 'cycles.form.noPair' },
     alsoAsToast: ['breedingPairId'],
     success: () => ({ title: t('cycles.toast.created') }),

@@ -7,7 +7,7 @@ import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { CycleAction } from './cycle-dialogs.tsx'
 import { CycleFields } from './cycle-fields.tsx'
-import { CYCLE_MESSAGES, daysAhead, sentCycle, valuesOfCycle } from './cycle-values.ts'
+import { CYCLE_MESSAGES, futureDayErrors, sentCycle, valuesOfCycle } from './cycle-values.ts'
 import { StepButtons } from './step-buttons.tsx'
 
 interface UpdateCycleDialogProps {
@@ -27,7 +27,7 @@ export function UpdateCycleDialog({ cycle, onClose, onAction }: UpdateCycleDialo
     row: cycle,
     valuesOf: valuesOfCycle,
     toSent: (changed, { id }) => ({ params: { id }, body: sentCycle(changed) }),
-    check: (values) => daysAhead(values, today, t),
+    check: (values) => futureDayErrors(values, today, t),
     messages: CYCLE_MESSAGES,
     success: () => ({ title: t('cycles.toast.updated') }),
     failure: 'cycles.toast.updateFailed',

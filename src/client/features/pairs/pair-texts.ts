@@ -27,10 +27,10 @@ export function stateOf({ isActive, pairingDate }: Pair, today: LocalDate): Pair
   return pairingDate > today ? 'planned' : 'active'
 }
 
-/** Returns one reason against a pair, as a sentence. */
-export function pairWarningText(question: PairConfirmation, t: Translate, format: Format): string {
-  const { doubt, status, inbreeding = 0 } = question
-  const { bird: band, mate } = titlesIn(question)
+/** Returns a warning about a pair as a sentence. */
+export function pairWarningText(confirmation: PairConfirmation, t: Translate, format: Format): string {
+  const { doubt, status, inbreeding = 0 } = confirmation
+  const { bird: band, mate } = titlesIn(confirmation)
   switch (doubt) {
     case 'already_paired':
       return t('pairs.warning.already_paired', { band, mate })

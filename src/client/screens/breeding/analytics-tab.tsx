@@ -5,7 +5,7 @@ const AnalyticsPanel = lazy(async () => ({
   default: (await import('#client/features/analytics/analytics-panel.tsx')).AnalyticsPanel,
 }))
 
-/** The analytics of a year; the code of its tables and charts is loaded when the tab is opened. */
+/** Shows the analytics of a year; the code of their tables and charts is loaded when the tab is opened. */
 export function AnalyticsTab() {
   return (
     <Suspense fallback={<Skeleton shape="card" />}>

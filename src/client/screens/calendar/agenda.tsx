@@ -48,9 +48,9 @@ function Day({ day, today, entries }: { day: LocalDate; today: LocalDate; entrie
   const titleId = useId()
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   const date = format.format(new Date(day))
-  const { own, daily } = splitDaily(entries, today)
+  const { others, daily } = splitDaily(entries, today)
   const usual = t('calendar.daily', { count: daily.length })
-  if (own.length === 0 && daily.length > 0) {
+  if (others.length === 0 && daily.length > 0) {
     return (
       <Disclosure summary={`${date} · ${usual}`}>
         <Card>
@@ -75,7 +75,7 @@ function Day({ day, today, entries }: { day: LocalDate; today: LocalDate; entrie
         }
         description={daily.length > 0 && usual}
       />
-      {own.length > 0 ? <DayEntries label={date} entries={own} /> : <Hint>{t('calendar.nothing')}</Hint>}
+      {others.length > 0 ? <DayEntries label={date} entries={others} /> : <Hint>{t('calendar.nothing')}</Hint>}
     </Card>
   )
 }

@@ -39,15 +39,15 @@ export function Month({ label, days, first, chosen, today, entries, onChoose }: 
         onChoose={(day) => onChoose({ day: day as LocalDate })}
         days={days.map((day) => {
           const entriesOfDay = byDay.get(day) ?? []
-          const { own, daily } = splitDaily(entriesOfDay, today)
-          const hidden = own.length - MAX_SHOWN
+          const { others, daily } = splitDaily(entriesOfDay, today)
+          const hidden = others.length - MAX_SHOWN
           return {
             key: day,
             number: Number(day.slice(8)),
             label: t('calendar.day', { day: format.date(day), count: entriesOfDay.length }),
             isToday: day === today,
             isOutside: firstOfMonth(day) !== first,
-            marks: own.slice(0, MAX_SHOWN).map((entry) => ({
+            marks: others.slice(0, MAX_SHOWN).map((entry) => ({
               key: entry.key,
               text: entryText(entry, t),
               icon: <EntryIcon kind={entry.kind} />,

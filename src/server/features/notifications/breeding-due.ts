@@ -47,16 +47,17 @@ interface TaskKinds {
   readonly late: Notification['kind']
 }
 
-const always = (calendar: CalendarEntry['kind'], due: Notification['kind']): TaskKinds => ({ calendar, due, late: due })
+/** Returns the kinds of a task whose notification is the same when it is late. */
+const neverLate = (calendar: CalendarEntry['kind'], due: Notification['kind']): TaskKinds => ({ calendar, due, late: due })
 
 const KINDS: Readonly<Record<Exclude<NestTask['kind'], 'pair'>, TaskKinds>> = {
-  first_egg: always('first_egg', 'first_egg_due'),
-  second_egg: always('second_egg', 'second_egg_due'),
-  candle: always('candling', 'candling_due'),
+  first_egg: neverLate('first_egg', 'first_egg_due'),
+  second_egg: neverLate('second_egg', 'second_egg_due'),
+  candle: neverLate('candling', 'candling_due'),
   hatch: { calendar: 'hatch', due: 'hatch_due', late: 'hatch_overdue' },
   band: { calendar: 'banding', due: 'banding_ready', late: 'banding_overdue' },
-  wean: always('weaning', 'weaning_due'),
-  vaccinate: always('young_vaccination', 'vaccination_pending'),
+  wean: neverLate('weaning', 'weaning_due'),
+  vaccinate: neverLate('young_vaccination', 'vaccination_pending'),
   fledge: { calendar: 'fledging', due: 'fledging_ready', late: 'fledging_overdue' },
 }
 

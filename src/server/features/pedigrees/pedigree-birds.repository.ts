@@ -8,7 +8,7 @@ import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
 /** A bird as a pedigree shows it, with its stored parents. */
 export interface StoredBird extends PedigreeBird {
   readonly breeder: string | null
-  /** Grows with every change of the bird; 0 of a bird known only as text. */
+  /** Increases with every change of the bird; 0 for a bird known only as text. */
   readonly version: number
   readonly parents: Pick<PigeonRow, 'sireId' | 'damId' | 'sireText' | 'damText'>
 }
@@ -72,8 +72,7 @@ export async function mapStoredBirds(db: Db, ids: Iterable<number | null>): Prom
 }
 
 /** Converts a stored bird to its form in the API. */
-export function toPedigreeBird({ breeder, version, parents, ...bird }: StoredBird): PedigreeBird {
-  void [breeder, version, parents]
+export function toPedigreeBird({ breeder: _breeder, version: _version, parents: _parents, ...bird }: StoredBird): PedigreeBird {
   return bird
 }
 

@@ -5,7 +5,7 @@ import type { ReportKind } from '#shared/reports/report.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
-import { timeOf } from './make-report.ts'
+import { periodOrYearOf } from './make-report.ts'
 import type { ReportRequest } from './report-draft.ts'
 
 /** Formats the values of a file in the document language. */
@@ -26,7 +26,7 @@ export async function loadDocumentStyle(db: Db): Promise<DocumentStyle> {
 
 /** Returns the file name of a report without extension: its kind and period. */
 export function fileName(kind: ReportKind, request: ReportRequest, { t }: DocumentStyle): string {
-  const { year, period } = timeOf(kind, request)
+  const { year, period } = periodOrYearOf(kind, request)
   const when = year !== null ? [String(year)] : period ? [period.from, period.to] : [request.today]
   return [t(`reports.file.${kind}`), ...when].join('-')
 }

@@ -33,13 +33,13 @@ export async function makeReport(db: Db, kind: ReportKind, request: ReportReques
     ...draft,
     kind,
     asOf: request.today,
-    ...timeOf(kind, request),
+    ...periodOrYearOf(kind, request),
     list: { ...rest, rows: await firstRows(list, SHOWN_ROWS) },
   }
 }
 
-/** Returns the period or the season that a kind of report covers. */
-export function timeOf(kind: ReportKind, { period, year }: ReportRequest): Pick<Report, 'period' | 'year'> {
+/** Returns the period or the year that a kind of report covers. */
+export function periodOrYearOf(kind: ReportKind, { period, year }: ReportRequest): Pick<Report, 'period' | 'year'> {
   return { period: FILTERS_OF[kind].includes('from') ? period : null, year: FILTERS_OF[kind].includes('year') ? year : null }
 }
 

@@ -5,7 +5,7 @@ import { drawFacts, drawHeading, drawText, drawTitle } from '#server/pdf/pdf-blo
 import { drawPlot } from '#server/pdf/draw-plot.ts'
 import { finishPdf, mm, openPdf, printableArea, type Pdf } from '#server/pdf/pdf-document.ts'
 import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
-import { firstRows, timeOf } from './make-report.ts'
+import { firstRows, periodOrYearOf } from './make-report.ts'
 import type { DocumentStyle } from './document-style.ts'
 import type { ReportRequest, Draft } from './report-draft.ts'
 
@@ -21,7 +21,7 @@ export async function printReport(
   style: DocumentStyle,
 ): Promise<Buffer> {
   const { t, format } = style
-  const { year, period } = timeOf(kind, request)
+  const { year, period } = periodOrYearOf(kind, request)
   return printDraft(draft, style, {
     title: [t(`reports.kind.${kind}`), ...(year === null ? [] : [String(year)])].join(' '),
     facts: [

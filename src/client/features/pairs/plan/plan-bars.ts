@@ -60,10 +60,10 @@ export function barsOf(cells: readonly PlanCell[]): { readonly bars: readonly Pl
 export function spanOf(bars: readonly PlanBar[], today: LocalDate): { readonly first: LocalDate; readonly days: number } {
   const starts = bars.map(({ day }) => day).toSorted()
   const ends = bars.map(({ last }) => last).toSorted()
-  const first = addDays(starts[0] !== undefined && starts[0] < today ? starts[0] : today, -MARGIN)
+  const first = addDays(starts[0] !== undefined && starts[0] < today ? starts[0] : today, -MARGIN_DAYS)
   const end = ends.at(-1) ?? today
-  return { first, days: Math.max(MIN_DAYS, daysBetween(first, end > today ? end : today) + 2 * MARGIN) }
+  return { first, days: Math.max(MIN_DAYS, daysBetween(first, end > today ? end : today) + 2 * MARGIN_DAYS) }
 }
 
-const MARGIN = 7
+const MARGIN_DAYS = 7
 const MIN_DAYS = 120
