@@ -160,7 +160,9 @@ for (const language of languagesFor('en')) {
       const point = language === 'es' ? ',' : '.'
       const cock = await testData.bird('BE-23-1000001', { gender: 'cock' })
       const { id } = await testData.send<{ id: number }>('POST', '/api/race-events', {
-        ...{ eventName: 'Lille', eventDate: '2026-03-01', totalParticipants: 20 },
+        eventName: 'Lille',
+        eventDate: '2026-03-01',
+        totalParticipants: 20,
       })
       const results = [
         { bandId: 'BE-24-2000001', position: 1, velocity: 84 },

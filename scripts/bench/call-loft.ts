@@ -24,7 +24,8 @@ export async function callLoft(
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const headers = {
-    ...{ host, origin: `http://${host}` },
+    host,
+    origin: `http://${host}`,
     ...(cookie !== undefined && { cookie }),
     ...(key !== undefined && { 'idempotency-key': key }),
     ...(body !== undefined && { 'content-type': 'application/json' }),

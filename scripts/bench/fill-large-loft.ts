@@ -54,7 +54,10 @@ export async function fillLargeLoft(db: Db, birds: number, now = new Date()): Pr
         const isOpen = pair % SEASONS === SEASONS - 1 && n % 3 === 0
         return {
           ...record,
-          ...{ courthipStartDate: null, fertilityCheckDate: null, fertilityCheckNotes: null, actualFledgeDate: null },
+          courthipStartDate: null,
+          fertilityCheckDate: null,
+          fertilityCheckNotes: null,
+          actualFledgeDate: null,
           breedingPairId: pair + 1,
           cycleNumber: Math.floor(n / count.pairs) + 1,
           matingDate: start,
@@ -62,7 +65,9 @@ export async function fillLargeLoft(db: Db, birds: number, now = new Date()): Pr
           expectedHatchDate: addDays(start, 28),
           expectedFledgeDate: addDays(start, 56),
           status: isOpen ? ('incubating' as const) : ('completed' as const),
-          ...{ outcome: isOpen ? null : ('successful' as const), failureReason: null, notes: null },
+          outcome: isOpen ? null : ('successful' as const),
+          failureReason: null,
+          notes: null,
         }
       }),
       eggs: numbered(2 * count.cycles, (n) => ({
@@ -71,7 +76,12 @@ export async function fillLargeLoft(db: Db, birds: number, now = new Date()): Pr
         eggNumber: (n % 2) + 1,
         laidOn: dayOf((Math.floor(n / 2) % count.pairs) % SEASONS, Math.floor(n / 2) * 7 + 8),
         fertility: 'fertile' as const,
-        ...{ candledOn: null, failedOn: null, failureReason: null, fosterPairId: null, fosteredOn: null, notes: null },
+        candledOn: null,
+        failedOn: null,
+        failureReason: null,
+        fosterPairId: null,
+        fosteredOn: null,
+        notes: null,
       })),
       offspring: numbered(count.young, (n) => {
         const cycle = n % count.cycles
@@ -136,7 +146,9 @@ export async function fillLargeLoft(db: Db, birds: number, now = new Date()): Pr
       }),
       vaccinationPrograms: numbered(3, (n) => ({
         ...record,
-        ...{ description: null, medicineId: null, fromAgeDays: 30 },
+        description: null,
+        medicineId: null,
+        fromAgeDays: 30,
         name: ['Paramyxo', 'Pox', 'Salmonella'][n]!,
         intervalDays: 365,
       })),

@@ -45,7 +45,10 @@ async function makeInFolders(count: number): Promise<ManyLofts> {
   }
   await data.close()
   return {
-    ...{ cookie, singleCookie: cookie, host: { DATA_DIR: dataDir }, single: store.env },
+    cookie,
+    singleCookie: cookie,
+    host: { DATA_DIR: dataDir },
+    single: store.env,
     drop: async () => {
       await store.drop()
       rmSync(dataDir, { recursive: true })
@@ -64,7 +67,8 @@ async function makeInPostgres(count: number): Promise<ManyLofts> {
   await copyRows(store.address, count)
   const folder = (name: string) => join(dataDir, name)
   return {
-    ...{ cookie, singleCookie: alone.cookie },
+    cookie,
+    singleCookie: alone.cookie,
     host: { ...store.env, DATA_DIR: folder('host') },
     single: { ...alone.store.env, DATA_DIR: folder('single') },
     drop: async () => {

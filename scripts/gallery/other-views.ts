@@ -1,7 +1,12 @@
 import type { OtherLoft, Step, View } from './views.ts'
 
 const peopleView = (other: OtherLoft, name: string, steps: readonly Step[] = []): View => ({
-  ...{ name, route: '/settings', query: '?group=people', steps, isDialog: steps.length > 0, other },
+  name,
+  route: '/settings',
+  query: '?group=people',
+  steps,
+  isDialog: steps.length > 0,
+  other,
 })
 
 /** The views that only other lofts have, such as dialogs that need an account. */
@@ -10,8 +15,12 @@ export const OTHER_VIEWS: readonly View[] = [
     token: ['tokens.make'],
     webhook: ['webhooks.make'],
   } as const).map(([dialog, steps]) => ({
-    ...{ name: `settings-with-account-${dialog}`, route: '/settings', query: '?group=advanced', steps },
-    ...{ isDialog: true, other: 'account' as const },
+    name: `settings-with-account-${dialog}`,
+    route: '/settings',
+    query: '?group=advanced',
+    steps,
+    isDialog: true,
+    other: 'account' as const,
   })),
   peopleView('account', 'settings-with-account'),
   { name: 'rescue', route: '/', query: '', steps: [], isDialog: false, other: 'damaged' },

@@ -73,7 +73,10 @@ export class InstalledProgram {
   #spawn(args: readonly string[]): ChildProcess {
     const { id, environment, children } = this.#account
     const child = spawn(join(this.folder, 'pigeon-loft'), args, {
-      ...{ uid: id, gid: id, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+      uid: id,
+      gid: id,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: environment,
     })
     if (child.pid !== undefined) children.add(child.pid)

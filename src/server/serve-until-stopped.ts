@@ -60,7 +60,11 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
   const homeNetwork =
     control.controlledBy === 'choice'
       ? makeHomeNetwork({
-          ...{ dataDir, machine, now, report, print },
+          dataDir,
+          machine,
+          now,
+          report,
+          print,
           handle: (request, response) => app.routing(request, response),
           limits: () => app.server,
         })

@@ -16,7 +16,12 @@ export function useRows<OnePage extends Page<unknown>>(query: PageQuery<OnePage>
     /** The first page, which has the numbers of the whole list. */
     first: data?.pages[0],
     total: data?.pages[0]?.total ?? 0,
-    ...{ error, isError, refetch, hasNextPage, isFetchingNextPage, more },
+    error,
+    isError,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    more,
   }
 }
 

@@ -36,7 +36,10 @@ export function pageOfBirds(birds: Birds, query: PigeonQuery, mainLofts: MainLof
 
 function ranked(birds: Birds, terms: SearchTerms): Pigeon[] {
   const texts = birds.map((bird) => ({
-    ...{ bird, id: bird.id, status: bird.status, isReference: bird.isReference },
+    bird,
+    id: bird.id,
+    status: bird.status,
+    isReference: bird.isReference,
     searchBand: searchBandOf(bird.bandId),
     searchName: searchNameOf(bird.name),
   }))

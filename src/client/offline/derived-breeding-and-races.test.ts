@@ -4,8 +4,16 @@ import { cyclesIn, pairsIn, racesIn, youngIn } from './derived-breeding-and-race
 
 const mate = (bandId: string) => ({ bandId, name: null })
 const pair = (id: number, isActive: boolean, pairingDate: string) => ({
-  ...{ id, isActive, pairingDate, breedingSeason: 'spring', offspringCount: id, nestBox: `Box ${id}` },
-  ...{ malePigeonId: 10 * id, femalePigeonId: 10 * id + 1, malePigeon: mate(`BE-${id}0`), femalePigeon: mate(`BE-${id}1`) },
+  id,
+  isActive,
+  pairingDate,
+  breedingSeason: 'spring',
+  offspringCount: id,
+  nestBox: `Box ${id}`,
+  malePigeonId: 10 * id,
+  femalePigeonId: 10 * id + 1,
+  malePigeon: mate(`BE-${id}0`),
+  femalePigeon: mate(`BE-${id}1`),
 })
 const PAIRS = [
   pair(3, true, '2026-02-01'),
@@ -29,7 +37,14 @@ const chick = (id: number, more: object) => ({
     bandId: `NL-${id}`,
     name: null,
   },
-  ...{ sire: null, sireName: null, dam: null, damName: null, nestBox: null, section: null, readyForRacing: false, ...more },
+  sire: null,
+  sireName: null,
+  dam: null,
+  damName: null,
+  nestBox: null,
+  section: null,
+  readyForRacing: false,
+  ...more,
 })
 const YOUNG = [
   chick(6, {}),
@@ -76,7 +91,9 @@ test('only the first page has the counts of the whole list', () => {
   expect(pairsIn(PAIRS, { state: 'active', limit: '1' })).toMatchObject({ total: 2, all: 3, nextCursor: '3' })
   expect(pairsIn(PAIRS, { limit: '1', cursor: '3' })).not.toHaveProperty('all')
   expect(cyclesIn(CYCLES, PAIRS, { status: 'running', limit: '1' })).toMatchObject({
-    ...{ total: 1, all: 3, seasons: ['spring-2026', 'spring-2025'] },
+    total: 1,
+    all: 3,
+    seasons: ['spring-2026', 'spring-2025'],
   })
   expect(youngIn(YOUNG, PAIRS, { shown: 'nest', limit: '1' })).toMatchObject({
     total: 1,

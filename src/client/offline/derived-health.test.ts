@@ -9,7 +9,10 @@ import { dueAtNest, dueForBird } from './derived-due.ts'
 import { medicinesOfType, pageOfLedger, pageOfRecords, pageOfTreatments, treatmentsWith } from './derived-health.ts'
 
 const notification = (kind: Notification['kind'], about: string): Notification => ({
-  ...{ kind, key: `${kind}:${about}`, values: {}, href: '/' },
+  kind,
+  key: `${kind}:${about}`,
+  values: {},
+  href: '/',
   ...WITHOUT_DAY,
 })
 const keysOf = (notifications: readonly Notification[]): string[] => notifications.map(({ key }) => key)
@@ -51,7 +54,8 @@ test('a nest shows what is due for its eggs, its young and its tasks, and nothin
       { id: 53, breedingPairId: null, planPairs: [5, 6].map((pairId) => ({ pairId, doneOn: null })) },
       // The task is done for this pair.
       {
-        ...{ id: 54, breedingPairId: null },
+        id: 54,
+        breedingPairId: null,
         planPairs: [
           { pairId: 5, doneOn: '2026-03-01' as LocalDate },
           { pairId: 6, doneOn: null },
@@ -70,8 +74,15 @@ test('a nest shows what is due for its eggs, its young and its tasks, and nothin
 
 test('a bird shows its own vaccinations, doses, quarantine and work as a young bird', () => {
   const due = (pigeonId: number, programId: number | null, standing: 'due' | 'overdue'): DueVaccination => ({
-    ...{ pigeonId, bandId: '', birdName: null, loftLocationId: null, dueOn: null, lastGivenOn: null },
-    ...{ programId, name: 'PMV', standing },
+    pigeonId,
+    bandId: '',
+    birdName: null,
+    loftLocationId: null,
+    dueOn: null,
+    lastGivenOn: null,
+    programId,
+    name: 'PMV',
+    standing,
   })
   const lists = {
     notifications: [

@@ -149,14 +149,21 @@ export function relationshipIn(birds: Birds, a: number, b: number): Relationship
   const idAt = (at: number): number => pedigree.ids[at]!
   const found = relationshipOf(pedigree, place(a), place(b))
   const paths = found.paths.slice(0, MAX_PATHS).map(({ ancestor, up, down }) => ({
-    ...{ ancestorId: idAt(ancestor), up: up.map(idAt), down: down.map(idAt) },
+    ancestorId: idAt(ancestor),
+    up: up.map(idAt),
+    down: down.map(idAt),
   }))
   const shares = found.shares.map(({ index, inbreeding }) => ({ id: idAt(index), inbreeding: inbreeding * 100 }))
   const shown = new Set([a, b, ...shares.map(({ id }) => id), ...paths.flatMap(({ up, down }) => [...up, ...down])])
   const boxOf = (id: number) => asPedigreeBird(byId.get(id)!)
   return {
-    ...{ a: boxOf(a), b: boxOf(b), word: a === b ? { kind: 'same' } : found.word },
-    ...{ kinship: found.kinship * 100, coefficient: found.coefficient * 100, shares, paths },
+    a: boxOf(a),
+    b: boxOf(b),
+    word: a === b ? { kind: 'same' } : found.word,
+    kinship: found.kinship * 100,
+    coefficient: found.coefficient * 100,
+    shares,
+    paths,
     hasAllPaths: found.hasAllPaths && found.paths.length <= MAX_PATHS,
     birds: [...shown].map(boxOf),
   }

@@ -77,11 +77,14 @@ export function lineageIn({ birds, results, pedigrees }: LineageLists, id: numbe
     pigeon: withFigures(own),
     sire: parentAt('s'),
     dam: parentAt('d'),
-    ...{ generation: entered?.generation ?? null, lineage: entered?.lineage ?? null, notes: entered?.notes ?? null },
+    generation: entered?.generation ?? null,
+    lineage: entered?.lineage ?? null,
+    notes: entered?.notes ?? null,
     inbreedingCoefficient: inbreeding[place]! * 100,
     typedInbreedingCoefficient: typed || null,
     inbreedingDifference: inbreedingDifference(typed, inbreeding[place]! * 100),
-    ...{ generations, ancestors },
+    generations,
+    ancestors,
     commonAncestors: findCommonAncestors(
       ancestors,
       shares.map(({ index, inbreeding: share }) => ({ id: pedigree.ids[index]!, inbreeding: share })),
@@ -115,20 +118,41 @@ export function pedigreeWithFigures({ birds, results }: Pick<LineageLists, 'bird
 export function asPedigreeBird(bird: Pigeon): PedigreeBird {
   const { id, bandId, name, gender, birthYear, status, isReference } = bird
   return {
-    ...{ id, bandId, name, gender, birthYear, status, isReference, isDeleted: false },
+    id,
+    bandId,
+    name,
+    gender,
+    birthYear,
+    status,
+    isReference,
+    isDeleted: false,
     ...byField(textsIn('tree'), (field) => bird[field]),
-    ...{ photoUrl: bird.generalPhotoUrl, thumbnailUrl: bird.generalThumbnailUrl },
+    photoUrl: bird.generalPhotoUrl,
+    thumbnailUrl: bird.generalThumbnailUrl,
   }
 }
 
 /** Makes a bird that is known by a text only. */
 export const fromText = (bandId: string): PedigreeBird => ({
-  ...{ id: null, bandId, name: null, gender: null, birthYear: null, status: null, isReference: false, isDeleted: false },
+  id: null,
+  bandId,
+  name: null,
+  gender: null,
+  birthYear: null,
+  status: null,
+  isReference: false,
+  isDeleted: false,
   ...byField(textsIn('tree'), () => null),
-  ...{ photoUrl: null, thumbnailUrl: null },
+  photoUrl: null,
+  thumbnailUrl: null,
 })
 
 const textWithFigures = (bandId: string): BirdWithFigures => ({
   ...fromText(bandId),
-  ...{ breeder: null, inbreeding: 0, completeness: 0, equivalentGenerations: 0, races: 0, bestResults: [] },
+  breeder: null,
+  inbreeding: 0,
+  completeness: 0,
+  equivalentGenerations: 0,
+  races: 0,
+  bestResults: [],
 })

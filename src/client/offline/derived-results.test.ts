@@ -27,8 +27,15 @@ test.each([
 
 const result = (id: number, position: number | null, pigeonId = 1) =>
   ({
-    ...{ id, pigeonId, raceEventId: id, eventName: 'Tudela', eventDate: '2026-03-01' },
-    ...{ position, participants: 100, speed: 1200, distance: 120_000 },
+    id,
+    pigeonId,
+    raceEventId: id,
+    eventName: 'Tudela',
+    eventDate: '2026-03-01',
+    position,
+    participants: 100,
+    speed: 1200,
+    distance: 120_000,
   }) as RaceResult
 
 let readAt = 0

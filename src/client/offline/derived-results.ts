@@ -44,8 +44,14 @@ export async function deriveCareer(search: Search): Promise<Dated<Career> | unde
 /** Calculates the career of a bird from its results, which are in the order of `GET /api/race-results`: the latest race first. */
 export function careerIn(results: readonly RaceResult[]): Career {
   const flights = results.toReversed().map((result): Flight => ({
-    ...{ id: result.id, raceEventId: result.raceEventId, eventName: result.eventName, eventDate: result.eventDate as LocalDate },
-    ...{ position: result.position, participants: result.participants, speed: result.speed, distance: result.distance },
+    id: result.id,
+    raceEventId: result.raceEventId,
+    eventName: result.eventName,
+    eventDate: result.eventDate as LocalDate,
+    position: result.position,
+    participants: result.participants,
+    speed: result.speed,
+    distance: result.distance,
   }))
   return { ...careerOf(flights), flights: flights.slice(-MAX_FLIGHTS) }
 }

@@ -5,14 +5,12 @@ import { fertilityCheckDueOn, fillDates } from '#shared/cycles/cycle-dates.ts'
 import { statusReached } from '#shared/cycles/status-after.ts'
 import { DEFAULT_BROODS } from '#shared/pairs/pair.ts'
 import { DEFAULT_BREEDING_SEASON } from '#shared/pairs/breeding-season.ts'
-import { byField, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { listInMemory } from '#client/offline/read-ahead-store.ts'
 import { withPendingWrites } from '#client/offline/read-hooks.ts'
-import { changeRows, isSameId, type Row, type Values } from './optimistic-rows.ts'
+import { isSameId, type Row, type Values } from './optimistic-rows.ts'
 import type { NewPart, OutboxEntry } from './outbox-entry.ts'
-import { outboxEntries } from './outbox-state.ts'
-import { connectedCache } from './connected-cache.ts'
+import { bandOf, birdWith, rowWith } from './rows-in-memory.ts'
 
 /*
  * The rows that writes create, as far as this device knows them: what the server calculates stays empty.
@@ -27,18 +25,19 @@ export function withFields(row: Row, values: Values): Row {
   return { ...row, ...Object.fromEntries(shown.map(([name, value]) => [name, value === '' ? null : value])) }
 }
 
-export const NEW_BIRD: Row = {
-  ...byField(TEXT_FIELDS, () => null),
-  ...byField(SUM_FIELDS, () => null),
-  ...{ birthYear: null, hatchDate: null, gender: 'por_definir', sire: null, dam: null, sireId: null, damId: null },
-  ...{ status: 'active', isReference: false, currency: 'USD', generalPhotoUrl: null, generalThumbnailUrl: null },
-  ...{ eyePhotoUrl: null, eyeThumbnailUrl: null, pedigreeFileUrl: null, loftLocationId: null },
-  ...{ leftOn: null, leftReason: null, soldTo: null, salePrice: null, bandId: '' },
-}
-
 export const NEW_EGG: Row = {
-  ...{ laidOn: null, status: 'laid', fertility: 'unknown', candledOn: null, hatchedOn: null, offspringId: null },
-  ...{ failedOn: null, failureReason: null, fosterPairId: null, fosterPairTitle: null, fosteredOn: null, notes: null },
+  laidOn: null,
+  status: 'laid',
+  fertility: 'unknown',
+  candledOn: null,
+  hatchedOn: null,
+  offspringId: null,
+  failedOn: null,
+  failureReason: null,
+  fosterPairId: null,
+  fosterPairTitle: null,
+  fosteredOn: null,
+  notes: null,
 }
 
 /** Returns the birds of a vaccination, as far as this device knows them: those that are named, of a section, of a loft, or all in care. */
@@ -69,9 +68,20 @@ export function vaccinationRows(values: Values, { makes, parts }: NewRows): read
     givenBy: values['givenBy'] ?? null,
   }
   return records.map(({ id, about: pigeonId }) => ({
-    ...{ id, pigeonId, bandId: bandOf(pigeonId), birdName: null, programId: values['programId'] ?? null, programName: null },
-    ...{ medicineId, batchNumber: null, expiryDate: null, dose: dose === null ? null : Number(dose), unitOfMeasure },
-    ...{ administeredDate: values['administeredDate'], nextDueDate: null, ...texts },
+    id,
+    pigeonId,
+    bandId: bandOf(pigeonId),
+    birdName: null,
+    programId: values['programId'] ?? null,
+    programName: null,
+    medicineId,
+    batchNumber: null,
+    expiryDate: null,
+    dose: dose === null ? null : Number(dose),
+    unitOfMeasure,
+    administeredDate: values['administeredDate'],
+    nextDueDate: null,
+    ...texts,
   }))
 }
 
@@ -81,44 +91,57 @@ export function resultRow(values: Values): Row | undefined {
   const blank = ['fancier', 'position', 'sectionPosition', 'velocity', 'speed', 'distance', 'flightTime', 'arrivalTime', 'points']
   const bare: Row = {
     ...Object.fromEntries([...blank, 'coefficient', 'prize', 'currency', 'notes', 'birdName'].map((name) => [name, null])),
-    ...{ raceEventId: event.id, eventName: event['name'], eventDate: event['date'] ?? event['eventDate'], pigeonId: null },
-    ...{ isOwn: true, bandId: bandOf(values['pigeonId']), participants: 0, uploadSource: 'manual', sourceFileName: null },
+    raceEventId: event.id,
+    eventName: event['name'],
+    eventDate: event['date'] ?? event['eventDate'],
+    pigeonId: null,
+    isOwn: true,
+    bandId: bandOf(values['pigeonId']),
+    participants: 0,
+    uploadSource: 'manual',
+    sourceFileName: null,
   }
   return withFields(bare, values)
-}
-
-/** Returns the rows of a collection that this tab has read, in lists and pages, or alone. */
-export function rowsOf(collection: string): readonly Row[] {
-  return (connectedCache()?.getQueriesData({ queryKey: [collection] }) ?? []).flatMap(([, data]) => rowsIn(data))
-}
-
-function rowsIn(data: unknown): readonly Row[] {
-  if (Array.isArray(data)) return data
-  if (typeof data !== 'object' || data === null) return []
-  const { pages, items } = data as { readonly pages?: readonly unknown[]; readonly items?: readonly Row[] }
-  return pages ? pages.flatMap(rowsIn) : (items ?? [data as Row])
-}
-
-function rowWith(collection: string, id: unknown): Row | undefined {
-  return rowsOf(collection).find((row) => isSameId(row.id, id))
 }
 
 /** Makes a pair of two birds that are shown somewhere in this tab. */
 export function pairRow(values: Values): Row {
   const { malePigeonId, femalePigeonId, pairingDate } = values
   return {
-    ...{ malePigeonId, femalePigeonId, malePigeon: mateOf(malePigeonId), femalePigeon: mateOf(femalePigeonId) },
-    ...{ nestQrCode: '', section: null, nestBox: values['nestBox'] || null, pairingDate, notes: values['notes'] || null },
-    ...{ breedingSeason: values['breedingSeason'] ?? DEFAULT_BREEDING_SEASON, currentBrood: 1, offspringCount: 0, cycleCount: 0 },
-    ...{ expectedBroods: Number(values['expectedBroods'] ?? DEFAULT_BROODS), expectedHatchDate: null, actualHatchDate: null },
-    ...{ isActive: true, endedOn: null, endReason: null },
+    malePigeonId,
+    femalePigeonId,
+    malePigeon: mateOf(malePigeonId),
+    femalePigeon: mateOf(femalePigeonId),
+    nestQrCode: '',
+    section: null,
+    nestBox: values['nestBox'] || null,
+    pairingDate,
+    notes: values['notes'] || null,
+    breedingSeason: values['breedingSeason'] ?? DEFAULT_BREEDING_SEASON,
+    currentBrood: 1,
+    offspringCount: 0,
+    cycleCount: 0,
+    expectedBroods: Number(values['expectedBroods'] ?? DEFAULT_BROODS),
+    expectedHatchDate: null,
+    actualHatchDate: null,
+    isActive: true,
+    endedOn: null,
+    endReason: null,
   }
 }
 
 const NEW_CYCLE = {
-  ...{ courthipStartDate: null, matingDate: null, fertilityCheckDate: null, fertilityCheckNotes: null },
-  ...{ incubationStartDate: null, expectedHatchDate: null, expectedFledgeDate: null, actualFledgeDate: null },
-  ...{ outcome: null, failureReason: null, notes: null },
+  courthipStartDate: null,
+  matingDate: null,
+  fertilityCheckDate: null,
+  fertilityCheckNotes: null,
+  incubationStartDate: null,
+  expectedHatchDate: null,
+  expectedFledgeDate: null,
+  actualFledgeDate: null,
+  outcome: null,
+  failureReason: null,
+  notes: null,
 }
 
 /** Returns the eggs that the form of a cycle describes; undefined when they are impossible, which the server refuses. */
@@ -139,15 +162,25 @@ export function cycleRow(values: Values, { madeAt, parts = [] }: NewRows): Row |
   return {
     ...dates,
     ...clutch,
-    ...{ breedingPairId: values['breedingPairId'], cycleNumber: Number(values['cycleNumber'] ?? 1) },
-    ...{ malePigeon: pair?.['malePigeon'] ?? mateOf(null), femalePigeon: pair?.['femalePigeon'] ?? mateOf(null) },
-    ...{ nestBox: pair?.['nestBox'] ?? null, isPairActive: pair?.['isActive'] ?? true, livingCount: clutch.totalHatched },
+    breedingPairId: values['breedingPairId'],
+    cycleNumber: Number(values['cycleNumber'] ?? 1),
+    malePigeon: pair?.['malePigeon'] ?? mateOf(null),
+    femalePigeon: pair?.['femalePigeon'] ?? mateOf(null),
+    nestBox: pair?.['nestBox'] ?? null,
+    isPairActive: pair?.['isActive'] ?? true,
+    livingCount: clutch.totalHatched,
     fertilityCheckDue: fertilityCheckDueOn(clutch.firstEggDate),
     status: values['status'] ?? statusReached({ ...dates, eggs }, today),
     eggs: eggs.map(({ laidOn, candledOn, hatchedOn, ...egg }, at) => ({
       ...NEW_EGG,
-      ...{ id: parts[at]?.id ?? -1 - at, version: 0, eggNumber: at + 1, laidOn, candledOn, hatchedOn },
-      ...{ fertility: fertilityOf({ ...egg, hatchedOn }), status: hatchedOn === null ? 'laid' : 'hatched' },
+      id: parts[at]?.id ?? -1 - at,
+      version: 0,
+      eggNumber: at + 1,
+      laidOn,
+      candledOn,
+      hatchedOn,
+      fertility: fertilityOf({ ...egg, hatchedOn }),
+      status: hatchedOn === null ? 'laid' : 'hatched',
     })),
   }
 }
@@ -157,7 +190,10 @@ export function tossRow(values: Values, { makes, parts = [] }: NewRows): Row {
   const blank = ['releaseLatitude', 'releaseLongitude', 'distance', 'releasedAt', 'weatherConditions', 'notes']
   const bare: Row = {
     ...Object.fromEntries(blank.map((name) => [name, null])),
-    ...{ date: null, releaseLocation: '', computedDistance: null, returned: 0 },
+    date: null,
+    releaseLocation: '',
+    computedDistance: null,
+    returned: 0,
   }
   return {
     ...withFields(bare, values),
@@ -174,7 +210,12 @@ export function tossBirds(parts: readonly NewPart[], tossId: unknown): readonly 
     const { bandId, name = null, description = null, gender = null, color = null, loftLocationId = null } = bird
     const flight = { returnedAt: null, notes: null, flightTime: null, speed: null, velocity: null, place: null }
     return {
-      ...{ id, version: 0, trainingTossId: tossId, pigeonId, bandId, name },
+      id,
+      version: 0,
+      trainingTossId: tossId,
+      pigeonId,
+      bandId,
+      name,
       description,
       gender,
       color,
@@ -190,35 +231,4 @@ function mateOf(pigeonId: unknown): Row {
   const bird = birdWith(pigeonId)
   const { name = null, gender = null, color = null, status = null, generalThumbnailUrl: thumbnailUrl = null } = bird ?? {}
   return { id: bird?.id ?? null, bandId: bird?.['bandId'] ?? '', name, gender, color, status, isDeleted: false, thumbnailUrl }
-}
-
-export function bandOf(pigeonId: unknown): string {
-  const band = birdWith(pigeonId)?.['bandId']
-  return typeof band === 'string' ? band : ''
-}
-
-/** Finds a bird in the offline copy of this device, in cached answers, or among birds whose creation waits. */
-function birdWith(pigeonId: unknown): Row | undefined {
-  const made = outboxEntries().find(({ makes, path }) => path === '/api/pigeons' && isSameId(makes, pigeonId))
-  const known = birdsById().get(Number(pigeonId))
-  return known ?? cachedBird(pigeonId) ?? (made && { ...NEW_BIRD, ...made.sent.form?.fields, id: made.makes })
-}
-
-let index: { readonly birds: unknown; readonly byId: ReadonlyMap<number, Row> } | undefined
-
-/** Returns the birds of this device by id: a vaccination of the whole loft asks for each of them. */
-function birdsById(): ReadonlyMap<number, Row> {
-  const birds = listInMemory('birds') ?? []
-  if (index?.birds !== birds) index = { birds, byId: new Map(birds.map((bird) => [bird.id, bird as unknown as Row])) }
-  return index.byId
-}
-
-function cachedBird(pigeonId: unknown): Row | undefined {
-  let found: Row | undefined
-  for (const [, data] of connectedCache()?.getQueriesData({ queryKey: ['/api/pigeons'] }) ?? [])
-    changeRows(data, [pigeonId], (row) => {
-      if (typeof row['bandId'] === 'string') found = row
-      return row
-    })
-  return found
 }

@@ -73,7 +73,10 @@ test('a photo that waits is shown, under the same address each time', () => {
 
 test('a tap that was shown at once is marked when it waits', () => {
   const move: ShownWrite = {
-    ...{ method: 'PATCH', path: '/api/pigeons/:id', key: 'key 9', madeAt: '2026-03-06T10:00:00Z' },
+    method: 'PATCH',
+    path: '/api/pigeons/:id',
+    key: 'key 9',
+    madeAt: '2026-03-06T10:00:00Z',
     sent: { params: { id: 1 }, body: { loftLocationId: 3 } },
   }
   const atOnce = applyWrite(['/api/pigeons'], [{ id: 1, loftLocationId: 2 }], { ...move, isOptimistic: true })
@@ -101,7 +104,10 @@ test.each([
 
 test('birds that were vaccinated together are marked among the due ones, each only for its program', () => {
   const vaccinate: ShownWrite = {
-    ...{ method: 'POST', path: '/api/vaccination-records', key: 'key 7', madeAt: '2026-03-06T10:00:00Z' },
+    method: 'POST',
+    path: '/api/vaccination-records',
+    key: 'key 7',
+    madeAt: '2026-03-06T10:00:00Z',
     parts: [3, 4].map((about) => ({ id: NEW_ID - about, about })),
     sent: { body: { pigeonIds: [3, 4], programId: 1, administeredDate: '2026-03-06' } },
   }
@@ -123,7 +129,10 @@ test('birds that were vaccinated together are marked among the due ones, each on
 
 test('a task that was done offline is marked in the list of due work, once', () => {
   const complete: ShownWrite = {
-    ...{ method: 'POST', path: '/api/routine-tasks/:id/complete', key: 'key 3', madeAt: '2026-03-06T10:00:00Z' },
+    method: 'POST',
+    path: '/api/routine-tasks/:id/complete',
+    key: 'key 3',
+    madeAt: '2026-03-06T10:00:00Z',
     sent: { params: { id: 4 }, body: {} },
   }
   const task = (id: number) => ({ kind: 'task_due', key: `task_due:${id}`, values: {}, deed: { what: 'complete-task', id } })
@@ -144,7 +153,12 @@ test('a new bird that a list has with the id of the server is not shown twice', 
 
 describe('what is made offline appears in its list', () => {
   const write = (path: string, sent: ShownWrite['sent'], more: Partial<ShownWrite> = {}): ShownWrite => ({
-    ...{ method: 'POST', path, sent, key: `key of ${path}`, madeAt: '2026-03-06T10:00:00Z', makes: NEW_ID },
+    method: 'POST',
+    path,
+    sent,
+    key: `key of ${path}`,
+    madeAt: '2026-03-06T10:00:00Z',
+    makes: NEW_ID,
     ...more,
   })
   const cock = { id: 1, bandId: 'GB-25-N-1', name: 'Blue Boy', gender: 'cock', color: null, status: 'active' }

@@ -18,7 +18,8 @@ import {
 } from './optimistic-change.ts'
 import { birdOfYoung, countInSections, inItsSection, inSection, withStatus } from './section-counts.ts'
 import { changeStock } from './stock-updates.ts'
-import { cycleRow, NEW_BIRD, NEW_EGG, pairRow, resultRow, tossRow, vaccinationRows, withFields } from './optimistic-new-rows.ts'
+import { NEW_BIRD } from './rows-in-memory.ts'
+import { cycleRow, NEW_EGG, pairRow, resultRow, tossRow, vaccinationRows, withFields } from './optimistic-new-rows.ts'
 import { changeRows, isPage, isSameId, withoutWrite, type Row, type Values } from './optimistic-rows.ts'
 import { needsAttention, outboxEntries } from './outbox-state.ts'
 import { pendingPhotos } from './pending-photos.ts'
@@ -111,7 +112,9 @@ const OPTIMISTIC_UPDATES: Readonly<Record<string, OptimisticUpdate>> = {
   'PATCH /api/breeding-pairs/:id': changing('breeding-pairs', withFields),
   'POST /api/breeding-pairs/:id/end': changing('breeding-pairs', (row, { endedOn, endReason = null }) => ({
     ...row,
-    ...{ isActive: false, endedOn, endReason },
+    isActive: false,
+    endedOn,
+    endReason,
   })),
   'POST /api/breeding-cycles': both(
     creating('breeding-cycles', cycleRow),

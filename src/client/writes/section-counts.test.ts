@@ -13,7 +13,12 @@ const sections = [
   { id: 2, pigeonCount: 0, capacity: 4 },
 ]
 const bird = (id: number, loftLocationId: number | null, status = 'active') => ({
-  ...{ id, version: 1, bandId: `GB-25-N-${id}`, isReference: false, status, loftLocationId },
+  id,
+  version: 1,
+  bandId: `GB-25-N-${id}`,
+  isReference: false,
+  status,
+  loftLocationId,
 })
 
 let written = 0
@@ -21,8 +26,18 @@ const entry = (name: string, sent: OutboxEntry['sent'], more: Partial<OutboxEntr
   const [method, path] = name.split(' ') as [OutboxEntry['method'], string]
   written += 1
   return {
-    ...{ schema: 2, loftId: 'loft', accountId: null, key: `key ${written}`, method, path, sent, madeAt: '2026-03-06T10:00:00Z' },
-    ...{ seq: written, state: 'waiting', isKept: true, ...more },
+    schema: 2,
+    loftId: 'loft',
+    accountId: null,
+    key: `key ${written}`,
+    method,
+    path,
+    sent,
+    madeAt: '2026-03-06T10:00:00Z',
+    seq: written,
+    state: 'waiting',
+    isKept: true,
+    ...more,
   }
 }
 const move = (id: number, loftLocationId: number | null) =>

@@ -2,7 +2,7 @@ import { isInCare, type Status } from '#shared/pigeons/status.ts'
 import { listInMemory } from '#client/offline/read-ahead-store.ts'
 import { endpointName } from './effects.ts'
 import { once, paramOf, valuesOf, type OptimisticUpdate, type ShownWrite } from './optimistic-change.ts'
-import { rowsOf } from './optimistic-new-rows.ts'
+import { rowsOf } from './rows-in-memory.ts'
 import { changeRows, isSameId, showsRows, type Row, type Values } from './optimistic-rows.ts'
 import { needsAttention, outboxEntries } from './outbox-state.ts'
 

@@ -69,22 +69,34 @@ type Write = Pick<OutboxEntry, 'key' | 'method' | 'path'> & Partial<OutboxEntry>
 async function keep(...writes: readonly Write[]): Promise<void> {
   for (const write of writes)
     await addEntry({
-      ...{ schema: ENTRY_SCHEMA, loftId: 'loft', accountId: 7, sent: {}, state: 'waiting', isKept: true },
+      schema: ENTRY_SCHEMA,
+      loftId: 'loft',
+      accountId: 7,
+      sent: {},
+      state: 'waiting',
+      isKept: true,
       madeAt: new Date(NOW).toISOString(),
       ...write,
     })
 }
 const bird = (key: string, makes: number): Write => ({ key, method: 'POST', path: '/api/pigeons', sent: { body: {} }, makes })
 const vaccination = (key: string, ...pigeonIds: number[]): Write => ({
-  ...{ key, method: 'POST', path: '/api/vaccination-records' },
+  key,
+  method: 'POST',
+  path: '/api/vaccination-records',
   sent: { body: { pigeonIds } },
 })
 const edit = (key: string, id: number, version: number): Write => ({
-  ...{ key, method: 'PUT', path: '/api/pigeons/:id', version },
+  key,
+  method: 'PUT',
+  path: '/api/pigeons/:id',
+  version,
   sent: { params: { id }, body: { notes: key } },
 })
 const leave = (key: string, id: number): Write => ({
-  ...{ key, method: 'POST', path: '/api/pigeons/:id/leave' },
+  key,
+  method: 'POST',
+  path: '/api/pigeons/:id/leave',
   sent: { params: { id }, body: {} },
 })
 
@@ -116,7 +128,10 @@ test('from a new cycle to its banded young, each step gets the id that the one b
     { ...{ key: 'a', method: 'POST', path: cycles, makes: CYCLE }, parts: [{ id: EGG, about: 1 }] },
     { ...{ key: 'b', method: 'POST', path: `${cycles}/:id/eggs` }, sent: { params: { id: CYCLE }, body: {} } },
     {
-      ...{ key: 'c', method: 'PATCH', path: `${cycles}/:id/eggs/:eggId`, makes: YOUNG },
+      key: 'c',
+      method: 'PATCH',
+      path: `${cycles}/:id/eggs/:eggId`,
+      makes: YOUNG,
       sent: { params: { id: CYCLE, eggId: EGG }, body: { hatchedOn: '2026-03-06' } },
     },
     { ...{ key: 'd', method: 'POST', path: '/api/offspring/:id/band' }, sent: { params: { id: YOUNG }, body: {} } },

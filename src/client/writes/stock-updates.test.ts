@@ -7,12 +7,23 @@ import { withoutWrite } from './optimistic-rows.ts'
 import { applyWrite } from './optimistic-updates.ts'
 
 const write = (action: string, body: object, more: Partial<ShownWrite> = {}): ShownWrite => ({
-  ...{ method: 'POST', path: `/api/medicines/:id/${action}`, key: `key of ${action}`, madeAt: '2026-03-06T10:00:00Z' },
+  method: 'POST',
+  path: `/api/medicines/:id/${action}`,
+  key: `key of ${action}`,
+  madeAt: '2026-03-06T10:00:00Z',
   sent: { params: { id: 4 }, body },
   ...more,
 })
 const batch = (id: number, batchNumber: string, expiryDate: string | null, quantity: number) => ({
-  ...{ id, version: 1, batchNumber, expiryDate, quantity, received: quantity, used: 0, receivedOn: '2026-01-02', notes: null },
+  id,
+  version: 1,
+  batchNumber,
+  expiryDate,
+  quantity,
+  received: quantity,
+  used: 0,
+  receivedOn: '2026-01-02',
+  notes: null,
 })
 const batches = [batch(1, 'A', '2026-05-01', 4), batch(2, 'B', '2027-05-01', 6)]
 const medicine = { id: 4, quantityInStock: 10, defaultDose: 0.5, batchNumber: 'A', expiryDate: '2026-05-01', batches }
@@ -30,7 +41,10 @@ test('an amount of medicine that was used is subtracted once, from the batch tha
   const shown = applyWrite(LIST, [medicine], use)
   expect(shown).toMatchObject([
     {
-      ...{ quantityInStock: 5, batchNumber: 'B', expiryDate: '2027-05-01', pending: true },
+      quantityInStock: 5,
+      batchNumber: 'B',
+      expiryDate: '2027-05-01',
+      pending: true,
       batches: [
         { id: 1, quantity: 0, used: 4 },
         { id: 2, quantity: 5, used: 1 },

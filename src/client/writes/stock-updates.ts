@@ -6,7 +6,8 @@ import type { Treatment } from '#shared/treatments/treatment.ts'
 import { listInMemory } from '#client/offline/read-ahead-store.ts'
 import { endpointName } from './effects.ts'
 import { once, paramOf, valuesOf, type ShownWrite } from './optimistic-change.ts'
-import { bandOf, rowsOf, vaccinatedIds } from './optimistic-new-rows.ts'
+import { vaccinatedIds } from './optimistic-new-rows.ts'
+import { bandOf, rowsOf } from './rows-in-memory.ts'
 import { addRow, changeRows, isSameId, type Row } from './optimistic-rows.ts'
 import { needsAttention, outboxEntries } from './outbox-state.ts'
 
@@ -195,11 +196,27 @@ function addMovements(data: unknown, stock: StockWrite, write: ShownWrite): unkn
   return stock.bookings(medicine).reduce<unknown>((shown, { batch, amount, ...about }, at) => {
     balance += amount
     const row: Row = {
-      ...{ id: `${write.key} ${at}`, version: 0, actionId: 0, kind: stock.kind, movedOn: stock.on, at: write.madeAt, actor: '' },
-      ...{ pigeonId: null, vaccinationRecordId: null, treatmentDoseId: null, notes: null, birdName: null, ...about },
-      ...{ amount: toUnits(amount), balance: toUnits(balance), batchId: batch.id ?? 0 },
-      ...{ batchNumber: batch.batchNumber, expiryDate: batch.expiryDate },
-      ...{ bandId: bandOf(about.pigeonId) || null, pending: true as const, pendingKeys: [write.key] },
+      id: `${write.key} ${at}`,
+      version: 0,
+      actionId: 0,
+      kind: stock.kind,
+      movedOn: stock.on,
+      at: write.madeAt,
+      actor: '',
+      pigeonId: null,
+      vaccinationRecordId: null,
+      treatmentDoseId: null,
+      notes: null,
+      birdName: null,
+      ...about,
+      amount: toUnits(amount),
+      balance: toUnits(balance),
+      batchId: batch.id ?? 0,
+      batchNumber: batch.batchNumber,
+      expiryDate: batch.expiryDate,
+      bandId: bandOf(about.pigeonId) || null,
+      pending: true as const,
+      pendingKeys: [write.key],
     }
     return addRow(shown, row)
   }, data)

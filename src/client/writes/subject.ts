@@ -1,6 +1,6 @@
 import { cachedRead } from '#client/offline/cached-reads.ts'
 import { loadReadAheadList } from '#client/offline/read-ahead-store.ts'
-import { bandOf, rowsOf } from './optimistic-new-rows.ts'
+import { bandOf, rowsOf } from './rows-in-memory.ts'
 import { isSameId, type Row, type Values } from './optimistic-rows.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 

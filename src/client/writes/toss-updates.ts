@@ -1,5 +1,6 @@
 import { changing, paramOf, valuesOf, type OptimisticUpdate, type ShownWrite } from './optimistic-change.ts'
-import { rowsOf, tossBirds, withFields } from './optimistic-new-rows.ts'
+import { tossBirds, withFields } from './optimistic-new-rows.ts'
+import { rowsOf } from './rows-in-memory.ts'
 import { changeRows, isRow, isSameId, type Row, type Values } from './optimistic-rows.ts'
 
 const listOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : [])

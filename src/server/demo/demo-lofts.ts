@@ -28,7 +28,9 @@ export const LOFTS: readonly DemoMainLoft[] = [
     color: '#16a34a',
     sections: COMMON_CAPACITIES.map(([section, capacity], index) => ({
       ...SECTION_DEFAULTS,
-      ...{ section, capacity, sectionColor: COMMON_SECTIONS[index]!.color },
+      section,
+      capacity,
+      sectionColor: COMMON_SECTIONS[index]!.color,
       ...(section === 'Young Birds' && { tags: 'young' }),
     })),
   },

@@ -17,7 +17,10 @@ const begin = (trx: Trx, id?: number) => beginAction(trx, { kind: 'import-invent
 /** Stages two birds; `meanwhile` runs when they are inserted and before they are shown. */
 const staged = (db: Db, reads: Db, meanwhile: (staging: Staging) => Promise<unknown>, more: Partial<StagedAction<number>> = {}) =>
   carryOutStaged<number>({
-    ...{ db, reads, now: () => NOW, begin },
+    db,
+    reads,
+    now: () => NOW,
+    begin,
     stage: async (staging) => {
       await stagePigeons(staging, [bird('AU2024LOU1'), { ...bird('AU2024LOU2'), sireAt: 0 }])
       await meanwhile(staging)
@@ -171,7 +174,10 @@ onBothDatabases((open) => {
     const order: string[] = []
     const stageAs = (name: string, reads: Db) =>
       carryOutStaged<void>({
-        ...{ db: loft.db, reads, now: () => NOW, begin },
+        db: loft.db,
+        reads,
+        now: () => NOW,
+        begin,
         stage: async (staging) => {
           order.push(`${name} begins`)
           await stagePigeons(staging, [bird(`AU2024${name}1`)])

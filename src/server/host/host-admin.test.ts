@@ -150,12 +150,16 @@ test('a loft that cannot be renamed is an error of that request while it still w
       addressOf: (name) => name,
     },
     signIn: { isSession: async () => true } as unknown as Parameters<typeof makeHostAdmin>[0]['signIn'],
-    ...{ isHttps: () => false, isBehindProxy: false, closeLoft: () => closed },
+    isHttps: () => false,
+    isBehindProxy: false,
+    closeLoft: () => closed,
   })
   const form = 'newName=white'
   const headers = {
-    ...{ cookie: `loft-host=${'a'.repeat(43)}`, 'content-type': 'application/x-www-form-urlencoded' },
-    ...{ 'content-length': String(form.length), 'sec-fetch-site': 'same-origin' },
+    cookie: `loft-host=${'a'.repeat(43)}`,
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String(form.length),
+    'sec-fetch-site': 'same-origin',
   }
   const request = Object.assign(Readable.from([form]), { method: 'POST', url: '/host/lofts/blue-bar/rename', headers })
   const served = serve(request as unknown as IncomingMessage, {} as ServerResponse)

@@ -85,7 +85,12 @@ export async function openTestHost({
   const report = (fault: unknown) => faults.push(fault)
   const print = (line: string) => printed.push(line)
   const host = await makeHost({
-    ...{ data, maxOpen, address, program, report, print },
+    data,
+    maxOpen,
+    address,
+    program,
+    report,
+    print,
     bounds: {
       requestsPerMinute: undefined,
       storedBytes: undefined,
@@ -101,7 +106,12 @@ export async function openTestHost({
   const { port } = host.app.server.address() as AddressInfo
 
   return {
-    ...{ dataDir, data, postgres, directory, host, printed },
+    dataDir,
+    data,
+    postgres,
+    directory,
+    host,
+    printed,
     request: async (hostName, method, path, body, headers = {}) => {
       // A text is a form that was filled in.
       const isForm = typeof body === 'string'
@@ -111,9 +121,15 @@ export async function openTestHost({
         const sent = send(
           {
             // On a busy machine a kept connection may have ended.
-            ...{ port, method, path, host: '127.0.0.1', agent: false },
+            port,
+            method,
+            path,
+            host: '127.0.0.1',
+            agent: false,
             headers: {
-              ...{ host: hostName, origin: `http://${hostName}`, ...headers },
+              host: hostName,
+              origin: `http://${hostName}`,
+              ...headers,
               ...(content !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(content) }),
             },
           },

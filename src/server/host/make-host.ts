@@ -68,19 +68,27 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
   })
   const gate = makeTaskGate(options.bounds.tasks)
   const metrics = makeHostMetrics({
-    ...{ data, lofts, now, maxOpen: options.maxOpen },
+    data,
+    lofts,
+    now,
+    maxOpen: options.maxOpen,
     countWaitingTasks: gate.countWaiting,
     programMetrics: () => app.programMetrics(),
   })
   let isStopping = false
   const serveHealth = makeHostHealth({
-    ...{ data, metricsToken: options.metricsToken, metrics: metrics.text },
+    data,
+    metricsToken: options.metricsToken,
+    metrics: metrics.text,
     isDraining: () => isStopping || (options.isDraining?.() ?? false),
   })
   const setUpCode = makeSetUpCode(now, print, '/host')
   const signIn = makeHostSignIn({ accounts: data.accounts, setUpCode, now, passwordCost: program.passwordCost })
   const serveAdmin = makeHostAdmin({
-    ...{ data, signIn, addressOf, errorsOf: metrics.errorsOf },
+    data,
+    signIn,
+    addressOf,
+    errorsOf: metrics.errorsOf,
     isHttps: () => address().url.protocol === 'https:',
     isBehindProxy: program.isBehindProxy ?? false,
     closeLoft: (name) => lofts.close(name).catch(report),

@@ -52,7 +52,9 @@ export async function openHostData({ dataDir, postgres }: HostPlace, now: () => 
   let closing: Promise<void> | undefined
   const close = () => (closing ??= databases.close())
   return {
-    ...{ dataDir, now, close },
+    dataDir,
+    now,
+    close,
     directory: directoryOf(databases, now),
     accounts: hostAccountsOf(databases, now),
     clubs: clubsOf(databases, now),

@@ -110,8 +110,10 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
     // The name may have been given to another loft.
     if (opened.get(name)?.number !== hosted.number) void close(name).catch(report)
     const entry: Entry = opened.get(name) ?? {
-      ...{ number: hosted.number, opening: open(hosted) },
-      ...{ users: 0, onUnused: () => {} },
+      number: hosted.number,
+      opening: open(hosted),
+      users: 0,
+      onUnused: () => {},
     }
     opened.delete(name)
     opened.set(name, entry)

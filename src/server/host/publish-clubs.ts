@@ -60,7 +60,8 @@ export function makeClubPublisher({ clubs, directory, lofts, now, isStopping, re
       const since = addDays(dayInZone(now(), 'UTC'), -PUBLISHED_DAYS)
       const { loftName } = await findSettings(reads)
       const races = (await listPublishableRaces(reads, since)).map(({ signature, ...race }) => ({
-        ...{ race: race satisfies PublishedRace & PublishedEvent, signature },
+        race: race satisfies PublishedRace & PublishedEvent,
+        signature,
         results: () => listPublishedResults(reads, race.id),
       }))
       return clubs.publish(number, loftName ?? name, races)

@@ -52,8 +52,14 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   const address = () => knownAddress
   const served = await makeHost(
     {
-      ...{ data, maxOpen, address, bounds: config.loftBounds, report, print },
-      ...{ metricsToken, isDraining: drain.isDraining },
+      data,
+      maxOpen,
+      address,
+      bounds: config.loftBounds,
+      report,
+      print,
+      metricsToken,
+      isDraining: drain.isDraining,
       program: {
         checksReplies: config.checksReplies,
         isBehindProxy: config.trustedProxies.length > 0,

@@ -15,7 +15,8 @@ async function openNodes(): Promise<{ firstNode: TestHost; secondNode: TestHost 
   const firstNode = await openTestHost({ engine: 'postgres' })
   const secondNode = await openTestHost({ engine: 'postgres', siblingNode: firstNode })
   return {
-    ...{ firstNode, secondNode },
+    firstNode,
+    secondNode,
     [Symbol.asyncDispose]: async () => {
       await secondNode[Symbol.asyncDispose]()
       await firstNode[Symbol.asyncDispose]()

@@ -90,7 +90,10 @@ export function write<T extends EndpointSchemas, Prepared>(
       const { db, reads, now } = loft
       const done = stageRows
         ? carryOutStaged({
-            ...{ db, reads, now, begin },
+            db,
+            reads,
+            now,
+            begin,
             stage: async (staging) => {
               await refuse(reads)
               await stageRows(staging)

@@ -167,7 +167,11 @@ describe('limits', () => {
   test('reports row, column and length of a cell that is too long', async () => {
     const limit = 32_767
     expect(await refusalOf(() => parseText(`a,b\nc,d\n1,"${'x'.repeat(40_000)}"`))).toEqual({
-      ...{ reason: 'cell_too_long', row: 3, column: 2, length: 40_000, limit },
+      reason: 'cell_too_long',
+      row: 3,
+      column: 2,
+      length: 40_000,
+      limit,
     })
   })
 

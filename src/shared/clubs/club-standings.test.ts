@@ -3,7 +3,13 @@ import { DEFAULT_RULES } from './club-rules.ts'
 import { clubPoints, rankClub, type ClubResult } from './club-standings.ts'
 
 const result = (raceId: number, band: string, position: number | null, more: Partial<ClubResult> = {}): ClubResult => ({
-  ...{ raceId, bandKey: band, bandText: band, fancier: null, position, speed: null, participants: 40 },
+  raceId,
+  bandKey: band,
+  bandText: band,
+  fancier: null,
+  position,
+  speed: null,
+  participants: 40,
   ...more,
 })
 const rules = { ...DEFAULT_RULES, table: [10, 6, 3] }

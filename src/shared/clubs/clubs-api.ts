@@ -28,7 +28,11 @@ const membershipSchema = z.object({
 export type ClubMembership = z.output<typeof membershipSchema>
 
 const offerSchema = z.object({
-  ...{ club: z.string(), title: z.string(), raceId: idSchema, raceName: z.string(), date: localDateSchema },
+  club: z.string(),
+  title: z.string(),
+  raceId: idSchema,
+  raceName: z.string(),
+  date: localDateSchema,
   birds: z.array(z.object({ pigeonId: idSchema, bandId: z.string(), position: z.nullable(z.int()) })),
 })
 /** A published list with own birds that have no result on that day yet. */

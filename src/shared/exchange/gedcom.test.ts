@@ -74,7 +74,11 @@ test('a pair is a family with a marriage; a further pair of the same birds is a 
     { ...bird('B-1', { sire: 'A-1', sireId: 1, dam: 'A-2', damId: 2 }), id: 3 },
   ]
   const pair = (cockId: number, henId: number, pairedOn: string, endedOn?: string, isActive = false) => ({
-    ...{ cockId, henId, pairedOn: pairedOn as LocalDate, isActive, endedOn: (endedOn ?? null) as LocalDate | null },
+    cockId,
+    henId,
+    pairedOn: pairedOn as LocalDate,
+    isActive,
+    endedOn: (endedOn ?? null) as LocalDate | null,
   })
   const pairs = [
     pair(1, 2, '2024-02-01', '2024-06-30'),

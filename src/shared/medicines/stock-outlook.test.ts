@@ -7,8 +7,16 @@ const day = (text: string) => text as LocalDate
 const TODAY = day('2026-03-11')
 
 const batch = (quantity: number, received: number, more: Partial<Batch> = {}): Batch => ({
-  ...{ id: 1, version: 1, batchNumber: null, expiryDate: null, notes: null },
-  ...{ quantity, received, used: received - quantity, receivedOn: day('2026-03-01'), ...more },
+  id: 1,
+  version: 1,
+  batchNumber: null,
+  expiryDate: null,
+  notes: null,
+  quantity,
+  received,
+  used: received - quantity,
+  receivedOn: day('2026-03-01'),
+  ...more,
 })
 
 test.each<[string, Batch[], ReturnType<typeof stockOutlook>]>([

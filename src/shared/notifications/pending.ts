@@ -52,7 +52,14 @@ export function pendingOf(
   const others = notifications.filter(({ kind }) => !LISTED.includes(kind))
   const total = banding.length + vaccination.length + fledging.length + overdueTasks.length
   return {
-    ...{ banding, bandingLate, vaccination, fledging, fledgingLate, overdueTasks, others, total },
+    banding,
+    bandingLate,
+    vaccination,
+    fledging,
+    fledgingLate,
+    overdueTasks,
+    others,
+    total,
     waiting: total + bandingLate.length + fledgingLate.length + others.length,
   }
 }

@@ -4,7 +4,10 @@ import { openNotifications } from './open-notifications.ts'
 import { rowsOf, todayGroups } from './today.ts'
 
 const notification = (kind: Notification['kind'], more: Partial<Notification> = {}): Notification => ({
-  ...{ kind, key: `${kind}${more.nestBox ?? ''}`, values: {}, href: '/' },
+  kind,
+  key: `${kind}${more.nestBox ?? ''}`,
+  values: {},
+  href: '/',
   ...WITHOUT_DAY,
   ...more,
 })

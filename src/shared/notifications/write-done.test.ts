@@ -5,7 +5,10 @@ import type { ShownNotification } from './open-notifications.ts'
 import { afterWrite, type WaitingWrite } from './write-done.ts'
 
 const notificationOf = (action: NotificationAction, count = 1): ShownNotification => ({
-  ...{ kind: 'task_due', key: 'key', values: { count }, href: '/' },
+  kind: 'task_due',
+  key: 'key',
+  values: { count },
+  href: '/',
   ...WITHOUT_DAY,
   due: '2026-03-06' as LocalDate,
   deed: action,

@@ -29,6 +29,10 @@ export function bestResultsOf(flights: readonly Flight[]): BestResult[] {
 }
 
 const asBestResult = ({ raceEventId, eventName, eventDate, position, participants, distance }: Flight): BestResult => ({
-  ...{ raceEventId, eventName, eventDate, position: position ?? 0, participants },
+  raceEventId,
+  eventName,
+  eventDate,
+  position: position ?? 0,
+  participants,
   distanceKm: distance === null ? null : distance / METRES_PER_KM,
 })

@@ -57,7 +57,10 @@ export function filterBirds(
 /** Sorts the birds that a search found, the best match first. */
 function ranked(birds: readonly Candidate[], q: string): readonly Candidate[] {
   const texts = birds.map((bird) => ({
-    ...{ bird, id: bird.pigeonId, status: 'active' as const, isReference: false },
+    bird,
+    id: bird.pigeonId,
+    status: 'active' as const,
+    isReference: false,
     searchBand: searchBandOf(bird.bandId),
     searchName: searchNameOf(bird.name),
   }))

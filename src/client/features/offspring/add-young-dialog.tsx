@@ -51,7 +51,11 @@ export function AddYoungDialog({ onClose }: { onClose: () => void }) {
     // Young that are entered one after the other often come from one nest.
     next: ({ hatchDate, breedingPairId, sire, dam, loftLocationId }) => ({
       ...newYoung(today),
-      ...{ hatchDate, breedingPairId, sire, dam, loftLocationId },
+      hatchDate,
+      breedingPairId,
+      sire,
+      dam,
+      loftLocationId,
     }),
     onClose,
   })

@@ -6,8 +6,17 @@ const known = { id: 7, version: 1, name: 'Blue', color: 'blue', notes: null, bir
 const present = { ...known, version: 2, name: 'Boy', color: 'red' }
 
 const refused = (body: object, row: object | undefined = known): OutboxEntry => ({
-  ...{ schema: ENTRY_SCHEMA, loftId: 'loft', accountId: null, key: 'one', method: 'PUT', path: '/api/pigeons/:id', version: 1 },
-  ...{ sent: { params: { id: 7 }, body }, madeAt: '2026-03-06T10:00:00Z', state: 'refused', isKept: true },
+  schema: ENTRY_SCHEMA,
+  loftId: 'loft',
+  accountId: null,
+  key: 'one',
+  method: 'PUT',
+  path: '/api/pigeons/:id',
+  version: 1,
+  sent: { params: { id: 7 }, body },
+  madeAt: '2026-03-06T10:00:00Z',
+  state: 'refused',
+  isKept: true,
   ...(row && { entered: { form: 'bird', values: body, row } }),
   answer: { status: 412, body: JSON.stringify({ code: 'stale_version', details: { present } }), actionId: 0, at: '' },
 })

@@ -10,8 +10,16 @@ import { loadOutboxFile } from './outbox-file.ts'
 vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
 
 const write = {
-  ...{ schema: 1, loftId: 'loft', accountId: 7, key: 'one', method: 'POST', path: '/api/routine-tasks' },
-  ...{ sent: { body: { title: 'Water' } }, madeAt: '2026-03-06T10:00:00Z', state: 'waiting', isKept: true },
+  schema: 1,
+  loftId: 'loft',
+  accountId: 7,
+  key: 'one',
+  method: 'POST',
+  path: '/api/routine-tasks',
+  sent: { body: { title: 'Water' } },
+  madeAt: '2026-03-06T10:00:00Z',
+  state: 'waiting',
+  isKept: true,
 }
 const fileWith = (...entries: readonly object[]) => new Blob([JSON.stringify({ kind: 'pigeon-loft-outbox', schema: 1, entries })])
 

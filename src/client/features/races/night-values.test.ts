@@ -42,6 +42,7 @@ test.each([
 test('nights without times are left out', () => {
   const values = { ...NO_NIGHTS, rule: 'windows' as const, windows: '- 22:33-05:36 22:30-' }
   expect(neutralisationOf(values, DAY)).toEqual({
-    ...{ rule: 'windows', windows: [window('2017-07-29T22:33:00', '2017-07-30T05:36:00')] },
+    rule: 'windows',
+    windows: [window('2017-07-29T22:33:00', '2017-07-30T05:36:00')],
   })
 })

@@ -50,7 +50,14 @@ export function sentCourse(values: CourseValues) {
   const { medicineId, dose, days, timesADay, dosePer, startDate } = values
   const { treatmentName, description, vet, cost, currency, notes } = values
   return {
-    ...{ treatmentName, description, vet, cost, currency, notes, dosePer, medicineId },
+    treatmentName,
+    description,
+    vet,
+    cost,
+    currency,
+    notes,
+    dosePer,
+    medicineId,
     startDate: startDate as LocalDate,
     dose: medicineId === null ? null : dose,
     days,

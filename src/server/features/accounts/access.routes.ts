@@ -33,7 +33,9 @@ import { findUser, hasUsers, toOwnAccount, updateUser } from './users.repository
 /** Returns what checking passwords in a loft needs; it counts the attempts. */
 function passwordChecksOf({ db, reads, now, dataDir, passwordCost }: LoftContext & AppContext): PasswordCheckContext {
   return {
-    ...{ db, reads, now },
+    db,
+    reads,
+    now,
     ...(passwordCost && { passwordCost }),
     cipher: createSecretCipher(() => loadSecretKey(dataDir)),
     rateLimit: makeLoginRateLimit(now),
@@ -146,7 +148,12 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
     const { id } = await getOwnAccount(request)
     const sessions = await listSessions(context.db, id, context.now())
     return sessions.map(({ id: sessionId, startedAt, seenAt, userAgent, address, madeBy }) => ({
-      ...{ id: sessionId, startedAt, seenAt, userAgent, address, madeBy },
+      id: sessionId,
+      startedAt,
+      seenAt,
+      userAgent,
+      address,
+      madeBy,
       isThisOne: sessionId === request.account?.sessionId,
     }))
   })

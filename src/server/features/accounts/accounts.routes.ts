@@ -52,7 +52,11 @@ export function accountsRoutes(app: FastifyInstance, context: LoftContext & AppC
 
 async function listAccounts(loft: LoftContext) {
   return (await listUsers(loft.db)).map(({ id, username, role, totpSecret, madeAt, lastSeenAt }) => ({
-    ...{ id, username, role, madeAt, lastSeenAt },
+    id,
+    username,
+    role,
+    madeAt,
+    lastSeenAt,
     hasTotp: totpSecret !== null,
   }))
 }

@@ -16,7 +16,9 @@ const anyUser = preparedQuery((db) => db.selectFrom('users').select('id').limit(
 
 /** Describes an account to its own user. */
 export const toOwnAccount = ({ id, username, role, totpSecret }: UserRow): OwnAccount => ({
-  ...{ id, username, role },
+  id,
+  username,
+  role,
   hasTotp: totpSecret !== null,
 })
 

@@ -28,7 +28,9 @@ async function undoWhile(loft: TestApp, action: number, meanwhile: () => Promise
   const prepared = await prepareUndo(db, action)
   let stagings = 0
   const undone = await carryOutStaged({
-    ...{ db, reads: db, now: () => NOW },
+    db,
+    reads: db,
+    now: () => NOW,
     begin: (trx, id) => beginAction(trx, { kind: 'undo-action', now: NOW, id }),
     stage: async (staging) => {
       await stageUndo(prepared)!(staging)

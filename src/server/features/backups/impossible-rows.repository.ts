@@ -29,7 +29,9 @@ export async function findImpossibleRow(trx: Trx): Promise<string | undefined> {
   const bandOf = new Map(rows.map(({ id, band_id: band }) => [id, band]))
   const faults = listPedigreeFaults(
     rows.map(({ id, gender, sire_id: sireId, dam_id: damId }) => ({
-      ...{ id, sireId, damId },
+      id,
+      sireId,
+      damId,
       sex: gender === 'cock' || gender === 'hen' ? gender : null,
     })),
   )

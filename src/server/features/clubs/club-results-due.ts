@@ -12,7 +12,10 @@ export async function clubResultsDue(db: Db, clubs: ClubAccess | undefined, toda
     key: `club_results:${club}:${raceId}`,
     values: { race: raceName, club: title, count: birds.length },
     href: '/settings?group=people#settings-clubs',
-    ...{ due: date, until: null, isLate: false, nestBox: null },
+    due: date,
+    until: null,
+    isLate: false,
+    nestBox: null,
     deed: { what: 'take-club-results', club, raceId },
   }))
 }

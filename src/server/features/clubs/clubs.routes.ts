@@ -114,7 +114,10 @@ async function viewOf(clubs: ClubAccess | undefined, club: string, wanted: numbe
   const years = [...new Set(races.map(({ date }) => Number(date.slice(0, 4))))]
   const year = wanted ?? years[0] ?? 0
   return {
-    ...{ title: rules.title, rules, years, year },
+    title: rules.title,
+    rules,
+    years,
+    year,
     races: await Promise.all(
       races
         .filter(({ date }) => date.startsWith(`${year}-`))

@@ -60,7 +60,11 @@ export async function listOffers(db: Db, clubs: ClubAccess | undefined, today: L
         const own = await ownRowsOf(db, race, await clubs.results(club, race.id))
         if (own.length === 0) continue
         offers.push({
-          ...{ club, title, raceId: race.id, raceName: race.name, date: race.date },
+          club,
+          title,
+          raceId: race.id,
+          raceName: race.name,
+          date: race.date,
           birds: own.map(({ pigeonId, row }) => ({ pigeonId, bandId: row.bandText, position: row.position })),
         })
       }

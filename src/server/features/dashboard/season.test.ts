@@ -6,7 +6,12 @@ onBothDatabases((open) => {
   test('sums up an empty season as zeros', async () => {
     await using loft = await open('2026-03-20')
     expect(await read(loft, '/api/stats/season')).toEqual({
-      ...{ year: 2026, pairs: 0, young: 0, races: 0, topPlaces: 0, lastRace: null },
+      year: 2026,
+      pairs: 0,
+      young: 0,
+      races: 0,
+      topPlaces: 0,
+      lastRace: null,
     })
   })
 
@@ -35,9 +40,17 @@ onBothDatabases((open) => {
       await act(loft, 'POST', '/api/race-results', { raceEventId: 4, position: 1, ...bird })
     await loft.db.updateTable('pigeons').set({ isReference: 1 }).where('id', '=', ancestor.id).execute()
     expect(await read(loft, '/api/stats/season')).toMatchObject({
-      ...{ year: 2026, pairs: 1, young: 2, races: 2, topPlaces: 2 },
+      year: 2026,
+      pairs: 1,
+      young: 2,
+      races: 2,
+      topPlaces: 2,
       lastRace: {
-        ...{ id: 2, name: 'Lille', date: '2026-03-14', participants: 20, winnerSpeed: 1400 },
+        id: 2,
+        name: 'Lille',
+        date: '2026-03-14',
+        participants: 20,
+        winnerSpeed: 1400,
         own: [
           { bandId: 'AU 2024 1', position: 2, speed: 1350, minutesBehind: expect.closeTo(2.78, 2) },
           { bandId: 'AU 2024 7', position: 3, speed: 1300, minutesBehind: null },

@@ -87,7 +87,16 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       arrivalTime,
       points,
     }: RaceResult) => ({
-      ...{ eventName, eventDate, bandId, position, participants, speed, distance, flightTime, arrivalTime, points },
+      eventName,
+      eventDate,
+      bandId,
+      position,
+      participants,
+      speed,
+      distance,
+      flightTime,
+      arrivalTime,
+      points,
     })
     expect(raceFieldsOf(flown!)).toEqual(raceFieldsOf(own!))
   })

@@ -78,7 +78,8 @@ describe('random birds', () => {
       status: fc.constantFrom(...STATUSES),
       isReference: fc.boolean(),
       ...byField(textsIn('pedigree'), () => word),
-      ...{ sire: word, dam: word },
+      sire: word,
+      dam: word,
     })
     .map(({ born, ...known }): Omit<PedigreeBird, 'bandId'> => {
       const hatchDate = born && (born.toISOString().slice(0, 10) as LocalDate)

@@ -28,8 +28,13 @@ const withoutNumbers = (rows: readonly Readonly<Record<string, string>>[]) =>
 async function addSmallLoft(loft: TestApp): Promise<void> {
   await addPairOfBirds(loft, { nestBox: '7', pairingDate: '2026-01-10', notes: '=2+3, "twice"' })
   await act(loft, 'POST', '/api/breeding-cycles', {
-    ...{ breedingPairId: 1, matingDate: '2026-01-12', totalEggs: 2, firstEggDate: '2026-01-20', secondEggDate: '2026-01-22' },
-    ...{ firstHatchDate: '2026-02-08', secondHatchDate: '2026-02-09' },
+    breedingPairId: 1,
+    matingDate: '2026-01-12',
+    totalEggs: 2,
+    firstEggDate: '2026-01-20',
+    secondEggDate: '2026-01-22',
+    firstHatchDate: '2026-02-08',
+    secondHatchDate: '2026-02-09',
   })
   await act(loft, 'POST', '/api/offspring/1/band', { bandId: 'AU 2026 91', bandingDate: '2026-02-14' })
   const sold = await addBird(loft, 'AU 2023 3', 'hen', { name: 'Gone', sire: 'NL-20-1234567' })

@@ -31,7 +31,12 @@ function toMedicine(row: MedicineRow, all: readonly StockedBatch[]): Medicine {
     defaultDose: defaultDose === null ? null : toUnits(defaultDose),
     isActive: isActive === 1,
     batches: batches.map(({ id, version, batchNumber, expiryDate, amount, received, used, receivedOn, notes }) => ({
-      ...{ id, version, batchNumber, expiryDate, notes, receivedOn },
+      id,
+      version,
+      batchNumber,
+      expiryDate,
+      notes,
+      receivedOn,
       quantity: toUnits(amount),
       received: toUnits(received),
       used: toUnits(-used),

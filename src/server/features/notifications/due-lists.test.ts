@@ -105,7 +105,8 @@ async function dueLists(loft: TestApp, today: LocalDate) {
       nests: sorted(nests),
       pending: sorted(pending),
     },
-    ...{ tasks, notices: notifications },
+    tasks,
+    notices: notifications,
   }
 }
 

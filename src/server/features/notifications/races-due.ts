@@ -45,7 +45,10 @@ export async function racesDue(db: Db, today: LocalDate): Promise<Notification[]
           key: `${kind}:${event.id}`,
           values: { race: event.name },
           href: `/races?tab=results&event=${event.id}`,
-          ...{ due, until, isLate, nestBox: null },
+          due,
+          until,
+          isLate,
+          nestBox: null,
           deed: { what: work === 'basketing' ? 'basket' : 'add-results', eventId: event.id },
         }
       }),

@@ -16,7 +16,10 @@ export async function tasksDue(db: Db, today: LocalDate): Promise<Notification[]
       key: `${kind}:${id}`,
       values: { task: title, count: -days },
       href: `/routine?task=${id}`,
-      ...{ due: nextDueDate, until: nextDueDate, isLate: state === 'overdue', nestBox: null },
+      due: nextDueDate,
+      until: nextDueDate,
+      isLate: state === 'overdue',
+      nestBox: null,
       deed: { what: 'complete-task', id },
     }
   })

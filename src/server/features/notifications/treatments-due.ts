@@ -30,7 +30,10 @@ export function notificationOfDoses(doses: readonly RoundDose[], today: LocalDat
     key: `doses_due:${id}`,
     values: { treatment, count: doses.length },
     href: '/treatments?tab=schedule',
-    ...{ due, until: null, isLate, nestBox: null },
+    due,
+    until: null,
+    isLate,
+    nestBox: null,
     deed: { what: 'give-doses', id },
   }
 }
@@ -58,7 +61,10 @@ async function quarantinesEnding(db: Db, today: LocalDate): Promise<Notification
     key: `quarantine_ending:${id}`,
     values: { band: birdTitle(bird) },
     href: '/treatments?tab=quarantine',
-    ...{ due: endDate, until: null, isLate: endDate < today, nestBox: null },
+    due: endDate,
+    until: null,
+    isLate: endDate < today,
+    nestBox: null,
     deed: { what: 'end-quarantine', id },
   }))
 }

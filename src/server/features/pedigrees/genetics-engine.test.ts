@@ -4,7 +4,13 @@ import type { BirdEntry } from './bird-entry.ts'
 import { GeneticsEngine } from './genetics-engine.ts'
 
 const bird = (id: number, sireId: number | null, damId: number | null, more: Partial<BirdEntry> = {}): BirdEntry => ({
-  ...{ id, sireId, damId, sex: null, birthYear: null, isInCare: true, isDeleted: false },
+  id,
+  sireId,
+  damId,
+  sex: null,
+  birthYear: null,
+  isInCare: true,
+  isDeleted: false,
   ...more,
 })
 

@@ -50,7 +50,11 @@ export async function listPigeons(db: Db, query: PigeonQuery): Promise<Pigeon[]>
   if (!isRanked(query)) return showPigeons(db, await all.execute())
   const rows = await all.select('searchName').execute()
   const birds = rows.map(({ searchBand, searchName, id, status, isReference, ...row }) => ({
-    ...{ id, status, searchBand, searchName, isReference: isReference === 1 },
+    id,
+    status,
+    searchBand,
+    searchName,
+    isReference: isReference === 1,
     row: { ...row, id, status, isReference },
   }))
   const ranked = inRankOrder(birds, searchTermsOf(query.q ?? ''))

@@ -140,7 +140,9 @@ describe.each(ENGINES)('%s', (engine) => {
     for (const [filter, queries] of Object.entries(SEARCHES_OF)) {
       const birds = (await read<Pigeon[]>(loft, filter)).map((bird) => ({
         ...bird,
-        ...{ searchText: searchTextOf(bird), searchBand: searchBandOf(bird.bandId), searchName: searchNameOf(bird.name) },
+        searchText: searchTextOf(bird),
+        searchBand: searchBandOf(bird.bandId),
+        searchName: searchNameOf(bird.name),
       }))
       for (const q of chosen(queries)) {
         const terms = searchTermsOf(q)
@@ -162,7 +164,9 @@ describe.each(ENGINES)('%s', (engine) => {
     for (const [filter, queries] of Object.entries(SHORT_SEARCHES)) {
       const birds = (await read<Pigeon[]>(loft, filter)).map((bird) => ({
         ...bird,
-        ...{ searchText: searchTextOf(bird), searchBand: searchBandOf(bird.bandId), searchName: searchNameOf(bird.name) },
+        searchText: searchTextOf(bird),
+        searchBand: searchBandOf(bird.bandId),
+        searchName: searchNameOf(bird.name),
       }))
       for (const q of chosen(queries)) {
         const terms = searchTermsOf(q)

@@ -41,8 +41,19 @@ export async function showToss(db: Db, toss: TrainingTossRow): Promise<TossDetai
       const { bandId, name, bandKey, description, gender, color, loftLocationId, status, isReference, deletedAt } =
         pigeons.get(pigeonId)!
       return {
-        ...{ id, version, createdAt, updatedAt, trainingTossId, pigeonId },
-        ...{ bandId, name, bandKey, description, gender, color, loftLocationId },
+        id,
+        version,
+        createdAt,
+        updatedAt,
+        trainingTossId,
+        pigeonId,
+        bandId,
+        name,
+        bandKey,
+        description,
+        gender,
+        color,
+        loftLocationId,
         isInCare: deletedAt === null && isInCare({ status, isReference: isReference === 1 }),
         ...showFlight(toss, row, places),
       }

@@ -70,7 +70,11 @@ async function addDosesOutsidePrograms(db: Db): Promise<void> {
     .insertInto('vaccinationRecords')
     .values(
       doses.map(([pigeonId, vaccineText, administeredDate, nextDueDate]) => ({
-        ...{ createdAt: NOW, updatedAt: NOW, programId: null, pigeonId, vaccineText },
+        createdAt: NOW,
+        updatedAt: NOW,
+        programId: null,
+        pigeonId,
+        vaccineText,
         administeredDate: administeredDate as LocalDate,
         nextDueDate: nextDueDate as LocalDate | null,
       })),

@@ -110,7 +110,9 @@ async function send(
   try {
     const status = await postJson({
       destination: { ...host, fingerprint: undefined },
-      ...{ path, body, isPrivateAllowed: isPrivateAllowed === 1 },
+      path,
+      body,
+      isPrivateAllowed: isPrivateAllowed === 1,
       headers: {
         'loft-delivery': String(id),
         'loft-signature': signWebhook(secret, Math.floor(now.getTime() / 1000), body),

@@ -34,8 +34,13 @@ export async function addDeliveries(
 ): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.slice(-MAX_DELIVERIES).map((message) => ({
-    ...{ ...message, webhookId, state: 'waiting' as const },
-    ...{ status: null, problem: null, madeAt: now, nextAt: now },
+    ...message,
+    webhookId,
+    state: 'waiting' as const,
+    status: null,
+    problem: null,
+    madeAt: now,
+    nextAt: now,
   }))
   await trx.insertInto('webhookDeliveries').values(rows).execute()
   const latest = trx.selectFrom('webhookDeliveries').select('id').where('webhookId', '=', webhookId).orderBy('id', 'desc')

@@ -46,8 +46,12 @@ export function webhooksRoutes(app: FastifyInstance, loft: LoftContext): void {
         throw new Refusal('too_many_webhooks', `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`)
       }
       const row = await insertWebhook(trx, {
-        ...{ url, sealedSecret, events: JSON.stringify([...new Set(events)]), isPrivateAllowed: isPrivateAllowed ? 1 : 0 },
-        ...{ afterActionId: await findDataVersion(trx), madeAt: toMoment(loft.now()) },
+        url,
+        sealedSecret,
+        events: JSON.stringify([...new Set(events)]),
+        isPrivateAllowed: isPrivateAllowed ? 1 : 0,
+        afterActionId: await findDataVersion(trx),
+        madeAt: toMoment(loft.now()),
       })
       await addAuditEntry(trx, { ...actorOf(request), kind: 'webhook_made', subject: new URL(url).host }, loft.now())
       return { ...(await showWebhook(trx, row)), secret }
@@ -90,7 +94,13 @@ async function showWebhook(db: Db, { id, url, events, madeAt }: WebhookRow): Pro
 }
 
 const showDelivery = ({ id, event, state, attempts, status, problem, madeAt, nextAt }: DeliveryRow): Delivery => ({
-  ...{ id, event: event as Delivery['event'], state, attempts, status, problem, madeAt },
+  id,
+  event: event as Delivery['event'],
+  state,
+  attempts,
+  status,
+  problem,
+  madeAt,
   nextAt: state === 'waiting' ? nextAt : null,
 })
 

@@ -76,7 +76,10 @@ onBothDatabases((open) => {
     const race = await call('/api/race-events', { name: 'Arras', date: '2026-03-05', distance: 300 })
     await call('/api/race-results', { raceEventId: race.id, pigeonId: bird.id, position: 3 })
     const medicine = await call('/api/medicines', {
-      ...{ name: 'Ronidazole', unitOfMeasure: 'ml', lowStockThreshold: 10, quantityInStock: 30 },
+      name: 'Ronidazole',
+      unitOfMeasure: 'ml',
+      lowStockThreshold: 10,
+      quantityInStock: 30,
     })
     await send()
     await call(`/api/medicines/${medicine.id}/use`, { quantityUsed: 25 })
@@ -114,7 +117,10 @@ onBothDatabases((open) => {
     const { ana, send } = site
     const medicine = (
       await ana.call('POST', '/api/medicines', {
-        ...{ name: 'Ronidazole', unitOfMeasure: 'ml', lowStockThreshold: 5, quantityInStock: bought },
+        name: 'Ronidazole',
+        unitOfMeasure: 'ml',
+        lowStockThreshold: 5,
+        quantityInStock: bought,
       })
     ).json<{ id: number }>()
     for (const change of changes) {
