@@ -23,7 +23,7 @@ const callFromLoft = (page: Page, path: string, method = 'GET', body?: object) =
     { path, method, body },
   )
 
-/** Returns what an attack could change: the data, or who is signed in. */
+/** Returns everything that an attack could change: the data, or who is signed in. */
 const stateOf = async (ownPage: Page) => [
   await callFromLoft(ownPage, '/api/data-version'),
   await callFromLoft(ownPage, '/api/access'),

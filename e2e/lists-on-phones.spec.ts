@@ -138,7 +138,7 @@ for (const language of languagesFor('es')) {
         all
           .flatMap((row) => [...row.querySelectorAll('*')])
           .filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).overflow === 'hidden')
-          // Not what only screen readers read.
+          // Texts that only screen readers read do not count.
           .filter((one) => one.clientHeight > 1)
           .map((one) => one.textContent),
       )

@@ -73,7 +73,7 @@ const untilAnswered =
 /** The columns that differ between two lofts: the times of the rows, and the random codes of nests. */
 const DIFFERENT = /^(createdAt|updatedAt|nestQrCode)$/
 
-/** Returns the rows of the loft that a round changes, without what differs in every loft. */
+/** Returns the rows of the loft that a round changes, without the columns that differ in every loft. */
 async function rowsOf({ send }: TestData): Promise<unknown> {
   const lists = ['/api/breeding-pairs', '/api/breeding-cycles', '/api/offspring', '/api/pigeons']
   const rows = await Promise.all(lists.map((list) => send<unknown>('GET', list)))

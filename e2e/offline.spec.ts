@@ -50,7 +50,7 @@ test('shows birds and their codes offline, also those that were never opened', a
   await expect(birds.bird('GB-25-N-00523')).toBeHidden()
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()
 
-  // A page that was never opened says what is not on the device.
+  // A page that was never opened says which data is not on the device.
   await page.goto(`/pigeons/${cock.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Blue Boy')
   await page.getByRole('tab', { name: t('pigeon.card.documents') }).click()

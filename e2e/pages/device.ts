@@ -29,7 +29,7 @@ export const storedOn = (page: Page): Promise<DeviceStorage> =>
     return { databases, caches: await caches.keys(), session }
   })
 
-/** Waits until the service worker answers, and the device has read ahead what it keeps. */
+/** Waits until the service worker answers, and the device has read its data ahead. */
 export async function untilCached(page: Page): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready)
   const counts = async () =>

@@ -7,7 +7,7 @@ import { isTextLike } from './texts.ts'
 
 /** A dialog that was opened: how to open it again, and its name. */
 export interface Opener {
-  /** Its page and what was pressed. */
+  /** Its page and the pressed button. */
   readonly name: string
   /** The button or menu item that opens it. */
   readonly button: string
@@ -140,13 +140,16 @@ async function opensDialog(page: Page, button: Locator, within = OPENS_WITHIN_MS
 /** Something that can be entered into a dialog. */
 interface Entry {
   readonly enter: () => Promise<void>
-  /** Returns whether the dialog still shows what was entered. */
+  /** Returns whether the dialog still shows the entered value. */
   readonly isKept: () => Promise<boolean>
   /** The dialog has a secret, of which no draft is kept. */
   readonly isSecret: boolean
 }
 
-/** Chooses what to enter into a dialog: a text if it has a text field, else a choice; undefined when the dialog has no control for input. */
+/**
+ * Chooses a value to enter into a dialog: a text if it has a text field, else a choice; undefined when the dialog has no control
+ * for input.
+ */
 export async function entryOf(dialog: Locator, language: Language): Promise<Entry | undefined> {
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
   const isSecret = (await dialog.locator('input[type=password]').count()) > 0

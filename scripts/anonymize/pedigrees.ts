@@ -3,7 +3,7 @@ import { fieldsOf, unquoted } from './texts.ts'
 
 /** Names of people, which no figure needs. */
 const LEFT_OUT = ['name']
-/** Words for an unknown parent: what a reader of such files has to know. */
+/** Words for an unknown parent, which a reader of such files has to know. */
 const NOBODY = /^(unknown|unk)$/i
 /** This file shows that words without a digit are ids, too. */
 const KEEPS_WORDS = 'horse.csv'

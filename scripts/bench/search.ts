@@ -16,7 +16,10 @@ export const SEARCH_FORMS = {
 
 const endingsOf = (text: string, ...places: readonly number[]) => places.map((place) => text.slice(-place))
 
-/** Returns what keepers type: several texts of each kind, so that none of them alone decides the figure. `bands` are bands of the loft. */
+/**
+ * Returns texts that keepers type: several of each kind, so that none of them alone decides the figure. `bands` are bands of the
+ * loft.
+ */
 export function searchTexts(bands: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const ends = (digits: number) => bands.flatMap((band) => endingsOf(band, digits))
   return {

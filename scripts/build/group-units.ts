@@ -117,7 +117,7 @@ class Grouping {
     return before
   }
 
-  /** Returns what all pages load, to the fourth power: the page that loads most is the one that is slow. */
+  /** Returns the sum of the sizes that pages load, each to the fourth power, so that the slowest page counts most. */
   cost(): number {
     this.#pagesOf.fill(0)
     this.#sizes.fill(0)

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { withImports, type Chunk } from './first-pass.ts'
 import { groupUnits } from './group-units.ts'
 
-/** The first page of most visits. Loading its code also begins to load what it shows later. */
+/** The first page of most visits. Loading its code also begins to load the code that it shows later. */
 const DASHBOARD = 'dashboard-screen'
 const DASHBOARD_WEIGHT = 100
 /** The page with the most code of its own. */

@@ -20,7 +20,7 @@ interface Manifest {
 export interface BuildOptions {
   /** Another version than that of package.json, for proofs. */
   readonly version?: string | undefined
-  /** Where newer versions are announced. */
+  /** The address at which newer versions are announced. */
   readonly updateFeed?: string | undefined
 }
 

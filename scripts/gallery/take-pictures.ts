@@ -49,7 +49,7 @@ interface Progress {
   readonly done: number
   readonly total: number
   readonly taken: readonly Picture[]
-  /** Why a view of a full loft could not be opened. */
+  /** The reason why a view of a full loft could not be opened. */
   readonly missing?: string
 }
 

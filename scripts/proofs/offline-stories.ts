@@ -137,7 +137,7 @@ class Keeper {
     return device.write('POST', '/api/vaccination-records', { body: { pigeonIds: [id], vaccineText: mark } })
   }
 
-  /** Sends what waits, and reads the loft again. */
+  /** Sends the pending writes, and reads the loft again. */
   async #refresh(): Promise<void> {
     try {
       await this.device.flush()
@@ -155,7 +155,7 @@ class Keeper {
     return birds.map(({ id, version }) => ({ id, version }))
   }
 
-  /** Sends everything without interruptions. The keeper drops what is refused, because later changes of the row wait for it. */
+  /** Sends everything without interruptions. The keeper drops refused writes, because later changes of the row wait for them. */
   async goOnline(): Promise<void> {
     this.#isOnline = true
     await this.device.kill()

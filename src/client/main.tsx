@@ -75,7 +75,7 @@ function addPrintStyles(): void {
  */
 const mayBeLost = (): boolean => answersReads() && firstAnswers().size === 0
 
-/** Loads what this device keeps of a page, if the server does not answer. */
+/** Loads the data of a page from this device, if the server does not answer. */
 async function answersOfDevice(queryClient: QueryClient, access: Promise<void>, path: string): Promise<void> {
   try {
     const { provideDeviceAnswers, isAnswering } = await import('./offline/answer-from-device.ts')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const manifestSchema = z.object({
   version: z.string(),
-  /** Where newer versions of this build are announced; UPDATE_FEED outranks it. */
+  /** The address at which newer versions of this build are announced; UPDATE_FEED takes precedence. */
   updateFeed: z.optional(z.string()),
 })
 

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 
 /** Databases in which a request has met corrupt pages since they were opened. */
 const damaged = new WeakSet<Db>()
-/** When a loft was opened again because of damage, by its data folder, in milliseconds since 1970. */
+/** The time when a loft was opened again because of damage, by its data folder, in milliseconds since 1970. */
 const reopenedAt = new Map<string, number>()
 
 /** Returns the state of the loft's database: that of the start, or damaged if a request has met corrupt pages since. */

@@ -26,7 +26,7 @@ export class Device {
     return this.#run({ do: 'write', method, path, sent, version }) as Promise<WriteOutcome>
   }
 
-  /** Sends what waits, as when the network is back or the page is opened again. */
+  /** Sends the pending writes, as when the network is back or the page is opened again. */
   async flush(): Promise<void> {
     await this.#run({ do: 'flush' })
   }
@@ -39,7 +39,7 @@ export class Device {
     await this.#run({ do: 'drop', seq })
   }
 
-  /** Ends the tab at once; what it was doing stays half done. */
+  /** Ends the tab at once; its work stays half done. */
   async kill(): Promise<void> {
     const tab = this.#tab
     this.#tab = undefined

@@ -4,7 +4,7 @@ export type Gender = 'cock' | 'hen' | 'por_definir'
 export type Reason = 'sold' | 'gifted' | 'lost' | 'deceased'
 
 interface StateRow {
-  /** Why the row is no longer listed; a row whose creation was undone is in no list at all. */
+  /** The reason why the row is no longer listed; a row whose creation was undone is in no list at all. */
   gone?: 'deleted' | 'with-parent' | undefined
   /** Number of the action that changed it last. */
   changedBy: number

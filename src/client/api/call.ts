@@ -11,7 +11,7 @@ export interface CallOptions {
   readonly version?: number
   /** Idempotency key: repeating a write with the same key does not carry it out twice. A new key by default. */
   readonly key?: string
-  /** When the keeper did it, as ISO 8601, if that was some time ago: the history then says both times. */
+  /** The time when the keeper did it, as ISO 8601, if that was some time ago: the history then shows both times. */
   readonly doneAt?: string
 }
 

@@ -58,8 +58,8 @@ export function watchDataVersion(queryClient: QueryClient, onVersion: (version: 
     try {
       await see((await call(actionsApi.dataVersion, {})).version)
     } catch (error) {
-      // The session has ended: what is on the screen is hidden. Otherwise the server cannot be reached, which the user's own calls
-      // report.
+      // The session has ended, so the data on the screen is hidden. Otherwise the server cannot be reached, which the user's own
+      // calls report.
       if (error instanceof ApiError && error.status === 401) void queryClient.invalidateQueries(accessQuery())
     }
   }

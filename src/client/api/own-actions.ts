@@ -1,4 +1,4 @@
-/** Actions of this tab: it refreshes what they change by itself, so that the stream need not. */
+/** Actions of this tab, which refreshes the changed data itself; the stream need not report them. */
 const own = new Set<number>()
 /** Older actions need not be kept, because the stream has reported them. */
 const MAX_KEPT = 200

@@ -22,7 +22,7 @@ interface DamagedNoteProps {
   readonly lastProvenAt: string | null
 }
 
-/** Shows what still works while the data is damaged, and links to the last verified backup. */
+/** Shows which functions still work while the data is damaged, and links to the last verified backup. */
 export function DamagedNote({ store, lastProvenAt, items }: DamagedNoteProps) {
   const { t } = useLanguage()
   const momentOf = useLoftMoment()

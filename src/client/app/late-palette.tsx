@@ -8,7 +8,7 @@ export const PALETTE_BOX =
   'fixed inset-x-3 top-[max(0.75rem,12dvh)] z-50 mx-auto flex max-h-[70dvh] max-w-xl animate-appear flex-col overflow-hidden rounded-xl border bg-raised shadow-lg outline-none max-sm:top-3'
 export const PALETTE_INPUT = 'h-14 shrink-0 border-b bg-transparent px-5 text-base outline-none placeholder:text-muted'
 
-/** Shows the command palette; while its code is loaded, what is typed is kept for it. */
+/** Shows the command palette, and keeps typed text for it while its code is loaded. */
 export function LatePalette({ earlyText, onClose }: { earlyText: string; onClose: () => void }) {
   const { t } = useLanguage()
   const [typed, setTyped] = useState(earlyText)

@@ -19,7 +19,7 @@ export function setSingleKeys(isOn: boolean): void {
 
 interface Overlays {
   readonly openHelp: () => void
-  /** Called with what was typed for the palette before it could open. */
+  /** Called with the text that was typed for the palette before it could open. */
   readonly openPalette: (text: string) => void
   /** Called when a hand scanner read one of our codes. */
   readonly openCode: (code: string) => void

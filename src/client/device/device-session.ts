@@ -6,7 +6,7 @@ export interface DeviceSession {
   readonly loftId: string
   /** Null where the loft has no accounts and this is its own computer. */
   readonly accountId: number | null
-  /** The keeper allows this browser to store what was read and what waits to be sent. */
+  /** The keeper allows this browser to store data of the loft and unsent writes. */
   readonly remembered: boolean
 }
 

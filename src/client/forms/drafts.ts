@@ -5,7 +5,7 @@ import { signal } from '#client/offline/signal.ts'
 import { nameInLoft } from '#client/url/loft-base.ts'
 import { boundedDraft } from './draft-contents.ts'
 
-/** Where a form was opened, to find it again. */
+/** The place where a form was opened, to find it again. */
 export interface DraftOrigin {
   /** The path of the page. */
   readonly path: string
@@ -20,9 +20,9 @@ export interface Draft {
   readonly values: unknown
   /** The row that is edited, as the form knew it. */
   readonly row?: unknown
-  /** When it was begun, as ISO 8601. */
+  /** The time when it was begun, as ISO 8601. */
   readonly at: string
-  /** When it was kept last, as ISO 8601; undefined for a draft that was kept by an older program. */
+  /** The time when it was last stored, as ISO 8601; undefined for a draft of an older program. */
   readonly keptAt?: string
   /** The tab in which it was entered. */
   readonly tab: string

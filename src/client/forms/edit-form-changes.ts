@@ -37,15 +37,15 @@ export function withFields<Values extends object>(
 
 /** The changes of two devices to the same row. */
 export interface Merged<Values> {
-  /** The row of the other device, with what was entered here. */
+  /** The row of the other device, with the values that were entered here. */
   readonly mine: Values
-  /** The row of the other device, with what was entered here in fields that only this device changed. */
+  /** The row of the other device, with the values that were entered here in fields that only this device changed. */
   readonly theirs: Values
   /** The fields that both changed, to different values. */
   readonly conflicts: readonly (keyof Values & string)[]
 }
 
-/** Merges what was entered here, and what another device saved meanwhile, into the row that both began with. */
+/** Merges the values that were entered here, and those that another device saved meanwhile, into the row that both began with. */
 export function mergedValues<Values extends object>(known: Values, entered: Values, saved: Values): Merged<Values> {
   const changedHere = differingFields(known, entered)
   const changedThere = differingFields(known, saved)

@@ -15,7 +15,7 @@ interface FormFrameProps<Values extends object> {
   readonly children: ReactNode
 }
 
-/** Gives a form to its fields, and asks what has to be asked: before input is lost, before risky writes, after conflicts. */
+/** Gives a form to its fields, and shows its questions: before input is lost, before risky writes, after conflicts. */
 export function FormFrame<Values extends object>({ form, children }: FormFrameProps<Values>) {
   const { conflict, confirmation, isDirty, isPending, discard } = form
   return (
@@ -50,7 +50,7 @@ function ConflictDialog({
   )
 }
 
-/** Shows above the fields an earlier draft, and what is wrong with fields that are not shown. */
+/** Shows above the fields an earlier draft, and the errors of fields that are not shown. */
 export function FormNotes({ form }: { form: Form<never> }) {
   return (
     <>

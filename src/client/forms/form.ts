@@ -82,7 +82,7 @@ export interface FieldDescription {
   readonly show: (value: unknown) => string
   /** The reason why its control cannot read the entered text; the form is not sent then. */
   readonly problem?: string | undefined
-  /** It was shown earlier: its label is still needed for what is wrong with it. */
+  /** The field was shown earlier; its label is still needed for an error message. */
   readonly isGone?: boolean
 }
 
@@ -94,7 +94,7 @@ export interface Conflict {
   readonly text: string | undefined
   readonly onTakeTheirs: () => void
   readonly onKeepMine: () => void
-  /** Saves what was entered here, with the other device's values in some fields. */
+  /** Saves the values that were entered here, with the other device's values in some fields. */
   readonly onChoose: (theirs: readonly string[]) => void
   readonly onClose: () => void
 }
@@ -128,11 +128,11 @@ export interface Form<Values extends object> {
   readonly isDirty: boolean
   /** The error of the last attempt. */
   readonly error: unknown
-  /** Clears the error of the last attempt, with what the form shows because of it. */
+  /** Clears the error of the last attempt, and the messages that the form shows because of it. */
   readonly resetError: () => void
-  /** Closes the form; what was entered stays in its draft. */
+  /** Closes the form; the entered values stay in its draft. */
   readonly close: () => void
-  /** Discards what was entered, with its draft. */
+  /** Discards the entered values and their draft. */
   readonly discard: () => void
   readonly conflict: Conflict | undefined
   readonly confirmation: (ConfirmationProps & { readonly renderOwn: RenderConfirmation | undefined }) | undefined

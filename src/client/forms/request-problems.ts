@@ -29,7 +29,7 @@ interface LooseSent {
   readonly form?: { readonly fields: unknown }
 }
 
-/** Returns the schema of what a form sends. */
+/** Returns the schema of the request that a form sends. */
 export function requestSchemaOf({ body, form }: EndpointSchemas): z.ZodMiniType | undefined {
   return body ?? form?.fields
 }
@@ -71,7 +71,10 @@ export function isRequired(schema: z.ZodMiniType | undefined, field: string, bla
   return part !== undefined && fieldProblems(part, blank).length > 0
 }
 
-/** Returns what a form finds wrong by itself: its own checks, and each field whose control cannot read what was entered. */
+/**
+ * Returns the errors that a form finds itself: those of its own checks, and each field whose control cannot read the entered
+ * text.
+ */
 export function formErrors(
   checked: CheckedFields = {},
   fieldDescriptions: ReadonlyMap<string, { readonly problem?: string | undefined }>,

@@ -20,7 +20,7 @@ function useRequired({ name, required }: Named): boolean {
   return required ?? form.isRequired(name, '')
 }
 
-/** Separates what a field of the kit takes from what its control takes. */
+/** Separates the props of a field of the kit from those of its control. */
 function controlProps<Props extends Named>(props: Props): Omit<Props, keyof Named> {
   const { name: _, label: _1, labelText: _2, hint: _3, required: _4, onChanged: _5, ...control } = props
   return control

@@ -153,13 +153,13 @@ export function useForm<T extends EndpointSchemas, Values extends object, Row ex
     draft.forgetFound()
   }
 
-  /** Replaces what the form began with, and shows the given values. */
+  /** Replaces the values with which the form began, and shows the given values. */
   function beginWith(begun: Start<Values, Row>, shown: Values): void {
     setStart(begun)
     hookForm.reset(shown)
     const differs = differingFields(begun.values, shown).length > 0
     setIsDirty(differs)
-    // The reset was compared with what the form began with before.
+    // The reset was compared with the values with which the form began before.
     if (!differs) draft.keepNothing()
   }
 

@@ -4,7 +4,7 @@ import { nameInLoft } from '#client/url/loft-base.ts'
 
 const STORAGE_KEY = 'loft-region'
 
-/** Returns what the browser suggests for the loft. */
+/** Returns the region that the browser suggests for the loft. */
 export const browserProposal = () => proposeRegion(navigator.languages, Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** Returns the region of the loft as this device last read it. Until the keeper has chosen one, texts are as in the specification. */

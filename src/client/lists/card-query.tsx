@@ -3,7 +3,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 
 interface CardQueryProps<Data> {
-  /** The shape of what comes; a line by default. */
+  /** The shape of the content that is loading; a line by default. */
   readonly height?: 'line' | 'box' | 'card'
   readonly query: {
     readonly data: Data | undefined

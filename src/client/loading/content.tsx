@@ -60,7 +60,7 @@ export async function renderContent({ path, search, locale, texts, answers, isPh
     </LanguageProvider>
   )
   try {
-    // The first time says what the page reads; lists of several pages are put together from the answers then.
+    // The first rendering finds out which reads the page makes; lists of several pages are then put together from the answers.
     renderToStaticMarkup(page)
     await readGiven(queryClient)
     return lightened(renderToStaticMarkup(page))

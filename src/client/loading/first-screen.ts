@@ -39,8 +39,8 @@ export async function watchFirstScreen(queryClient: QueryClient): Promise<void> 
 }
 
 /**
- * Runs what the first screen does not need, so that it does not compete with it. Returns a function that cancels this as long as
- * it has not run.
+ * Runs work that the first screen does not need, so that it does not compete with it. Returns a function that cancels the work if
+ * it has not run yet.
  */
 export function afterFirstScreen(run: () => void): () => void {
   let isWanted = true
@@ -51,8 +51,8 @@ export function afterFirstScreen(run: () => void): () => void {
 }
 
 /**
- * Runs what the page shows after its first data, when that is painted. Returns a function that cancels this as long as it has not
- * run.
+ * Runs work for content that the page shows after its first data, when that data is painted. Returns a function that cancels the
+ * work if it has not run yet.
  */
 export function afterFirstData(run: () => void): () => void {
   let isWanted = true
@@ -61,7 +61,10 @@ export function afterFirstData(run: () => void): () => void {
   return () => void (isWanted = false)
 }
 
-/** Runs what may be needed next, once the data of the present page is loaded and the browser is idle. Returns as `afterFirstScreen`. */
+/**
+ * Runs work that may be needed next, once the data of the present page is loaded and the browser is idle. Returns as
+ * `afterFirstScreen`.
+ */
 export function whenIdle(run: () => void): () => void {
   let isWanted = true
   void shown

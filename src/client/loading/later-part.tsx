@@ -10,7 +10,7 @@ export function keepSentParts(page: Element): void {
   for (const part of page.querySelectorAll<HTMLElement>('[data-part]')) sent.set(part.dataset['part'] ?? '', part)
 }
 
-/** Discards what the first page did not show. */
+/** Discards the parts that the first page did not show. */
 export const forgetSentParts = (): void => sent.clear()
 
 /** Loads the code of all parts that cannot be shown as the server sent them. */
@@ -32,7 +32,7 @@ export function laterPart<Props extends object>(name: string, load: () => Promis
     const Loaded = code.useSoon()
     const place = useRef<HTMLDivElement>(null)
     useLayoutEffect(() => place.current?.append(...(sent.get(name)?.childNodes ?? [])), [])
-    // Another key, because React does not know what is in the first one.
+    // The key differs, because React does not know the content of the first element.
     return Loaded ? (
       <div key="loaded" data-part={name} className="contents">
         {createElement(Loaded, props)}

@@ -16,7 +16,7 @@ interface FormerRead extends Pick<StoredRead, 'at' | 'isAhead'> {
   readonly data: unknown
 }
 
-/** The data of an answer, or what is derived from answers, with the time when the server gave it. */
+/** The data of an answer, or data derived from answers, with the time when the server gave it. */
 export interface Dated<Data = unknown> {
   readonly data: Data
   /** In milliseconds since 1970. */
@@ -57,7 +57,7 @@ export function forgetUnwritten(): void {
   unwritten.clear()
 }
 
-/** Writes at once what waits, for example because the tab is closed. */
+/** Writes the waiting answers at once, for example because the tab is closed. */
 export async function writeCachedReads(): Promise<void> {
   clearTimeout(timer)
   timer = undefined

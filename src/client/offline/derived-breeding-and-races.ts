@@ -21,7 +21,7 @@ const PATHS = {
 }
 type Name = keyof typeof PATHS
 
-/** Returns the cached rows of a list, with the pending writes: a filter applies to what they change. */
+/** Returns the cached rows of a list with the pending writes; a filter applies to the changed rows. */
 async function rowsOf<Wanted extends Name>(name: Wanted): Promise<Dated<ReadAheadLists[Wanted]> | undefined> {
   const list = await loadReadAheadList(name)
   return list && { data: withPendingWrites([PATHS[name]], list.data), at: list.at }

@@ -15,7 +15,7 @@ const OF_TASK: readonly Kind[] = ['task_due', 'task_overdue']
 const OF_DOSES: readonly Kind[] = ['doses_due', 'doses_overdue']
 const OF_QUARANTINE: readonly Kind[] = ['quarantine_ends_today', 'quarantine_over']
 
-/** Returns the notifications of some kinds about some rows: the key of a notification ends with what it is about. */
+/** Returns the notifications of some kinds about some rows: the key of a notification ends with the id of its row. */
 function notificationsAbout(
   notifications: readonly Notification[],
   kinds: readonly Kind[],

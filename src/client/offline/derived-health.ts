@@ -127,7 +127,7 @@ export function pageOfLedger({ entries, isComplete, total }: CachedLedger, { lim
   return {
     ...page,
     ...(page.total !== undefined && { total }),
-    // Of what follows, this device says that it does not have it.
+    // The cursor leads to older entries. This device does not have them, and reports that when they are requested.
     ...(isLast && !isComplete && { nextCursor: String(page.items.at(-1)?.id) }),
   }
 }

@@ -54,7 +54,7 @@ const DERIVE: Readonly<Record<DerivableName, Derive>> = {
   ledger: async (search, id) => (await health()).deriveLedger(Number(id), search),
 }
 
-/** Derives an answer from what was read ahead; undefined when that is not possible. */
+/** Derives an answer from lists that were read ahead; undefined when that is not possible. */
 export function derivedRead({ name, parts, search }: Derivable): Promise<Dated<unknown> | undefined> {
   return DERIVE[name](search, parts[0] ?? '')
 }

@@ -9,7 +9,7 @@ import { cachedRead, type Dated } from './cached-reads.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
-/** Returns the cached tasks, with the pending writes: a filter applies to what they change. */
+/** Returns the cached tasks with the pending writes; a filter applies to the changed tasks. */
 async function cachedTasks(): Promise<Dated<readonly RoutineTask[]> | undefined> {
   const cached = await cachedRead<readonly RoutineTask[]>(routineTasksApi.list.path)
   return cached && { data: withPendingWrites([routineTasksApi.list.path], cached.data), at: cached.at }

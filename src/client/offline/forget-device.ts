@@ -5,7 +5,7 @@ import { deletePictures } from './cached-pictures.ts'
 import { forgetUnwritten } from './cached-reads.ts'
 import { startUnsentExpiry } from './unsent-expiry.ts'
 
-/** Deletes what was read from this device. Unsent writes and drafts stay. */
+/** Deletes the data of the loft from this device. Unsent writes and drafts stay. */
 export async function deleteDeviceData(): Promise<void> {
   const session = deviceSession()
   const database = session && (await connectTo(session))

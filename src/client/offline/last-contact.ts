@@ -4,7 +4,7 @@ import { deviceDatabase } from '#client/device/device-database.ts'
 export interface LastContact {
   /** The version of the data. */
   readonly version: number
-  /** When this version was first seen, in milliseconds since 1970: answers since then are up to date at `at`. */
+  /** The time when this version was first seen, in milliseconds since 1970: answers since then are up to date at `at`. */
   readonly since: number
   readonly at: number
 }

@@ -97,7 +97,7 @@ const latest = (races: readonly RaceEvent[]): readonly RaceEvent[] =>
 
 let running: Promise<void> | undefined
 
-/** Reads ahead what changed since the last time; returns when the device has everything. One run at a time. */
+/** Reads ahead the data that changed since the last time; returns when the device has everything. One run at a time. */
 export function readAhead(queryClient: QueryClient, version: number): Promise<void> {
   running ??= readChanged(queryClient, version).finally(() => (running = undefined))
   return running

@@ -20,7 +20,7 @@ export function keepRead(url: string, reply: unknown): void {
   else if (waiting.length < MAX_WAITING) waiting.push(read)
 }
 
-/** Sets what stores answers, and passes it those that came before. */
+/** Sets the function that stores answers, and passes it the earlier answers. */
 export function storeReadsWith(next: (read: FreshRead) => void): void {
   store = next
   waiting.forEach(next)
@@ -38,7 +38,7 @@ export function answersReads(): boolean {
 type PendingUpdate = (queryKey: readonly unknown[], data: unknown) => unknown
 let applyPendingTo: PendingUpdate | undefined
 
-/** Sets the function that shows unsent writes in what was read. Answers are stored without them. */
+/** Sets the function that shows unsent writes in answers. Answers are stored without them. */
 export function changeReadsWith(next: PendingUpdate): void {
   applyPendingTo = next
 }

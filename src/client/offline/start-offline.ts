@@ -40,7 +40,7 @@ export function startOffline(queryClient: QueryClient): void {
 let ahead: ReturnType<typeof setTimeout> | undefined
 let latestVersion: number | undefined
 
-/** Stores the version of the data that the server has sent, and reads ahead what is missing. */
+/** Stores the version of the data that the server has sent, and reads missing data ahead. */
 export function followVersion(queryClient: QueryClient, version: number): void {
   latestVersion = version
   prepare(queryClient)

@@ -7,7 +7,7 @@ export const UNSENT_DAYS = 30
 const DAY_MS = 86_400_000
 const STORAGE_KEY = 'loft-unsent'
 
-/** When each account with unsent writes signed out, in milliseconds since 1970, by the name of its database. */
+/** The time when each account with unsent writes signed out, in milliseconds since 1970, by the name of its database. */
 type SignOutTimes = Readonly<Record<string, number>>
 
 /** Records when an account signed out with unsent writes on this device. */

@@ -6,7 +6,7 @@ interface AfterPaintProps {
   readonly children: ReactNode
 }
 
-/** Renders content that a tap need not wait for, after what is above it was painted. Nothing moves. */
+/** Renders content that a tap need not wait for, after the content above it was painted. Nothing moves. */
 export function AfterPaint({ height, children }: AfterPaintProps) {
   const isPainted = useDeferredValue(true, false)
   return isPainted ? children : <div className={height} />

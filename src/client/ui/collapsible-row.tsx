@@ -14,7 +14,7 @@ interface CollapsibleRowProps {
   readonly line: string
   /** Shown when the row is tapped. */
   readonly children?: ReactNode
-  /** The button of what is due, with a short word, and that of the menu. */
+  /** The button of the due task, with a short word, and the button of the menu. */
   readonly actions: ReactNode
 }
 

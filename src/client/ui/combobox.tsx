@@ -122,7 +122,7 @@ export function Combobox({
   function blur(): void {
     const field = input.current
     queueMicrotask(() => {
-      // A menu that closes late takes the focus, and the dialog gives it back at once: what was typed stays.
+      // A menu that closes late takes the focus, and the dialog gives it back at once; the typed text stays.
       if (document.activeElement === field) return
       if (!isTypedLate) return leave()
       setIsOpen(false)

@@ -12,7 +12,7 @@ interface CopyFieldProps {
   readonly label: string
   readonly value: string
   readonly hint?: ReactNode
-  /** Why the text has to be copied now. */
+  /** The reason why the text has to be copied now. */
   readonly warning: string
 }
 

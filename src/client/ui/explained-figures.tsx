@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface ExplainedFigure {
   readonly label: string
   readonly value: ReactNode
-  /** One sentence on what the figure means. */
+  /** One sentence about the meaning of the figure. */
   readonly text: string
 }
 

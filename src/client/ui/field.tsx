@@ -16,7 +16,7 @@ export function useField(): ControlAttributes {
   return use(FieldContext)
 }
 
-/** Why a control did not accept its input. */
+/** The reasons why controls did not accept their input. */
 interface ControlProblems {
   readonly texts: readonly string[]
   /** Shows only the problems of the control, because the error of the form would repeat them. */
@@ -35,7 +35,7 @@ export function useControlProblems(): (problems: ControlProblems) => void {
 interface FieldProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Why the value is not accepted. */
+  /** The reason why the value is not accepted. */
   readonly error?: string | undefined
   readonly required?: boolean
   /** Hides the label visually, for controls whose meaning is visible; screen readers still read it. */

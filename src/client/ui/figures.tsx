@@ -12,7 +12,7 @@ const MAX_IN_LINE = 4
 
 /** Shows a few figures side by side, each above its name. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
-  // Where they need several lines, they are in columns.
+  // Figures that need several lines are in columns.
   const isGrid = figures.length > MAX_IN_LINE
   return (
     <dl

@@ -31,7 +31,7 @@ export function guardInput(input: UnsavedInput): () => void {
   }
 }
 
-/** Closes a dialog at once, or after the question whether to discard what was entered into it. */
+/** Closes a dialog at once, or after the question whether to discard the entered values. */
 export function closeGuarded(dialog: string, close: () => void): void {
   discardFirst(
     guards.filter((guard) => guard.dialog === dialog),

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 export function ShortLine({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span className="flex h-[1lh] min-w-0 flex-1 flex-wrap overflow-hidden">
-      {/* Where the text does not fit beside this empty box, it wraps below it, out of sight. */}
+      {/* A text that does not fit beside this empty box wraps below it, out of sight. */}
       <span className="h-[1lh] w-px" />
       <span className={classNames('min-w-24 flex-1 truncate', className)}>{children}</span>
     </span>

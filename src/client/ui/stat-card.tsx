@@ -11,7 +11,7 @@ interface StatCardProps {
   readonly hint?: ReactNode
   readonly icon?: ReactNode
   readonly tone?: Tone
-  /** The list of what is counted; the whole card leads there. */
+  /** The address of the counted list; the whole card leads there. */
   readonly href?: string
 }
 

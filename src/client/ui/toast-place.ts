@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Where an open dialog and its buttons are, in pixels from the top of the screen. */
+/** The positions of an open dialog and its buttons, in pixels from the top of the screen. */
 export interface DialogPlace {
   readonly top: number
   readonly bottom: number

@@ -4,7 +4,10 @@ import { blockReload } from '#client/offline/server-contact.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DialogIdContext, guardInput } from './guarded-navigation.ts'
 
-/** While mounted, asks for confirmation before what was entered is lost: by closing the dialog around it, the page or the browser tab. */
+/**
+ * While mounted, asks for confirmation before entered values are lost: by closing the dialog around it, the page or the browser
+ * tab.
+ */
 export function UnsavedGuard({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useLanguage()
   const dialog = use(DialogIdContext)

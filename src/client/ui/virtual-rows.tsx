@@ -17,7 +17,7 @@ interface VirtualRowsProps {
 }
 
 const OVERSCAN_ROWS = 6
-/** Where pages are rendered without a browser, nothing has a size: the first rows are below each other. */
+/** A page that is rendered without a browser has no sizes: the first rows are below each other. */
 const HAS_SIZES = typeof document !== 'undefined'
 const FIRST_ROWS = Array.from({ length: 12 }, (_, index) => ({ key: index, index, start: 0 }))
 

@@ -3,13 +3,13 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { ACCESS_EFFECTS } from './access-effects.ts'
 import type { Effect } from './effect.ts'
 
-/** Queries that many screens read and every write of the loft changes: what is due, counted, reported, deleted or done. */
+/** Queries of many screens that every write of the loft changes: items that are due, counted, reported, deleted or done. */
 const DERIVED = [
   ...['history', 'deleted', 'notices', 'calendar', 'stats', 'reports', 'breeding-analytics', 'performance-insights', 'qr'],
   'demo',
 ]
 const PLACES = ['main-loft-locations', 'loft-locations', 'loft-section-templates']
-/** Birds and what is calculated from them alone. */
+/** Birds and the data that is calculated from them alone. */
 const BIRDS = ['pigeons', 'pedigrees', 'pigeon-duplicates', 'qr-codes', 'basketing-candidates']
 const NESTS = ['breeding-pairs', 'breeding-cycles', 'offspring', 'offspring-banding']
 const HEALTH = ['treatments', 'quarantines', 'vaccination-records', 'vaccination-programs', 'medicines']
@@ -246,14 +246,14 @@ export function effectOf(endpoint: Pick<Endpoint, 'method' | 'path'>): Effect {
   return EFFECTS[endpointName(endpoint)] ?? UNKNOWN
 }
 
-/** Returns whether a query belongs to what a write changed. The security log changes with every write. */
+/** Returns whether a write makes a query stale. The security log changes with every write. */
 export function isRefreshedBy(effect: Effect, queryKey: readonly unknown[]): boolean {
   if (effect.refreshes === 'all') return true
   const collection = String(queryKey[0]).replace('/api/', '')
   return collection === 'audit-log' || effect.refreshes.includes(collection)
 }
 
-/** The collections that show each kind of row: what a change of another device makes stale. */
+/** The collections that show each kind of row, which a change of another device makes stale. */
 const SHOWN_IN: Readonly<Record<RecordedEntity, Effect['refreshes']>> = {
   'main-loft-locations': place,
   'loft-locations': place,

@@ -13,7 +13,7 @@ import { allEntries, changeEntry, findEntry, publishOutbox, recordDone } from '.
 import { refreshAfter, refreshAccess } from './refresh.ts'
 import { followUps, rowsMadeBy, temporaryIdsOf, type Made } from './temporary-ids.ts'
 
-/** Why sending stopped: this entry was not answered, or with an answer that asks to try later. */
+/** The reason why sending stopped: this entry was not answered, or with an answer that asks to try later. */
 export interface Stop {
   readonly seq: number
   readonly answer: StoredAnswer | undefined
@@ -105,7 +105,7 @@ export async function dropUnsent(seq: number): Promise<boolean> {
   return (await findEntry(seq)) === undefined
 }
 
-/** Runs while nothing is being sent: what is not done now is never sent. */
+/** Runs while nothing is being sent, so that a dropped entry that is not done now is never sent. */
 async function removeDropped(): Promise<void> {
   for (const { seq, isDropped } of await allEntries())
     if (seq !== undefined && isDropped)

@@ -1,7 +1,7 @@
 import { ENTRY_SCHEMA, type OutboxEntry } from './outbox-entry.ts'
 import { rowOf, rowsMadeBy, temporaryIdsOf } from './temporary-ids.ts'
 
-/** Who may send now. */
+/** The session that sends now. */
 export interface Sender {
   readonly loftId: string
   readonly accountId: number | null

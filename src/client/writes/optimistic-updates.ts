@@ -211,7 +211,7 @@ interface NotificationsReply {
   readonly notices: readonly (ShownNotification & Row)[]
 }
 
-/** Marks what a write does in the list of due work. */
+/** Marks the effect of a write in the list of due work. */
 function updateDueWork(data: NotificationsReply, write: ShownWrite): NotificationsReply {
   const waiting = { name: endpointName(write), params: (write.sent.params ?? {}) as Values, values: valuesOf(write) }
   const notifications = data.notices.map((notification) => {
@@ -234,7 +234,7 @@ export function showPending(writes: readonly ShownWrite[]): () => void {
   for (const { queryKey, state } of client?.getQueryCache().getAll() ?? []) {
     const after = writes.reduce((data, write) => applyWrite(queryKey, data, write), state.data)
     if (after === state.data) continue
-    // The cache keeps a copy that shares what is equal, and returns it.
+    // The cache keeps a copy that shares equal parts, and returns it.
     const shown: unknown = client?.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt })
     former.push({ queryKey, before: state.data, after: shown })
   }
@@ -244,7 +244,7 @@ export function showPending(writes: readonly ShownWrite[]): () => void {
   }
 }
 
-/** Removes dropped writes from everything that is cached, and shows what still waits. */
+/** Removes dropped writes from everything that is cached, and shows the waiting ones. */
 export function hideDropped(keys: readonly string[]): void {
   const client = connectedCache()
   for (const { queryKey, state } of client?.getQueryCache().getAll() ?? []) {

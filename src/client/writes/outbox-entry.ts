@@ -34,7 +34,7 @@ export interface StoredAnswer {
   readonly status: number
   readonly body: string
   readonly actionId: number
-  /** When it arrived, as ISO 8601. */
+  /** The time when it arrived, as ISO 8601. */
   readonly at: string
 }
 
@@ -57,7 +57,7 @@ export interface OutboxEntry {
   readonly subject?: string
   /** The page with the form, such as `/pigeons?q=blue`. */
   readonly page?: string
-  /** When the keeper did it, as ISO 8601. */
+  /** The time when the keeper did it, as ISO 8601. */
   readonly madeAt: string
   /** The temporary id of the new row, until the server has given it an id. */
   readonly makes?: number

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 /** Returns the entries of the outbox as they were last read from the database. */
 export const outboxEntries = (): readonly OutboxEntry[] => entries
 
-/** Stores what was read from the database, and notifies the screen. */
+/** Stores the entries that were read from the database, and notifies the screen. */
 export function setOutboxEntries(next: readonly OutboxEntry[]): void {
   if (entries.length === 0 && next.length === 0) return
   entries = next

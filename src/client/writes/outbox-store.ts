@@ -86,7 +86,7 @@ export async function recordDone(entry: OutboxEntry, answer: StoredAnswer, made:
   })
 }
 
-/** Deletes what was done before today. */
+/** Deletes the entries that were done before today. */
 export async function removeDoneBefore(moment: string): Promise<void> {
   const old = (await allEntries()).filter(({ state, answer }) => state === 'done' && (answer?.at ?? '') < moment)
   for (const { seq } of old) if (seq !== undefined) await changeEntry(seq, () => 'remove')

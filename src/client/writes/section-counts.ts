@@ -35,7 +35,7 @@ export function birdOfYoung(write: ShownWrite): readonly unknown[] {
   return [young?.pigeonId ?? []].flat()
 }
 
-/** Which birds a write may move, add or take away. */
+/** Returns the birds that a write may move, add or remove. */
 const BIRDS_OF: Readonly<Record<string, (write: ShownWrite) => readonly unknown[]>> = {
   'POST /api/pigeons': () => [],
   'PUT /api/pigeons/:id': (write) => [paramOf(write)],
@@ -92,7 +92,7 @@ interface Living {
   readonly loftLocationId: number | null
 }
 
-/** Returns birds as the server has them: the newer of what is cached and what was read ahead. */
+/** Returns birds as the server has them, from the newer of the cached answer and the list that was read ahead. */
 function savedBirds(ids: readonly unknown[]): readonly Row[] {
   const wanted = new Set(ids.map(String))
   const newest = new Map<string, Row>()

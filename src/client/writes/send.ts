@@ -126,7 +126,7 @@ async function sendNow(
 
 type Recorded = { readonly answer: StoredAnswer } | { readonly kept: OutboxEntry }
 
-/** Records a write, sends what waits, and returns its answer; undefined where nothing can be recorded. */
+/** Records a write, sends the pending writes, and returns its answer; undefined if nothing can be recorded. */
 async function recordAndSend(
   endpoint: Endpoint,
   sent: StoredRequest,

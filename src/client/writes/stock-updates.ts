@@ -29,7 +29,7 @@ interface StockWrite {
 
 type Amount = Omit<Booking, 'batch'>
 
-/** Shows what a waiting write does to the stock: in the medicine, in its batches, and at the top of its ledger. */
+/** Shows the effect of a waiting write on the stock: in the medicine, in its batches, and at the top of its ledger. */
 export function changeStock(queryKey: readonly unknown[], data: unknown, write: ShownWrite): unknown {
   const stock = stockWriteOf(write)
   if (!stock) return data
@@ -61,7 +61,7 @@ function taking(amounts: readonly Amount[], on: LocalDate, batchId?: unknown): S
     const { usable, expired } = usableOn(stock, on)
     const left = [...usable, ...expired]
     const wanted = amounts.reduce((sum, { amount }) => sum + amount, 0)
-    // The server refuses what is not there; until then, nothing is taken.
+    // The server refuses to take more than the stock; until then, nothing is taken.
     if (wanted > totalAmount(left)) return []
     const parts = takeFrom(
       left,
@@ -139,7 +139,7 @@ const STOCK_WRITES: Readonly<Record<string, (write: ShownWrite) => StockWrite | 
   },
 }
 
-/** Returns what a vaccination with a vaccine of the inventory takes from the stock. */
+/** Returns the amounts that a vaccination with a vaccine of the inventory takes from the stock. */
 function vaccination(write: ShownWrite, day: unknown, birds: readonly (number | null)[]): StockWrite | undefined {
   const { medicineId, dose, batchId } = valuesOf(write)
   if (!isGiven(medicineId)) return undefined
@@ -159,7 +159,7 @@ function treatmentWith(id: unknown): Treatment | undefined {
   return [...shown, ...kept].find((one) => isSameId(one.id, id) && 'dosePer' in one)
 }
 
-/** Returns a medicine after a write: its batches in the order of use, and what follows from them. */
+/** Returns a medicine after a write: its batches in the order of use, and the figures that follow from them. */
 function booked(medicine: Medicine, { kind, bookings, on }: StockWrite): Medicine {
   const batches = bookings(medicine).reduce<readonly Batch[]>((before, { batch: { id, batchNumber, expiryDate }, amount }) => {
     const units = toUnits(amount)
@@ -188,7 +188,7 @@ function booked(medicine: Medicine, { kind, bookings, on }: StockWrite): Medicin
 const exact = (units: number): number => toUnits(toThousandths(units))
 const NEW_BATCH = { version: 0, quantity: 0, received: 0, used: 0, notes: null }
 
-/** Adds what a write books to the top of a ledger. */
+/** Adds the entries of a write to the top of a ledger. */
 function addMovements(data: unknown, stock: StockWrite, write: ShownWrite): unknown {
   const medicine = medicineBefore(stock.medicineId, write)
   if (!medicine) return data

@@ -9,7 +9,10 @@ export const NAMES = ['bandId', 'title', 'name', 'treatmentName', 'eventName', '
 /** Fields with the birds of a write. */
 const BIRDS = ['ids', 'pigeonIds', 'pigeonId']
 
-/** Returns what a write is about, such as the band of its bird; undefined when the write names it, or this device does not know it. */
+/**
+ * Returns the subject of a write, such as the band of its bird; undefined when the write names it, or this device does not know
+ * it.
+ */
 export async function subjectOf({
   path,
   sent,
@@ -33,7 +36,7 @@ export async function subjectOf({
 const bandedIn = ({ bandings }: Values): readonly string[] =>
   ((bandings ?? []) as readonly { readonly bandId: string }[]).map(({ bandId }) => bandId)
 
-/** Finds a row among what this tab has read, or in the list that this device keeps. */
+/** Finds a row among those that this tab has read, or in the list on this device. */
 async function rowWith(collection: string, id: unknown): Promise<Row | undefined> {
   const hasId = (row: Row) => isSameId(row.id, id)
   // The birds of a toss are read with it.

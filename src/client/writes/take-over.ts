@@ -39,6 +39,6 @@ export async function takeOver({ session: before, entries, drafts }: Unsent): Pr
   const added: (number | undefined)[] = []
   for (const { seq: _, ...entry } of entries) added.push(await addEntry({ ...entry, accountId, isKept: true }))
   await publishOutbox()
-  // On a full disk the former database keeps what could not be taken over.
+  // On a full disk, the former database keeps the entries that could not be taken over.
   if (!added.includes(undefined)) await deleteDeviceDatabase(before)
 }

@@ -22,7 +22,7 @@ export interface WriteOptions<T extends EndpointSchemas> {
   readonly failure?: PlainKey
   /** Returns why the write failed, when the feature has its own text for that. */
   readonly reason?: (error: unknown) => string
-  /** The form itself shows what another device changed, and lets the keeper choose. */
+  /** The form itself shows the changes of another device, and lets the keeper choose. */
   readonly handlesStale?: boolean
   /** Runs after success; the reply is undefined when the write is kept on this device until the server is reached. */
   readonly onDone?: ((reply: Reply<T> | undefined) => void) | undefined

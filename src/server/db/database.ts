@@ -173,7 +173,7 @@ export function withWritesPaused<T>(db: Db, work: () => Promise<T>): Promise<T> 
   return writeQueueOf(db)(work)
 }
 
-/** Why writes are blocked: another database replaces this one, or this one is damaged or missing. */
+/** The reason why writes are blocked: another database replaces this one, or this one is damaged or missing. */
 export type WriteBlockReason = 'restarting' | 'store_damaged' | 'store_missing'
 
 /** A write was refused because writes are blocked; nothing of it was done. */

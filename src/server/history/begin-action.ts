@@ -13,7 +13,7 @@ interface NewAction {
   /** Name of the actor; the keeper if absent. */
   readonly actor?: string | undefined
   readonly address?: string | undefined
-  /** When it was done, if it was sent later. */
+  /** The time when it was done, if it was sent later. */
   readonly doneAt?: Moment | null | undefined
   /** The number that was reserved for it; by default the next one. */
   readonly id?: number | undefined

@@ -6,7 +6,7 @@ import type { Moment } from '#shared/calendar/local-date.ts'
 export interface ActionsTable {
   id: Generated<number>
   at: Moment
-  /** When it was done, if a device without a connection sent it later. */
+  /** The time when it was done, if a device without a connection sent it later. */
   doneAt: Generated<Moment | null>
   actor: string
   /** Verb and noun, for example `move-pigeon`. */

@@ -215,7 +215,7 @@ onBothHosts((open) => {
         ['PATCH', 'clubs', { rule: 'table', table: [1], best: 1, isPublic: true }],
       ] as const)
         expect(await north.call(method, path, body)).toMatchObject({ status: 409, reply: { code: 'no_club' } })
-      // Who leaves, or is removed, sees nothing any more.
+      // A loft that leaves, or is removed, sees nothing any more.
       await north.call('DELETE', 'clubs/club')
       await club.call('DELETE', 'clubs/members/south')
       for (const loft of [north, south]) {

@@ -43,7 +43,7 @@ export interface PageContext {
   readonly t: Translate
   readonly language: Language
   readonly isSignedIn: boolean
-  /** Why the last form was refused. */
+  /** The reason why the last form was refused. */
   readonly fault: string | undefined
 }
 

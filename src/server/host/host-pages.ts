@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedLanguage } from '#server/http/accepted-language.ts'
 import { escaped, plainPages } from '#server/http/plain-page.ts'
 
-/** Why a host does not serve a request. */
+/** The reasons why a host does not serve a request. */
 export type HostAnswer =
   | 'no_loft'
   | 'unknown_loft'

@@ -9,7 +9,7 @@ import type { HostAccounts } from './host-account.repository.ts'
 const PENDING_MS = 15 * 60_000
 const ACCOUNT = 'host'
 
-/** Why the account of a host is not made or opened. */
+/** The reasons why the account of a host is not created or opened. */
 export type SignInFault =
   | 'code'
   | 'code_used_up'

@@ -1,7 +1,7 @@
 import type { Loft } from '#server/open-loft.ts'
 import type { Directory, HostedLoft } from './directory.repository.ts'
 
-/** Where the lofts of a host are: folders with SQLite databases, or one PostgreSQL database. */
+/** The storage of a host's lofts: folders with SQLite databases, or one PostgreSQL database. */
 export interface LoftStore {
   /** Returns the folder of a loft, which has what is not in its database: backups, archive, key. */
   readonly folderOf: (loft: Pick<HostedLoft, 'number' | 'name'>) => string

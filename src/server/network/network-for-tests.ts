@@ -4,7 +4,7 @@ import type { NetworkAccess } from './network-access.ts'
 
 interface TestNetworkOptions {
   readonly isOpen?: boolean
-  /** Why it cannot be opened. */
+  /** The reason why it cannot be opened. */
   readonly refusal?: Refusal
   readonly secure?: SecureConnection
   readonly hostNames?: readonly string[]

@@ -1,4 +1,4 @@
-/** Why a call to another program gave no usable result. */
+/** The reasons why a call to another program gave no usable result. */
 export const OUTGOING_REASONS = [
   'host_unknown',
   'address_private',

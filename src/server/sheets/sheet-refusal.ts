@@ -1,4 +1,4 @@
-/** Why a file cannot be read as a table; the keeper gets a sentence for each reason. */
+/** The reasons why a file cannot be read as a table; the keeper gets a sentence for each. */
 export type SheetRefusalReason =
   | 'empty'
   | 'too_large'

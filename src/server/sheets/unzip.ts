@@ -29,7 +29,7 @@ interface Entry {
 }
 
 interface Unpacking {
-  /** Which entries are unpacked, by path; all of them by default. */
+  /** Returns whether the entry with this path is unpacked; all of them are by default. */
   readonly isWanted?: (name: string) => boolean
   readonly maxEntries?: number
 }

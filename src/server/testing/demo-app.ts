@@ -11,7 +11,7 @@ import { openCopy, testApp, type Engine, type TestApp } from './test-app.ts'
 const TODAY = '2026-03-06'
 const NOW = new Date(`${TODAY}T12:00:00Z`)
 
-/** Where the demo loft of this process is, by its engine. */
+/** The folder of this process's demo loft, by its engine. */
 const demos = new Map<Engine, Promise<string>>()
 
 /** Starts a server on a copy of the demo loft of 6 March 2026, which takes seconds to make and is made once. */

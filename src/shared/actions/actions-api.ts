@@ -11,9 +11,9 @@ import { byRecord, RECORDED_ENTITIES } from './recorded.ts'
 const changeSchema = z.object({
   id: idSchema,
   actionId: idSchema,
-  /** When it arrived at the server. */
+  /** The time when it arrived at the server. */
   at: z.string(),
-  /** When it was done, if a device without a connection sent it more than two minutes later. */
+  /** The time when it was done, if a device without a connection sent it more than two minutes later. */
   doneAt: z.nullable(z.string()),
   actor: z.string(),
   /** Verb and noun of the action it belongs to, for example `move-pigeon`. */

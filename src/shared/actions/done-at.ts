@@ -10,7 +10,7 @@ const MS_PER_DAY = 86_400_000
 /** A write that arrives within this time counts as done when it arrived; the clocks of two devices differ by as much. */
 const MIN_DELAY_MS = 2 * 60_000
 
-/** Why the time at which a write was done cannot be true. */
+/** The reasons why the time at which a write was done cannot be true. */
 export type DoneAtProblem = 'invalid' | 'ahead' | 'too_old'
 
 /** Returns the time at which a write was done; null if it arrived at once. `now` is the time of its arrival. */

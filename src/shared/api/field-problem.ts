@@ -11,7 +11,7 @@ export interface FieldProblem {
   readonly maximum?: unknown
   /** Whether the limit itself is not allowed. */
   readonly isExclusive?: true
-  /** Why a field of this row cannot be set, as the continuation of a sentence. */
+  /** The reason why a field of this row cannot be set, as the continuation of a sentence. */
   readonly reason?: string
   /** The unit of the limits. */
   readonly unit?: 'characters' | 'entries'

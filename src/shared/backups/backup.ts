@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { backupProblemSchema } from './backup-problem.ts'
 
 /**
- * Why a backup was made: daily, by hand, before a migration, before a restore, before many rows are removed, or uploaded from an
- * export.
+ * The reasons for which a backup was made: daily, by hand, before a migration, before a restore, before many rows are removed, or
+ * uploaded from an export.
  */
 export const BACKUP_REASONS = ['daily', 'by_hand', 'before_migration', 'before_restore', 'before_removal', 'brought'] as const
 
@@ -20,7 +20,7 @@ export const backupSchema = z.object({
   photos: z.int(),
   /** Size of the database; photos are stored once for all backups. */
   bytes: z.int(),
-  /** When it was last read completely without errors; null when that failed or never happened. */
+  /** The time when it was last read completely without errors; null when that failed or never happened. */
   provenAt: z.nullable(z.iso.datetime()),
   /** The problem found; null without one. */
   problem: z.nullable(backupProblemSchema),

@@ -15,7 +15,7 @@ export const backupsApi = {
       damaged: z.array(z.string()),
       /** The state of the database at the start. */
       store: z.enum(STORE_STATES),
-      /** When the latest verified backup was made; null without one. */
+      /** The time of the latest verified backup; null without one. */
       lastProvenAt: z.nullable(z.iso.datetime()),
       /** The folder of the backups. */
       folder: z.string(),

@@ -25,7 +25,7 @@ const birdFields = {
   color: z.nullable(z.string()),
   birthYear: z.nullable(z.int()),
   loftLocationId: z.nullable(idSchema),
-  /** Why it should not be sent on that day; empty for a fit bird. */
+  /** The reasons against sending it on that day; empty for a fit bird. */
   reasons: z.array(reasonAgainstSchema),
 }
 

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 const ownCertificateSchema = z.object({
   /** SHA-256 of the certificate authority, as pairs of hexadecimal digits, as devices show it. */
   fingerprint: z.string(),
-  /** When the server certificate expires; it is renewed earlier. */
+  /** The time when the server certificate expires; it is renewed earlier. */
   validUntil: z.string(),
   /** Address of the page that helps a phone to trust the loft; null when only this computer can reach the server. */
   trustAddress: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { inHatchOrder, NEW_EGG, type ClutchPatch, type EggFacts } from './clutch.ts'
 import { MAX_EGGS } from './egg.ts'
 
-/** Why the eggs entered in a form are impossible. */
+/** The reasons why the eggs entered in a form are impossible. */
 export type ClutchProblem = 'too_many_eggs' | 'more_hatched_than_eggs' | 'young_in_use'
 
 export type ChangedClutch =

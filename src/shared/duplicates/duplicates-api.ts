@@ -9,7 +9,7 @@ import { MERGE_FIELDS } from './merge-fields.ts'
 export const COUNTED_PARTS = ['results', 'young', 'pairs', 'treatments', 'vaccinations', 'tosses', 'documents', 'codes'] as const
 export type CountedPart = (typeof COUNTED_PARTS)[number]
 
-/** Why two birds cannot be merged, in `details.reason` of `cannot_merge`. */
+/** The reasons why two birds cannot be merged, in `details.reason` of `cannot_merge`. */
 export const MERGE_PROBLEMS = ['same', 'sexes', 'ancestor', 'both_parents', 'nests', 'pairs', 'results'] as const
 export type MergeProblem = (typeof MERGE_PROBLEMS)[number]
 

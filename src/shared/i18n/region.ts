@@ -1,6 +1,6 @@
 import type { Language } from './translate.ts'
 
-/** Where the loft is: it decides the wording of English texts and how dates and velocities are written. */
+/** The region of the loft, which decides the wording of English texts and the formats of dates and velocities. */
 export const REGIONS = ['en-US', 'en-GB', 'es-ES'] as const
 export type Region = (typeof REGIONS)[number]
 

@@ -13,7 +13,7 @@ export const sectionTemplateSchema = z.object({
   suggestedCompartments: z.nullable(z.string()),
   defaultCapacity: z.int(),
   isBuiltIn: z.boolean(),
-  /** Which of the program's sections a built-in template is, whatever the keeper has changed in it. */
+  /** The program's section that a built-in template is, even after the keeper has changed it. */
   builtInKey: z.nullable(z.enum(SUGGESTED_KEYS)),
   isActive: z.boolean(),
 })

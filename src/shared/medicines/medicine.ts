@@ -16,7 +16,7 @@ const unitSchema = z.enum(MEDICINE_UNITS)
 export type MedicineUnit = z.output<typeof unitSchema>
 export const DEFAULT_UNIT: MedicineUnit = 'ml'
 
-/** Why the stock changed. */
+/** The reasons for which a stock changes. */
 export const MOVEMENT_KINDS = ['received', 'used', 'corrected', 'expired', 'discarded'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
@@ -77,7 +77,7 @@ export const movementSchema = z.object({
   /** The stock of the medicine after this entry and all before it. */
   balance: z.number(),
   movedOn: localDateSchema,
-  /** When and by whom it was entered. */
+  /** The time when it was entered, and by whom. */
   at: z.string(),
   actor: z.string(),
   batchId: idSchema,

@@ -13,7 +13,7 @@ export interface StockOutlook {
   readonly left: number
   /** The received amount of the batches that are in stock, which is the full bar. */
   readonly full: number
-  /** When the stock ends: it is used up at the present rate, or what remains of its last batch expires. */
+  /** The end of the stock: it is used up at the present rate, or the rest of its last batch expires. */
   readonly ends: { readonly why: 'used' | 'expires'; readonly day: LocalDate } | undefined
 }
 

@@ -31,7 +31,7 @@ export type FormGroup = 'bird' | 'looks' | 'origin' | 'money' | 'words'
 interface TextField {
   /** Longest text, in characters. */
   readonly max: number
-  /** Where it is entered; a long text has several lines. */
+  /** The group of the form in which it is entered; a long text has several lines. */
   readonly form: FormGroup
   readonly isLong?: true
   /** The bird's page: a fact, offered under "Add" while it is blank; a fact only where it is filled; or a passage below. */

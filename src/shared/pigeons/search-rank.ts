@@ -73,13 +73,13 @@ export const FOUND_BY_FIELDS = [
   'formerBand',
 ] as const satisfies readonly Exclude<SearchedField, 'bandId'>[]
 
-/** Why a search found a bird, if not by its own band. */
+/** The field by which a search found a bird, if not by its own band. */
 export interface FoundBy {
   readonly field: (typeof FOUND_BY_FIELDS)[number]
   readonly text: string
 }
 
-/** A bird of which it is asked why a search found it. */
+/** A bird with the texts by which a search may have found it. */
 type ExplainedBird = SearchedBird & Partial<Pick<RankedTexts, 'searchBand'>>
 
 /** Returns the words of a query that a bird's own band does not have; none if the whole query is its band. */

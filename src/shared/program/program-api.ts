@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { releaseSchema } from './releases.ts'
 
-/** Why a look for a newer version gave nothing. */
+/** The reasons why a check for a newer version failed. */
 const updateProblem = z.enum(['unreachable', 'forbidden', 'unusable'])
 export type UpdateProblem = z.output<typeof updateProblem>
 
@@ -10,8 +10,8 @@ const autostartSchema = z.object({
   /** `elsewhere`: another copy of the program starts with the computer. */
   state: z.enum(['on', 'off', 'elsewhere', 'unavailable']),
   /**
-   * Why it cannot be switched: the program was not started by its own file, the system has no systemd for its users, or the
-   * program knows no way on this system.
+   * The reason why it cannot be switched: the program was not started by its own file, the system has no systemd for its users,
+   * or the program supports no way on this system.
    */
   reason: z.nullable(z.enum(['not_installed', 'no_systemd', 'unknown_system'])),
 })

@@ -2,6 +2,6 @@
 export const POINTS_RULES = ['none', 'first_to_last', 'coefficient', 'fci', 'fci_prizes', 'au'] as const
 export type PointsRule = (typeof POINTS_RULES)[number]
 
-/** Where a result comes from: entered by hand, a spreadsheet, or a list as text. */
+/** The origin of a result: entered by hand, a spreadsheet, or a list as text. */
 export const UPLOAD_SOURCES = ['manual', 'excel', 'list'] as const
 export type UploadSource = (typeof UPLOAD_SOURCES)[number]

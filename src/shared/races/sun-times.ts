@@ -6,7 +6,7 @@ export interface Coordinates {
   readonly longitude: number
 }
 
-/** When the sun's upper edge is on the horizon, in milliseconds since midnight UTC of the day. */
+/** The times when the sun's upper edge is on the horizon, in milliseconds since midnight UTC of the day. */
 export interface SunTimes {
   readonly rise: number
   readonly set: number

@@ -7,7 +7,7 @@ export const TASK_STATES = ['open', 'due', 'closed', 'all'] as const
 export const TASK_LISTS = [...TASK_STATES, 'today', 'plan'] as const
 export const TASK_SORTS = ['due', 'title', 'last'] as const
 
-/** Which tasks are listed, and in which order. */
+/** The filter and the order of a list of tasks. */
 export interface TaskFilter {
   readonly q: string
   readonly state: (typeof TASK_LISTS)[number]

@@ -107,6 +107,6 @@ export const tossPatchSchema = z.object({
 })
 export type TossPatch = z.output<typeof tossPatchSchema>
 
-/** When a bird returned; null or `''` if it did not. */
+/** The return of a bird; null or `''` if it did not return. */
 export const tossBirdPatchSchema = z.object({ returnedAt: optionalWallTime, notes: optionalText(500) })
 export type TossBirdPatch = z.output<typeof tossBirdPatchSchema>

@@ -41,7 +41,7 @@ export const newProgramSchema = z.object({
   intervalDays: intervalInput,
   ...optionalFields,
   isActive: z._default(z.boolean(), true),
-  /** When all birds were last vaccinated; without it they have no record yet. */
+  /** The day on which all birds were last vaccinated; without it they have no record yet. */
   lastGivenOn: optionalDay,
 })
 export type NewProgram = z.output<typeof newProgramSchema>
@@ -60,7 +60,7 @@ export const startersSchema = z.object({
   starters: z.array(z.enum(STARTER_PROGRAMS)).check(z.minLength(1), z.maxLength(STARTER_PROGRAMS.length)),
   /** The language of their texts; that of documents when it is left out. */
   language: z.optional(z.enum(LOCALES)),
-  /** When the birds were last vaccinated, if that is known; a program without a day begins without records. */
+  /** The days on which the birds were last vaccinated, if known; a program without a day begins without records. */
   lastGiven: z.optional(z.object({ paramyxovirus: optionalDay, paratyphoid: optionalDay, pox: optionalDay })),
 })
 export type ChosenPrograms = z.output<typeof startersSchema>

@@ -1,4 +1,4 @@
-/** Where a webhook is sent. */
+/** The target of a webhook. */
 export interface WebhookTarget {
   readonly protocol: 'http' | 'https'
   /** Name or address; an IPv6 address is in brackets. */

@@ -16,10 +16,10 @@ const deliverySchema = z.object({
   attempts: z.int(),
   /** The status that the other program answered last; null if it could not be reached. */
   status: z.nullable(z.int()),
-  /** Why it could not be reached; null if it answered. */
+  /** The reason why it could not be reached; null if it answered. */
   problem: z.nullable(z.string()),
   madeAt: z.string(),
-  /** When it is tried again; null if it is not. */
+  /** The time of the next attempt; null if there is none. */
   nextAt: z.nullable(z.string()),
 })
 export type Delivery = z.output<typeof deliverySchema>

@@ -13,7 +13,7 @@ interface PasswordDialogProps<T extends EndpointSchemas> {
   readonly endpoint: Endpoint<T>
   readonly title: string
   readonly text?: string
-  /** Which passwords it asks for: the current one, a new one, or both. */
+  /** The passwords that it asks for: the current one, a new one, or both. */
   readonly asks: 'present' | 'wanted' | 'both'
   readonly submit: string
   readonly toSent: (values: Values) => Sent<T>

@@ -106,7 +106,7 @@ async function askUntilAnswered(ask: () => Promise<boolean>, signal: AbortSignal
   }
 }
 
-/** Shows why it did not work and what to do. */
+/** Shows the reason for the failure, and the next step. */
 export function Problem({ error }: { error: unknown }) {
   const { t } = useLanguage()
   const isServerLost = useIsServerLost()

@@ -46,7 +46,7 @@ export function useSignOut(endpoint: typeof accessApi.signOut | typeof accessApi
       const { forgetDevice } = await import('#client/offline/forget-device.ts')
       if (session) await forgetDevice(session)
       const { queryKey } = accessQuery()
-      // Read again, not emptied: the sign-in form may be shown already, and must keep what is typed into it.
+      // The query is read again and not emptied: the sign-in form may be shown already, and must keep the typed text.
       await queryClient.invalidateQueries({ queryKey })
       const access = hashKey(queryKey)
       await queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== access })

@@ -11,7 +11,7 @@ import { useRestore } from './use-restore.ts'
 
 interface RestoreDialogProps {
   readonly backup: Backup
-  /** When the backup was made, as the list of backups shows it; to the minute by default. */
+  /** The time of the backup, as the list of backups shows it; to the minute by default. */
   readonly moment?: string
   readonly onClose: () => void
 }

@@ -15,7 +15,7 @@ export function entryNotes({ kind, notes }: CalendarEntry, t: Translate): string
   return notes !== null && NEST_KINDS.has(kind) ? t('calendar.entry.box', { box: notes }) : notes
 }
 
-/** Kinds of work at a nest, whose done entries say what happened, instead of what was to be done. */
+/** Kinds of work at a nest whose done entries name the event, instead of the task. */
 const NEST_KINDS: ReadonlySet<CalendarEntry['kind']> = new Set([
   ...(['first_egg', 'second_egg', 'candling', 'hatch', 'banding', 'weaning', 'young_vaccination', 'fledging'] as const),
 ])

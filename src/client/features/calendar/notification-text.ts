@@ -8,7 +8,7 @@ export function notificationText({ kind, values }: Notification, t: Translate): 
   return translateUnchecked(`notifications.${kind}`, withYoungName(values, t))
 }
 
-/** Short titles of what is done at a nest. */
+/** Short titles of the tasks at a nest. */
 const NEST_TITLES: Readonly<Partial<Record<Notification['kind'], PlainKey>>> = {
   first_egg_due: 'breeding.task.first_egg',
   second_egg_due: 'breeding.task.second_egg',
@@ -25,11 +25,11 @@ const NEST_TITLES: Readonly<Partial<Record<Notification['kind'], PlainKey>>> = {
 
 interface NotificationLines {
   readonly title: string
-  /** The pair, or the young bird with its age; empty for what is not done at a nest. */
+  /** Returns the pair, or the young bird with its age; empty for tasks that are not done at a nest. */
   readonly subject: string
 }
 
-/** Returns what is to be done, with the nest box, and for which birds. */
+/** Returns the task, with the nest box and the birds. */
 export function notificationLines(notification: Notification, t: Translate): NotificationLines {
   const { kind, nestBox, values } = notification
   const key = NEST_TITLES[kind]

@@ -27,7 +27,7 @@ export function RegionQuestion() {
   const settings = useQuery(settingsQuery()).data
   if (!settings || settings.region !== null) return null
   const proposal = browserProposal()
-  // American English is what a new loft has: there is nothing to ask.
+  // A new loft has American English, so there is nothing to ask.
   return proposal.region === 'en-US' ? null : <Question proposal={ownChoicesFirst(proposal, settings)} />
 }
 

@@ -16,7 +16,7 @@ interface StockBarProps {
   readonly today: LocalDate
 }
 
-/** Shows what is left of a medicine as a bar, the amount, and until when it lasts. */
+/** Shows the stock of a medicine as a bar, its amount, and the day until which it lasts. */
 export function StockCell(props: StockBarProps) {
   const { t, format } = useLanguage()
   const isInExpiryColumn = stockOutlook(props.medicine, props.today).ends?.day === props.medicine.expiryDate

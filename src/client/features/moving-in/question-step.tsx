@@ -16,7 +16,10 @@ interface QuestionStepProps {
   readonly onBack: () => void
 }
 
-/** Asks what the file does not contain: which database of a backup, or what its codes of the sexes mean. */
+/**
+ * Asks for information that the file does not contain: which database of a backup to use, or the meaning of its codes of the
+ * sexes.
+ */
 export function QuestionStep({ question, isBusy, onAnswer, onBack }: QuestionStepProps) {
   const { t } = useLanguage()
   const [database, setDatabase] = useState(question.kind === 'database' ? (question.names[0] ?? '') : '')

@@ -14,7 +14,7 @@ export interface NestTap {
   readonly sentOn: SentOn<EndpointSchemas>
 }
 
-/** Returns what is sent if it happened on another day; without one, on the day on which the server receives it. */
+/** Returns the request for another day; without one, for the day on which the server receives it. */
 type SentOn<T extends EndpointSchemas> = (otherDay: LocalDate | undefined, today: LocalDate) => Sent<T>
 
 const tapOf = <T extends EndpointSchemas>(label: PlainKey, endpoint: Endpoint<T>, sentOn: SentOn<T>): NestTap => ({

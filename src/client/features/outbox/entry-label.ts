@@ -87,7 +87,7 @@ function eggLabel({ hatchedOn, failedOn, failureReason, fosterPairId, fertility 
   return fertility === 'infertile' ? 'outbox.write.eggInfertile' : 'outbox.write.eggChanged'
 }
 
-/** Fields that name what a write is about, the best first. */
+/** Fields that name the subject of a write, the best first. */
 const NAMING = [...NAMES, 'vaccineText', 'notes']
 
 /** Returns the values that a write sends. */
@@ -95,7 +95,7 @@ export function valuesOf({ sent }: Pick<OutboxEntry, 'sent'>): Values {
   return (sent.form?.fields ?? sent.body ?? {}) as Values
 }
 
-/** Returns what the keeper did, such as `New bird · BE26-123`. */
+/** Returns the action of the keeper, such as `New bird · BE26-123`. */
 export function entryLabel(entry: Pick<OutboxEntry, 'method' | 'path' | 'sent' | 'subject'>, t: Translate): string {
   const values = valuesOf(entry)
   const label = LABELS[endpointName(entry)] ?? 'outbox.write.other'

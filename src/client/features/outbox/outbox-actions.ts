@@ -107,7 +107,7 @@ export function isCorrectable(entry: OutboxEntry): boolean {
   return entered !== undefined && page !== undefined && !isNeeded
 }
 
-/** Puts what was entered back into its form, as its draft, and deletes the entry. The entry stays if no draft can be kept. */
+/** Puts the entered values back into their form, as its draft, and deletes the entry. The entry stays if no draft can be kept. */
 export async function returnToForm(entry: OutboxEntry): Promise<void> {
   if (!entry.entered) return
   const { form, values, row } = entry.entered

@@ -13,7 +13,7 @@ import { needsAttention, useOutbox } from '#client/writes/outbox-state.ts'
 import { loadOutboxFile, saveOutboxFile } from './outbox-file.ts'
 import { OutboxRow } from './outbox-row.tsx'
 
-/** Shows what waits on this device, what was refused, and what was sent today. */
+/** Shows the writes that wait on this device, that were refused, and that were sent today. */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const entries = useOutbox()

@@ -20,7 +20,7 @@ interface PairFieldProps {
   readonly noneText: string
   /** Whether pairs that have ended are offered too. */
   readonly withEnded?: boolean
-  /** Which of these pairs are offered; the selected one is always offered. */
+  /** Returns whether a pair is offered; the selected one is always offered. */
   readonly isOffered?: (pair: Pair) => boolean
   readonly onChanged?: (pairId: string) => void
 }

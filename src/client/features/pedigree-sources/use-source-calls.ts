@@ -18,7 +18,7 @@ export interface SourceForm {
   readonly generations: number
 }
 
-/** A host that was never contacted before, and what to do after the user allows it. */
+/** A host that was never contacted before, and the call that continues when the user allows it. */
 export interface HostConfirmation {
   readonly host: string
   readonly isPrivate: boolean

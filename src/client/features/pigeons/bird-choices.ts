@@ -16,7 +16,7 @@ interface BirdChoices {
   readonly without?: readonly Choice[]
   /** Returns the text beside the band and name of a bird; by default its birth year and colour. */
   readonly hintOf?: (bird: FoundPigeon) => string | undefined
-  /** Reads what `hintOf` needs to know of the found birds. */
+  /** Loads the data of the found birds that `hintOf` uses. */
   readonly readHints?: (birds: readonly FoundPigeon[]) => Promise<void>
 }
 

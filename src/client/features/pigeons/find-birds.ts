@@ -1,7 +1,7 @@
 import type { FoundPigeon } from '#shared/pigeons/pigeons-api.ts'
 import { findPage, type PigeonFilter } from './pigeons.queries.ts'
 
-/** Which birds a picker offers. */
+/** The filter for the birds that a picker offers. */
 export type OfferedBirds = Pick<PigeonFilter, 'gender' | 'status' | 'include'>
 
 /** Finds a few birds by a text, the best matches first; without a text, the first birds of the list. */

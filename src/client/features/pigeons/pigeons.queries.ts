@@ -3,7 +3,7 @@ import { pigeonsApi, type PigeonPage, type PigeonQuery } from '#shared/pigeons/p
 import { queryOptionsOf, read } from '#client/api/read.ts'
 import { pagesOf } from '#client/lists/pages.ts'
 
-/** Which birds a list shows, and in which order. */
+/** The filter and the order of a list of birds. */
 export type PigeonFilter = Omit<PigeonQuery, 'limit' | 'cursor'>
 
 /** Birds loaded at a time: two screens of cards, and one page of the table. */

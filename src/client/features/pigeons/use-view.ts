@@ -4,7 +4,7 @@ import { nameInLoft } from '#client/url/loft-base.ts'
 
 const STORAGE_KEY = 'loft-pigeons-view'
 
-/** Cards, or what takes less space: a table on wide screens, rows on phones. */
+/** The layout: cards, or one that takes less space, which is a table on wide screens and rows on phones. */
 export type View = 'cards' | 'table'
 
 /** Returns the preferred view of the list, stored on this device: cards on wide screens and rows on phones until the user chooses. */

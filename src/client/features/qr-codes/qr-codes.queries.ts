@@ -4,7 +4,7 @@ import { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 import { pagesOf } from '#client/lists/pages.ts'
 
-/** Which codes a list shows. */
+/** The filter of a list of codes. */
 export interface CodeFilter {
   readonly type: QrType
   readonly q?: string | undefined

@@ -41,7 +41,7 @@ export function sentSettings({ latitude, longitude, ...rest }: Partial<SettingsV
 const LATITUDE_LIMIT = 90
 const LONGITUDE_LIMIT = 180
 
-/** Returns what is wrong with the position: it has both coordinates or none. */
+/** Returns the error of the position, which has both coordinates or none. */
 export function positionErrors({ latitude, longitude }: SettingsValues, t: Translate): FieldErrors {
   const outside = (limit: number) => t('settings.position.outside', { limit: String(limit) })
   const half = latitude.trim() === '' ? 'latitude' : 'longitude'

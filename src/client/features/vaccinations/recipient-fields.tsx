@@ -74,7 +74,7 @@ export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
   )
 }
 
-/** Returns a function that counts the birds that are vaccinated; undefined while what it counts is not loaded. */
+/** Returns a function that counts the birds that are vaccinated; undefined while the data for that is not loaded. */
 export function useBirdCount(ids: readonly number[] | undefined): (values: RecordValues) => number | undefined {
   const { places } = usePlaces()
   const all = useQuery(birdsInCareQuery()).data

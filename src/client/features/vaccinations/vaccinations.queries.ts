@@ -7,7 +7,7 @@ import { pagesOf } from '#client/lists/pages.ts'
 export const programsQuery = () => queryOptionsOf(vaccinationsApi.programs, {})
 export const coverageQuery = () => queryOptionsOf(vaccinationsApi.coverage, {})
 
-/** Which birds are due, in which program and where. */
+/** The filter for birds that are due, by program and place. */
 export interface DueFilter {
   readonly programId?: number | undefined
   readonly loftLocationId?: number | undefined

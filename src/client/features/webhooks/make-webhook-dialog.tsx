@@ -19,7 +19,7 @@ interface NewWebhook {
 const INITIAL: NewWebhook = { url: '', events: [...WEBHOOK_EVENTS] }
 const { TextField, ControlField } = fieldsOf<NewWebhook>()
 
-/** Asks to which address the loft reports, and what. */
+/** Asks for the address to which the loft reports, and for the events. */
 export function MakeWebhookDialog({ onMade, onClose }: { onMade: (made: MadeWebhook) => void; onClose: () => void }) {
   const { t } = useLanguage()
   const form = useForm({

@@ -16,7 +16,7 @@ import { WebhookRow } from './webhook-row.tsx'
 const MakeWebhookDialog = lazy(async () => ({ default: (await import('./make-webhook-dialog.tsx')).MakeWebhookDialog }))
 const NewWebhookDialog = lazy(async () => ({ default: (await import('./new-webhook-dialog.tsx')).NewWebhookDialog }))
 
-/** Shows the addresses to which the loft reports what happens. */
+/** Shows the addresses to which the loft reports events. */
 export function WebhooksCard() {
   const { t } = useLanguage()
   const webhooks = useQuery(queryOptionsOf(webhooksApi.list, {}))

@@ -79,7 +79,7 @@ interface DialogButtonProps<Row> {
   readonly call: CallTarget
   readonly isFilled: boolean
   readonly label: string
-  /** Reads what the dialog is about; undefined if it no longer exists. */
+  /** Reads the row that the dialog is about; undefined if it no longer exists. */
   readonly read: () => Promise<Row | undefined>
   readonly dialog: (row: Row, close: () => void) => ReactNode
 }

@@ -10,7 +10,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { TodayList } from './today-list.tsx'
 
-/** Shows what is due today, each thing recorded in place: the same list as in the bell. */
+/** Shows the tasks that are due today, each recorded in place: the same list as in the bell. */
 export function TodayCard() {
   const { t, format } = useLanguage()
   const titleId = useId()
@@ -25,7 +25,7 @@ export function TodayCard() {
         description={[format.date(today), due.data && count > 0 && t('calendar.due', { count })].filter(Boolean).join(' · ')}
         icon={<Sun aria-hidden="true" />}
       />
-      {/* Keeps what is below out of view until the list is loaded. */}
+      {/* Keeps the content below out of view until the list is loaded. */}
       <div className={classNames(due.isPending && 'min-h-dvh')}>
         <CardQuery query={due}>{({ notices: notifications }) => <TodayList notifications={notifications} />}</CardQuery>
       </div>

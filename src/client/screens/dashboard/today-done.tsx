@@ -16,7 +16,7 @@ interface TodayDoneProps {
   readonly waiting: readonly Notification[]
 }
 
-/** Shows what was done today, collapsed, and what comes tomorrow when nothing is left. */
+/** Shows the work of today, collapsed, and the tasks of tomorrow when nothing is left. */
 export function TodayDone({ isAllDone, waiting }: TodayDoneProps) {
   const { t } = useLanguage()
   const today = useToday()

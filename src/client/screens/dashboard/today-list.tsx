@@ -10,7 +10,7 @@ import { TodayRow } from './today-row.tsx'
 /** Things shown in a group before the keeper asks for all of them. */
 const MAX_SHOWN = 4
 
-/** Shows what is to be done today, by group; what was done is collapsed below. */
+/** Shows the tasks of today by group, and below them, collapsed, those that are done. */
 export function TodayList({ notifications }: { notifications: readonly ShownNotification[] }) {
   const open = openNotifications(notifications)
   return (

@@ -6,7 +6,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { ImportEntries } from './import-entries.tsx'
 
-/** Shows in one place everything that comes from files: what can be imported, and what was. */
+/** Shows in one place everything about files: the possible imports, and the earlier ones. */
 export function ImportScreen() {
   const { t } = useLanguage()
   const canImport = useIsAllowed(importsApi.commit)

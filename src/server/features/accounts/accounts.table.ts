@@ -32,7 +32,7 @@ export interface SessionsTable {
   address: string
   /** Whether it outlives the browser. */
   isRemembered: Generated<0 | 1>
-  /** When the password was last given in it; null if it never was. */
+  /** The time when the password was last given in it; null if it never was. */
   verifiedAt: Generated<Moment | null>
   madeBy: Generated<SessionOrigin>
 }

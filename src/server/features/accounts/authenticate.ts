@@ -15,7 +15,7 @@ export interface SignedInAccount {
   readonly sessionId: number
   /** Whether its session outlives the browser. */
   readonly isRemembered: boolean
-  /** When the password was last given in this session; null if it never was. */
+  /** The time when the password was last given in this session; null if it never was. */
   readonly verifiedAt: string | null
 }
 

@@ -16,7 +16,7 @@ const TYPED_GROUPS = 2
 
 type EndState = Exclude<SignInCode['state'], 'shown' | 'waiting' | 'allowed'>
 
-/** Why a code no longer works. */
+/** The reasons why a code no longer works. */
 const END_SENTENCES: Readonly<Record<EndState, string>> = {
   used: 'This sign-in code was already used. Show a new one.',
   refused: 'The access of this device was refused on the other screen. If that was a mistake, show a new code.',

@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     )
     const added = await sendWrite<Pigeon>(loft, 'POST', PIGEONS, { ...body, confirm: SIMILAR })
     expect(added.bandId).toBe('6230264/18')
-    // Who has confirmed that these are two birds is not asked again.
+    // Two birds that were confirmed to be different are not asked about again.
     expect((await listPairs(loft)).total).toBe(0)
     expect((await loft.call('POST', PIGEONS, { bandId: 'BE 2018 6230264', birthYear: 2018 })).json()).toMatchObject({
       code: 'band_taken',

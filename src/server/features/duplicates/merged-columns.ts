@@ -22,7 +22,7 @@ const COLUMNS_OF: Readonly<Record<MergeField, readonly (keyof PigeonRow)[]>> = {
   pedigreeFile: ['pedigreeFile'],
 }
 
-/** Which bird's value of a field stays. */
+/** The bird whose value of a field is kept. */
 export type FieldChoices = Readonly<Partial<Record<MergeField, 'keep' | 'other'>>>
 
 /**

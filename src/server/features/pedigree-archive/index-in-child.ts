@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { SheetRefusalReason } from '#server/sheets/sheet-refusal.ts'
 import { ARCHIVE_LIMITS } from './index-limits.ts'
 
-/** Why a file of the archive cannot be searched. */
+/** The reasons why a file of the archive cannot be searched. */
 export type IndexProblem = SheetRefusalReason | 'no_header'
 
 /** Message from the indexing process when it ends. */

@@ -58,7 +58,7 @@ export function indexableWords(words: readonly string[]): readonly string[] {
   return long.length > 0 ? long : words.filter(isTwoCharacters)
 }
 
-/** Which search results are looked up: those of one kind of match or better, or those by their own band or name. */
+/** The search results that are looked up: those of one kind of match or better, or those by their own band or name. */
 export type RankedPart = Exclude<Match, 'other'> | 'own'
 
 /** Returns the texts that a band has which ends with a word, or which is the whole query. */

@@ -27,7 +27,7 @@ export type RoutineTaskSectionRow = Selectable<RoutineTaskSectionsTable>
 export interface RoutineTaskPairsTable extends RecordColumns {
   taskId: number
   breedingPairId: number
-  /** When it happened at the nest of the pair, while other pairs of the task are still open. */
+  /** The time when it happened at the nest of the pair, while other pairs of the task are still open. */
   doneOn: LocalDate | null
 }
 export type RoutineTaskPairRow = Selectable<RoutineTaskPairsTable>

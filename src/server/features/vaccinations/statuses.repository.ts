@@ -63,7 +63,7 @@ export function listStatuses(
   return statuses(db, program, today, birds).selectAll().orderBy(text).orderBy(length).orderBy(key).execute()
 }
 
-/** Which birds of a program may be due: those that need a dose now, or by a day. */
+/** The birds of a program that may be due: those that need a dose now, or by a day. */
 interface DuePart {
   readonly sectionIds: readonly number[] | undefined
   readonly horizon: LocalDate

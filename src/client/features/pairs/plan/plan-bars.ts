@@ -32,7 +32,7 @@ export interface PlanDot {
   readonly day: LocalDate
 }
 
-/** Returns what is drawn for one pair. */
+/** Returns the bars and dots of one pair. */
 export function barsOf(cells: readonly PlanCell[]): { readonly bars: readonly PlanBar[]; readonly dots: readonly PlanDot[] } {
   const dayOf = (step: PlanTask): LocalDate | undefined => {
     const cell = cells.find(({ planned }) => planned.task === step)

@@ -18,7 +18,7 @@ export function DescribedTexts({ group }: { group: FormGroup }): ReactNode {
   ))
 }
 
-/** Colour and strain are picked from what is usual, or typed; all others are typed. */
+/** Colour and strain are picked from usual values, or typed; all others are typed. */
 function DescribedText({ field }: { field: PigeonText }) {
   const { t, language } = useLanguage()
   const label = `pigeons.field.${field}` as const
