@@ -75,6 +75,31 @@ test('lines with a name and the distance of the loft are above the titles of its
   expect(race?.facts.distance).toBe(undefined)
 })
 
+test.each([
+  ['with the distance of the loft', (km: string) => `   Afstand: ${km} km   Mee: 14`, ['245123', '249870']],
+  ['without a distance', () => '   Mee: 14', [undefined, undefined]],
+])('the first of several labels above the titles of birds has the name, %s', (_, rest, [ofBrook, ofHill]) => {
+  const lines = [
+    'Vlucht Duffel  09-07-2022  los 09.30',
+    `Naam: Brook J.   Plaats: Emst${rest('245,123')}`,
+    '  Pl   Ringnummer    Gesl  Aankomst   Snelheid',
+    '   2   22-7397992    D     12:25:05   1400,036',
+    '   4   22-3996286    V     12:36:05   1317,275',
+    '',
+    `Naam: Hill W.   Plaats: Epe${rest('249,870')}`,
+    '  Pl   Ringnummer    Gesl  Aankomst   Snelheid',
+    '   1   22-1397992    D     12:25:35   1423,036',
+    '   3   22-2996286    V     12:36:25   1340,275',
+  ]
+  const { races } = findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026)
+  expect(races.flatMap(({ rows }) => rows.map(({ fields }) => [fields.position, fields.fancier, fields.distance]))).toEqual([
+    ['2', 'Brook J.', ofBrook],
+    ['4', 'Brook J.', ofBrook],
+    ['1', 'Hill W.', ofHill],
+    ['3', 'Hill W.', ofHill],
+  ])
+})
+
 test('the only fancier of a heading is that of all birds', () => {
   expect(rowsOf(['Fancier: Vale & Son', 'Race: Orleans', ...HEAD, row(1), row(2)])[0]?.rows).toEqual([
     ['1', 'Vale & Son'],

@@ -9,10 +9,10 @@ import type { ResultTable, TableLine } from './result-tables.ts'
 const MIN_GROUPS = 3
 const LABEL = /^([^:]{2,30}):\s*(?=\p{L})/u
 
-/** A line above the birds of a fancier, with the name and whether a label says that it is one. */
 /** Longer lines are remarks, and the patterns of distances are slow on them. */
 const MAX_LINE = 300
 
+/** A line above the birds of a fancier, with the name and whether a label says that it is one. */
 interface NameLine {
   readonly name: string
   readonly isLabelled: boolean
@@ -31,10 +31,11 @@ export function withNamesAbove(table: ResultTable): ResultTable {
   const nameOf = table.lines.map((line, at) => {
     if (line.kind !== 'note') return undefined
     const [next, second] = [table.lines[at + 1]?.kind, table.lines[at + 2]?.kind]
-    if (next === 'header' && second === 'result') return lineWithDistance(line)
-    return next === 'result' && (at >= first || table.lines[at - 1]?.kind === 'header')
-      ? (lineWithDistance(line) ?? nameLine(line))
-      : undefined
+    const isAboveTitles = next === 'header' && second === 'result'
+    const isAboveBirds = next === 'result' && (at >= first || table.lines[at - 1]?.kind === 'header')
+    if (!isAboveTitles && !isAboveBirds) return undefined
+    const named = lineWithDistance(line) ?? nameLine(line)
+    return isAboveTitles && !named?.isLabelled ? undefined : named
   })
   const names = nameOf.filter((one) => one !== undefined)
   if (names.length === 0) return withNameOfHeading(table, first)
@@ -104,20 +105,31 @@ const isDistance = ({ field }: ResultColumn): boolean => field === 'distance' ||
 function lineWithDistance({ notes = [] }: TableLine): NameLine | undefined {
   const text = notes.at(-1) ?? ''
   if (text.length > MAX_LINE) return undefined
-  const [name = ''] = text.trim().split(GAP)
+  const [first = ''] = text.trim().split(GAP)
+  const name = labelledName(first) ?? first
   const distance = readRaceDistance(fold(text))
   return distance === undefined || /\d|:/.test(name) || !/\p{L}{2}/u.test(name) ? undefined : { name, isLabelled: true, distance }
 }
 
-/** Reads a line whose only text is a name. */
-function nameLine({ cells }: TableLine): NameLine | undefined {
+/** Reads a line whose only text is a name, or one of labels of which the first has a name: `Naam: De Wit J.   Plaats: Emst`. */
+function nameLine({ cells, notes = [] }: TableLine): NameLine | undefined {
+  const parts = (notes.at(-1) ?? '').slice(0, MAX_LINE).trim().split(GAP)
+  if (parts.length > 1 && parts.every((part) => /^[^:]+:\s*\S/.test(part))) return labelledLine(parts[0]!)
   const [text, ...others] = cells.map((cell) => cell.trim()).filter(Boolean)
   if (!text || others.length > 0 || !/\p{L}{3}/u.test(text) || /\d{2}|:\s*\d/.test(text)) return undefined
+  return LABEL.test(text) ? labelledLine(text) : { name: text, isLabelled: false }
+}
+
+function labelledLine(text: string): NameLine | undefined {
+  const name = labelledName(text)
+  return name === undefined ? undefined : { name, isLabelled: true }
+}
+
+/** Returns the name of a fancier behind its label: `Naam: De Wit J.`. */
+function labelledName(text: string): string | undefined {
   const [label] = LABEL.exec(text) ?? []
-  if (label === undefined) return { name: text, isLabelled: false }
-  return fieldOfTitle(label.replace(/\s*:\s*$/, '')) === 'fancier'
-    ? { name: text.slice(label.length), isLabelled: true }
-    : undefined
+  if (label === undefined || fieldOfTitle(label.replace(/\s*:\s*$/, '')) !== 'fancier') return undefined
+  return text.slice(label.length)
 }
 
 /** Checks whether all places are different, and not in their order, so that the groups are parts of one list. */
