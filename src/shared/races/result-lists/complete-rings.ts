@@ -8,7 +8,7 @@ import { valuesOf } from './guess-columns.ts'
 import { areRingParts, isRing, MAX_RING_COLUMNS } from './guess-ring-columns.ts'
 import { writtenBand } from './read-band.ts'
 import type { ResultField } from './result-columns.ts'
-import { NUMBER_TITLES, readResultFields, type ResultColumn } from './result-header.ts'
+import { NUMBER_TITLES, readResultFields, withWidestPlaces, type ResultColumn } from './result-header.ts'
 
 type Row = readonly string[]
 
@@ -21,19 +21,26 @@ export const valuesBelow = (rows: readonly Row[]) => (column: ResultColumn) => v
 export function withClubOfRing(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const at = columns.findIndex(({ field }) => field === 'bandId')
   const [ring, year, number] = columns.slice(Math.max(0, at))
-  if (at < 0 || !ring || year?.field !== 'bandYear' || !number || number.field !== null) return columns
+  if (at < 0 || !ring || year?.field !== 'bandYear' || !number || !(number.field === null || number.field === 'position'))
+    return columns
   const [clubs, numbers] = [ring, number].map(valuesBelow(rows))
   const areParts =
     NUMBER_TITLES.has(titleKey(number.title)) &&
     isMostly(clubs!, (text) => /^(?:\d{2,5}|\p{L}{1,4})$/u.test(text)) &&
     // Numbers of one digit count birds.
-    isMostly(numbers!, (text) => /^\d{2,5}\s?[WHC]?$/i.test(text))
+    isMostly(numbers!, (text) => /^\d{2,5}\s?[WHC]?$/i.test(text)) &&
+    (number.field === null || !areRising(numbers!.texts))
   if (!areParts) return columns
-  return columns.map(({ index, title, ...column }): ResultColumn => {
+  const completed = columns.map(({ index, title, ...column }): ResultColumn => {
     if (index === ring.index) return { index, title, field: 'bandClub' }
     return index === number.index ? { index, title, field: 'bandNumber' } : { index, title, ...column }
   })
+  return number.field === null ? completed : withWidestPlaces(rows, completed)
 }
+
+/** Checks whether numbers never fall from row to row, as places do. */
+const areRising = (texts: readonly string[]): boolean =>
+  texts.every((text, at) => at === 0 || Number.parseInt(text, 10) >= Number.parseInt(texts[at - 1]!, 10))
 
 /** Titles of rings in many languages, by the beginning of the word; other rings and colours are none. */
 const RING_TITLE =

@@ -127,3 +127,17 @@ describe('lists of sections below each other', () => {
     expect(placesOf(read([...RACE, TITLES, ...SOUTH, 'ARRAS  Sunday 23 June 2024', TITLES, ...NORTH]))).toHaveLength(2)
   })
 })
+
+test('a number right of the club and the year of the rings is no place, and of two levels the one that numbers the rows is', () => {
+  const lines = [
+    'Preis;;Züchter;Verein;Ring;;;Uhrzeit',
+    'FG;RV;;;DV-Nr.;Jg.;Nr.;',
+    ...['3;1;Brandt;01;04217;24;1138;10:47:31', '7;2;Weiß;02;00351;22;648;10:49:31', '9;3;Brandt;01;04217;22;895;10:49:40'],
+  ]
+  const [race] = findLists([{ name: '', rows: lines.map((line) => line.split(';')) }], 2026).races
+  expect(readList(race!, { thisYear: 2026 }).map(({ position, bandKey }) => [position, bandKey])).toEqual([
+    [1, 'DE-2024-4217-1138'],
+    [2, 'DE-2022-351-648'],
+    [3, 'DE-2022-4217-895'],
+  ])
+})

@@ -189,7 +189,7 @@ function columnsFrom(
   dataIndex: number,
   titles: Row,
   fields: readonly (ResultField | undefined)[],
-): ResultColumn[] {
+): readonly ResultColumn[] {
   let width = titles.length
   const isFilled = new Set<number>()
   for (let at = dataIndex; at < rows.length; at += 1) {
@@ -219,15 +219,25 @@ function columnsFrom(
   return taken.has('position') ? columns : withWidestPlaces(rows.slice(dataIndex), columns)
 }
 
-/** Uses as places of the whole list the only column, of several in levels of the organiser, whose places all differ. */
-function withWidestPlaces(rows: readonly Row[], columns: ResultColumn[]): ResultColumn[] {
+/**
+ * Uses as places of the whole list the only column, of several in levels of the organiser, whose places all differ; of several such
+ * columns, the only one that numbers the rows.
+ */
+export function withWidestPlaces(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const levels = columns.filter(({ index, field, repeats }) => {
     return field === 'sectionPosition' || (repeats === 'sectionPosition' && arePlaces(rows, 0, index))
   })
-  const widest = levels.filter(({ index }) => {
-    const places = rows.flatMap((row) => (/^\s*\d+\D{0,3}$/.test(row[index] ?? '') ? Number.parseInt(row[index]!, 10) : []))
+  const placesIn = ({ index }: ResultColumn) =>
+    rows.flatMap((row) => (/^\s*\d+\D{0,3}$/.test(row[index] ?? '') ? Number.parseInt(row[index]!, 10) : []))
+  const isNumbering = (column: ResultColumn) => {
+    const places = placesIn(column)
+    return places.length > 1 && places.every((place, at) => place === at + 1 || place === places[at - 1])
+  }
+  const different = levels.filter((column) => {
+    const places = placesIn(column)
     return places.length > 1 && new Set(places).size === places.length
   })
+  const widest = different.length === 1 ? different : levels.filter(isNumbering)
   if (levels.length < 2 || widest.length !== 1) return columns
   const section = levels.find((column) => column !== widest[0])
   return columns.map(({ index, title, ...column }): ResultColumn => {
