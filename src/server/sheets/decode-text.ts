@@ -3,7 +3,7 @@ import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
 import { RACE_TITLES } from '#shared/words/race-titles.ts'
 import { guessTextEncoding } from './guess-encoding.ts'
 import type { TextEncoding } from '#shared/text/text-encodings.ts'
-import { decodeSingleBytes } from './single-byte-encodings.ts'
+import { decodeSingleBytes, encodeWestern } from './single-byte-encodings.ts'
 
 const SAMPLE_BYTES = 4096
 
@@ -48,6 +48,20 @@ function decodeChinese(bytes: Uint8Array): string | undefined {
   return new TextDecoder('gb18030').decode(bytes)
 }
 
+/** The beginning of a letter with a mark in UTF-8 that was read as Windows-1252: `Ã©` for `é`. */
+const READ_AS_WESTERN = /[Â-ô][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
+
+/** Returns the text of a file that a program wrote in UTF-8 a second time, because it had read it as Windows-1252. */
+function decodedOnce(text: string): string {
+  if (!READ_AS_WESTERN.test(text)) return text
+  const bytes = encodeWestern(text.replace(/^\uFEFF/, ''))
+  try {
+    return bytes ? decode(bytes, 'utf-8', true) : text
+  } catch {
+    return text
+  }
+}
+
 /** A decoded text; `encoding` is only a guess and absent where the bytes themselves decide it. */
 export interface DecodedText {
   readonly text: string
@@ -62,7 +76,7 @@ export function decodeUnknown(bytes: Uint8Array): DecodedText {
   const twoBytes = detectTwoByteEncoding(bytes)
   if (twoBytes) return { text: decode(bytes, twoBytes) }
   try {
-    return { text: decode(bytes, 'utf-8', true) }
+    return { text: decodedOnce(decode(bytes, 'utf-8', true)) }
   } catch {
     const chinese = decodeChinese(bytes)
     if (chinese !== undefined) return { text: chinese }

@@ -39,6 +39,13 @@ describe.each([
   })
 })
 
+test.each([
+  ['cp852', '╔═══╦══════════╗\n║ Č.│ Chovatel ║\n║  1│ Havlíček ║\n╚═══╩══════════╝'],
+  ['cp850', '┌────┬────────┬─────────┐\n│ Pl │ Züchter│ Ort     │\n│  1 │ Köhler │ Würzburg│\n└────┴────────┴─────────┘'],
+] as const)('a table with drawn lines is recognised as %s', (encoding, text) => {
+  expect(decodeUnknown(encodeSingleBytes(text, encoding))).toEqual({ text, encoding })
+})
+
 test('Hungarian is recognised by the titles of result lists', () => {
   const text = 'Hely;Tenyésztő;Gyűrűszám;Érkezés\n1;Szűcs dúc;HU-22-11-12345;10:36:18'
   expect(decodeUnknown(encodeSingleBytes(text, 'windows-1250'))).toEqual({ text, encoding: 'windows-1250' })

@@ -82,8 +82,15 @@ const SIGN_IN_WORD = /[ºª]\p{Ll}/gu
 /** A number with one letter before or after it. */
 const AMOUNT = /^\p{L}?[\d.]+\p{L}?$/u
 
-function scoreOf(text: string, letters: ReadonlySet<string>): number {
-  let score = 0
+/** The lines of a table that DOS programs draw. Letters that are repeated as often are such lines in the wrong encoding. */
+const DRAWN_LINE = /([\u2500-\u257f])\1{4}/
+const DRAWN = /[\u2500-\u257f]/g
+const REPEATED_LETTER = /([^\u0000-\u007f])\1{4,}/gu
+
+function scoreOf(drawn: string, letters: ReadonlySet<string>): number {
+  const isDrawn = DRAWN_LINE.test(drawn)
+  const text = isDrawn ? drawn.replace(DRAWN, ' ') : drawn.replace(REPEATED_LETTER, ' ')
+  let score = isDrawn ? (drawn.match(DRAWN)?.length ?? 0) * WEIGHTS.letter : 0
   for (const word of text.split(/[\s;,|"]+/)) {
     if (!/[^\u0000-\u007f]/.test(word)) continue
     if (KNOWN_WORDS.has(word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').toLowerCase())) score += WEIGHTS.knownWord

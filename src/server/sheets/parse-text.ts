@@ -14,13 +14,20 @@ export function parseText(text: string): Sheet {
   // Excel writes this line to declare the separator.
   const separatorLine = /^sep=([,;|\t])(?:\r\n|\n|\r)/i.exec(text)
   const from = separatorLine ? 1 : 0
-  const body = withoutDittoQuotes(separatorLine ? text.slice(separatorLine[0].length) : text)
+  const body = withoutDittoQuotes(withPlainLines(separatorLine ? text.slice(separatorLine[0].length) : text))
   const delimiter = separatorLine?.[1] ?? findDelimiter(body) ?? (/^"/m.test(body) ? ',' : undefined)
   if (delimiter) addSeparatedRows(builder, body, delimiter, from)
   else for (const [index, line] of body.split(/\r\n|\n|\r/).entries()) builder.setRow(from + index, [textOf(line)])
   if (builder.rows.length === 0) throw new SheetRefusal('empty')
   return { name: '', rows: builder.rows, epoch: 1900 }
 }
+
+/** A line of a table that DOS programs draw, and one between two cells. */
+const [LINE_ACROSS, LINE_DOWN] = [/([\u2500-\u257f])\1{2}/, /^.*[│┃║].*[│┃║]/m]
+
+/** Replaces the lines that DOS programs draw around the cells of a table. */
+const withPlainLines = (text: string): string =>
+  LINE_ACROSS.test(text) && LINE_DOWN.test(text) ? text.replace(/[│┃║]/g, '|').replace(/[\u2500-\u257f]/g, '-') : text
 
 /** A field that is only a quotation mark. */
 const LONE_QUOTE = /(^|[\t;|,])[ ]*"[ ]*(?=[\t;|,]|$)/gm

@@ -43,3 +43,14 @@ export function redecode(text: string, from: TextEncoding, to: TextEncoding): st
   const [wrong, right] = [upperHalfOf(from), upperHalfOf(to)]
   return text.replace(/[^\u0000-\u007f]/g, (character) => right[wrong.indexOf(character)] ?? character)
 }
+
+/** Encodes a text in Windows-1252; undefined if it has other characters. */
+export function encodeWestern(text: string): Uint8Array | undefined {
+  const upper = upperHalfOf('windows-1252')
+  const bytes = Uint8Array.from(text, (character) => {
+    const code = character.charCodeAt(0)
+    return code < 256 ? code : upper.indexOf(character) + 128
+  })
+  // A character without a byte is 127 here, which no text contains.
+  return bytes.includes(127) ? undefined : bytes
+}
