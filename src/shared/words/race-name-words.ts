@@ -7,7 +7,7 @@ export const RACE_WORDS: ListWords = {
   en: ['race'],
   es: ['carrera', 'concurso', 'vuelo'],
   de: ['flug', 'preisflug', 'wettflug', 'jungflug', 'jungtaubenflug', 'alttaubenflug', 'nationalflug', 'rennen'],
-  nl: ['vlucht', 'wedvlucht', 'prijsvlucht', 'wedvlug'],
+  nl: ['vlucht', 'wedvlucht', 'prijsvlucht', 'wedvlug', 'wedstrijd'],
   fr: ['concours'],
   pl: ['lot'],
   pt: ['prova'],
@@ -59,7 +59,7 @@ export const RELEASE_POINT_WORDS: ListWords = {
   nl: ['vanuit', 'vlucht van', 'vlucht op'],
   fr: [
     'au départ de',
-    ...['concours de', 'concours national de', 'concours international de', 'concours provincial de', 'concours régional de'],
+    ...['concours de', 'concours sur', 'concours national de', 'concours international de', 'concours provincial de', 'concours régional de'],
   ],
   pl: ['z miejscowości', 'lot z', 'lotu z'],
   pt: ['solta de', 'solta do', 'prova de'],

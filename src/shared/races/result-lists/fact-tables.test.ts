@@ -46,3 +46,12 @@ describe('a small table of facts', () => {
     ).toEqual({})
   })
 })
+
+test('the minutes of a release are no part of the number of birds in the next cell', () => {
+  const rows = [['Race: Cholet'], ['Release: 7 h 45', '', '312 birds'], ['Pos', 'Ring', 'Km'], ['1', 'GB21X10001', '500']]
+  expect(findLists([{ name: '', rows }], 2026).races[0]?.facts).toEqual({
+    name: 'Cholet',
+    release: 27_900_000,
+    participants: 312,
+  })
+})

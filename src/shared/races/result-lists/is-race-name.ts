@@ -28,6 +28,19 @@ export const NOT_A_NAME = new RegExp(
 
 /** Words that say only which birds flew how far, or that they were released. */
 export const KIND_OF_RACE = new RegExp(`^(?:(?:${patternOf(KIND_OF_RACE_WORDS)})(?!\\p{L})[\\s,&+]*)+$`, 'iu')
+/** The length of a race after its kind: `Old birds 250` is its name if nothing else is. */
+export const LENGTH_AT_END = /\s\d{2,4}$/
+/** Checks whether a text says only the kind of a race, perhaps with its number or length. */
+export const isKindOfRace = (text: string): boolean =>
+  KIND_OF_RACE.test(
+    text
+      .trim()
+      .replace(/^\d{1,2}[.ªº°]?\s/, '')
+      .replace(LENGTH_AT_END, ''),
+  )
+
+/** The words of a time after the label of the release: `Lancio: ore 7.15`, `Lâcher : 7 h 45`. */
+export const TIME_WORD = /^(?:ore?|ora|hora|alle(?: ore)?|hs|kl|uhr|godz\p{L}*|a las?)\.?$|^\d{1,2}\s?[hu](?!\p{L})/u
 const RELEASED_ALONE = new RegExp(`^(?:${RELEASE_WORD})$`, 'iu')
 
 /** Letters of a name: three, two of Chinese, or two after a number as in `150 YB`. */

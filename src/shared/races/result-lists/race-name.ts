@@ -22,7 +22,7 @@ import { patternOf } from '#shared/words/word-pattern.ts'
 import { findWrittenDate } from '#shared/calendar/written-date.ts'
 import { WEEKDAYS } from '#shared/calendar/weekday.ts'
 import { fold } from '#shared/text/fold.ts'
-import { A_NAME, isName, KIND_OF_RACE, NOT_A_NAME, WEEKDAY } from './is-race-name.ts'
+import { A_NAME, isKindOfRace, isName, KIND_OF_RACE, LENGTH_AT_END, NOT_A_NAME, TIME_WORD, WEEKDAY } from './is-race-name.ts'
 import { inEitherCase, RELEASE_POINT } from './release-point.ts'
 import { fieldOfTitle } from './result-header.ts'
 import { A_COUNT, BIRD_WORD } from './stated-birds.ts'
@@ -110,7 +110,7 @@ export function addGermanPlace(names: FoundNames, { parts }: RaceTitle): void {
 
 const NUMBER_WORD = `(?:${patternOf(NUMBER_WORDS)})`
 const NAME = new RegExp(
-  `(?:^|(?<!(?:^|\\s)at)\\s)(?:(?:${RACE_WORD})(?:\\s+(?:(?:inter)?na[tczr]\\p{L}{3,9}|de|di))?(?:\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3})?|(?:${patternOf(RACE_LABELS)})(?:\\s*${NUMBER_WORD}\\.?\\s*\\d{1,3})?)\\s*[:=]\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)$`,
+  `(?:^|(?<!(?:^|\\s)at)\\s)(?:(?:${RACE_WORD})(?:\\s+(?:(?:inter)?na[tczr]\\p{L}{3,9}|de|di|sur))?(?:\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3})?|(?:${patternOf(RACE_LABELS)})(?:\\s*${NUMBER_WORD}\\.?\\s*\\d{1,3})?)\\s*[:=]\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)$`,
   'iu',
 )
 /** A small word as the label of a release point, perhaps behind a race with its number: `GARA DI FONDO DA: TERMOLI`, `z: BRUKSELA`. */
@@ -142,7 +142,7 @@ const HAN_NAME = /^(\p{Script=Han}{2,6})\d{2,4}\s?公里/u
 /** A kind of race with its number as the label of a name: `Midfond 3: Sourdun`. */
 const KIND_LABEL = new RegExp(`^(?:${patternOf(KIND_OF_RACE_WORDS)})\\s*\\d{0,2}\\s*:\\s*`, 'iu')
 /** Separates a name from the organiser: `British Club - Agen`. */
-const DASH = /\s[-–]\s/
+const DASH = /\s[-–—]\s/
 
 /** The label in front of a name. */
 const LABEL = /^[^:=]*(?=[:=])/
@@ -151,14 +151,14 @@ const LABEL = /^[^:=]*(?=[:=])/
 function labelledName(text: string, ...labels: readonly RegExp[]): string | undefined {
   const found = labels.map((label) => label.exec(text)?.[1]).find((name) => name !== undefined)
   // The date, the time and other labels may follow.
-  const names = (found ?? '').split(/,|\s[-–]\s|\s+\(?\d{1,4}[:./-]\d/u)
-  const name = names.find((part) => !KIND_OF_RACE.test(part.replace(/^\d{1,2}[.ªº°]?\s/, '').trim())) ?? ''
+  const names = (found ?? '').split(/,|\s[-–—]\s|\s+\(?\d{1,4}[:./-]\d/u)
+  const name = names.find((part) => !isKindOfRace(part)) ?? names.find((part) => LENGTH_AT_END.test(part)) ?? ''
   const plain = beforeDate(beforeLabel(name))
     .replace(/\s+(?:on|op|om|am|at|le|del?|du|date|datum|fecha|data)$/i, '')
     .replace(DISTANCE_AFTER_NAME, '')
     .replace(WEEKDAY, '')
     .trim()
-  return A_NAME.test(plain) && !A_COUNT.test(fold(plain)) ? plain : undefined
+  return A_NAME.test(plain) && !A_COUNT.test(fold(plain)) && !TIME_WORD.test(fold(plain)) ? plain : undefined
 }
 
 /** Returns the release point after its label. */
@@ -264,7 +264,7 @@ function behindLabel(text: string): string {
 const DATE_WORD = new RegExp(`(?:^|\\s+)(?:${patternOf(DATE_LABELS, DATE_WORDS)}|(?!km)\\p{L}{2}),?$`, 'iu')
 
 function withoutWordOfDate(name: string): string {
-  const end = /[\s,;:|(–-]+$/u
+  const end = /[\s,;:|(–—-]+$/u
   return name
     .replace(end, '')
     .replace(WEEKDAY, '')

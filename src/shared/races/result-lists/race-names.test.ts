@@ -74,6 +74,14 @@ test.each([
   ['Slippsted: Halmstad          Dato: 28.06.2025', { name: 'Halmstad', date: '2025-06-28' }],
   ['4. Preisflug, Straubing, 25.05.2025, Auflass 07:05 Uhr', { name: 'Straubing', release: clock(7, 5) }],
   ['Campionato di Fondo\nLancio da: Reggio Calabria\n7 giugno 2025', { name: 'Reggio Calabria', date: '2025-06-07' }],
+  [
+    'CONCOURS SUR  : BRIVE                     du samedi 17 mai 2025\nLACHER        : 06 h 45       VENT : N.E. modéré',
+    { name: 'BRIVE', date: '2025-05-17', release: clock(6, 45) },
+  ],
+  ['Concours sur Vierzon — dimanche 15 juin 2025 — lâcher à 7h00 — 118 pigeons', { name: 'Vierzon', participants: 118 }],
+  ['Wedstrijd: Issoudun\nDatum: 26/07/2025', { name: 'Issoudun', date: '2025-07-26' }],
+  ['Race: OLD BIRD 250 - EFFINGHAM, IL         Date: 05/17/2025', { name: 'EFFINGHAM', date: '2025-05-17' }],
+  ['Race: OLD BIRD 250         Date: 05/17/2025', { name: 'OLD BIRD 250', date: '2025-05-17' }],
   ['KBDB Gueret 25/07/2024', { name: 'Gueret', date: '2024-07-25' }],
   ['郑州300公里比赛成绩\n司放日期：2024-08-08 司放时间：07:05', { name: '郑州', date: '2024-08-08' }],
   ['Final Race 03 February 2024', { name: 'Final Race', date: '2024-02-03' }],
@@ -82,3 +90,18 @@ test.each([
     { date: '2024-03-16', release: clock(6, 50), participants: 1533 },
   ],
 ])('%j', (titles, facts) => expect(readEventFacts(titles.split('\n'), 2026)).toMatchObject(facts))
+
+test.each([
+  'GARA DI: CAMPOBASSO\nLANCIO: ore 7.15     COLOMBI: 422',
+  'Race: Cholet\nRelease: 7 h 45   312 birds',
+  'Concours: Cholet\nLâcher : 7 h 45',
+])('the time behind the label of a release is no release point: %j', (titles) =>
+  expect(readEventFacts(titles.split('\n'), 2026).releaseLocation).toBe(undefined),
+)
+
+test.each([
+  ['JONGE DUIVEN   Getal: 214   Los: 9u00', 214],
+  ['TOURS  -  JAARLINGEN: 176  -  GELOST OM 7.00 U.', 176],
+  ['Porumbei angajați: 1310     Crescători: 71', 1310],
+  ['Losgelaat: 07:00   Voëls: 512', 512],
+])('the birds of %j', (title, participants) => expect(readEventFacts([title], 2026)).toMatchObject({ participants }))

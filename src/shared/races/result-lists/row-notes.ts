@@ -25,13 +25,19 @@ const COUNT_OF_BIRDS = new RegExp(`^\\d{3} ?(?:\\p{L}+ )?${BIRD_WORD}(?!\\p{L})`
 /** The number after such a title is that of the race. */
 const NUMBERED_TITLE = /(?:^|\s)(?:race|carrera|concurso|vlucht|concours|flug|lot|prova|gara|n[or]?[.°º]?)$/i
 
+/** A number after hours has the minutes: `7 h 45`. */
+const HOURS = /\d\s?[hu]$/i
+
 /** Joins a number of birds that is cut at its comma: `2` and `345 birds`, `64 members sent 1` and `102 birds`. */
 function joinThousands(texts: readonly string[]): string[] {
   const joined: string[] = []
   for (const text of texts) {
     const [, ownText = '', digits] = /^(?:(.*)\s)?(\d{1,3})$/.exec(joined.at(-1) ?? '') ?? []
     const isCut =
-      digits !== undefined && COUNT_OF_BIRDS.test(fold(text)) && !NUMBERED_TITLE.test(ownText || (joined.at(-2) ?? ''))
+      digits !== undefined &&
+      COUNT_OF_BIRDS.test(fold(text)) &&
+      !HOURS.test(ownText) &&
+      !NUMBERED_TITLE.test(ownText || (joined.at(-2) ?? ''))
     if (isCut) joined.push(`${joined.pop()},${text}`)
     else joined.push(text)
   }

@@ -19,6 +19,8 @@ const COUNTS = [
   new RegExp(`total (?:(?:no|number)\\.?)?\\s*(?:of\\s*)?(?:pigeons?|birds?)\\s*[:=]?\\s*${COUNT}`),
   // A number in front of the label is that of the birds: `512 pigeons - 38 amateurs`.
   new RegExp(`(?<!\\p{L}|\\d[.,)]?\\s?)${BIRD_LABEL}${COLON}${COUNT}`, 'u'),
+  // Only behind a colon, because a year may be behind the kind of birds.
+  new RegExp(`(?<!\\p{L})${KIND_OF_BIRD}\\s*[:=]\\s*${COUNT}`, 'u'),
   new RegExp(`(?<![\\d/.:-])${NO_YEAR}${MANY}\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
   new RegExp(`(?<![\\d/.:-])${NO_COUNT}${MANY}\\s*${KIND_OF_BIRD}\\s${BIRD_WORD}(?!\\p{L})`, 'u'),
   new RegExp(`(?<!\\p{L})${BIRD_LABEL}\\s*${COUNT}`, 'u'),
