@@ -20,7 +20,8 @@ const MIN_SHARE = 0.6
  * recognised by their forms, and the words between them are names. A result has the columns that most lines have; a line in which
  * words are missing, or have a number inside, is fitted to them. The titles, if they are as many, name the columns.
  */
-export function readByForms(lines: readonly string[]): LaidOutText | undefined {
+export function readByForms(written: readonly string[]): LaidOutText | undefined {
+  const lines = withWholeLines(written)
   const sample = lines.slice(0, SAMPLE_LINES).map(tokensOf)
   if (lines.length > SAMPLE_LINES && sample.filter(isResult).length < MIN_ROWS) return undefined
   const tokens = withMetresApart(
@@ -77,6 +78,18 @@ export function readByForms(lines: readonly string[]): LaidOutText | undefined {
     return { kind: 'note', cells: [line], notes: text ? [text] : [] }
   })
   return { titles: names.titles, lines: read, joinedNames: names.joinedNames }
+}
+
+/** A result whose line ends inside its name or town, and the rest of a result, which has no place. */
+const [BEGINNING, REST] = [/^\s*\d{1,5}[.)]?\s+\p{L}[^\d:]*$/u, /^\s*(?!\d+[.)]?\s).*\d[:.]\d{2}[:.]\d{2}/]
+
+/** Joins the beginning of a result to its rest in the next line, as texts copied from a PDF have long names. */
+function withWholeLines(lines: readonly string[]): readonly string[] {
+  const isBeginning = (at: number) => BEGINNING.test(lines[at] ?? '') && REST.test(lines[at + 1] ?? '')
+  return lines.map((line, at) => {
+    if (isBeginning(at)) return ''
+    return isBeginning(at - 1) ? `${lines[at - 1]!.trimEnd()} ${line.trimStart()}` : line
+  })
 }
 
 const titledIn = ({ titles }: Pick<Layout, 'titles'>): number => titles.filter(({ length }) => length > 0).length

@@ -27,3 +27,21 @@ test.each([
 ])('%s is no part of a name', (_, lines) => {
   expect(namesOf(lines)).toEqual(['Schlaggemeinschaft', 'Brook, Hans', 'SG Hill/Vale'])
 })
+
+test('a result of a text with single spaces may begin in the line above its ring', () => {
+  const lines = [
+    'Vlucht: Duffel 26-4-2025 Los: 09:45 uur',
+    'Nr Naam Plaats Ring Get. Afst. Tijd Mtr/Min Pnt',
+    '1 Comb. Vale & Zn. Best NL24-1839335 1/19 171,905 12:02:14 1252,648 42,0',
+    '2 Mevr. A. Hill Oud',
+    'Emst NL24-1290122 1/10 177,040 12:08:05 1237,321 39,0',
+    '3 Comb. Vale & Zn. Best NL23-1869185 2/19 171,905 12:09:45 1187,671 36,0',
+  ]
+  const [race] = findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026).races
+  const rows = readList(race!, { thisYear: 2026 })
+  expect(rows.map(({ position, fancier, rowNumber }) => [position, fancier, rowNumber])).toEqual([
+    [1, 'Comb. Vale & Zn.', 3],
+    [2, 'Mevr. A. Hill Oud Emst', 5],
+    [3, 'Comb. Vale & Zn.', 6],
+  ])
+})
