@@ -1,3 +1,4 @@
+import { stackBlocks } from './blocks-beside.ts'
 import { countryOfList } from './list-country.ts'
 import type { ResultField } from './result-columns.ts'
 import type { FileSheet, ListedRace } from './listed-race.ts'
@@ -44,7 +45,7 @@ const LINE_LENGTH = 300
 
 /** Finds the races in a file: tables of each sheet, and several races of one table. */
 export function findLists(file: readonly FileSheet[], thisYear: number, choices: TableChoices = {}): FoundLists {
-  const sheets = file.map(joinTwoLineResults)
+  const sheets = file.map(stackBlocks).map(joinTwoLineResults)
   const read = replaceMonthFirstDates(sheets, thisYear).map((sheet, index) => readTable(sheet, index, choices))
   const tables = joinFacts(guessTables(joinContinued(read.filter((table) => table !== undefined))), thisYear)
     .map(withNamesAbove)
