@@ -187,7 +187,7 @@ export const RACE_FLIGHT_TITLES = {
     fr: ['Vit', 'm/mn', 'Vitesse'],
     pl: ['Pręd', 'Prędk', 'Szybkość', 'M/MIN', 'Prędkość'],
     pt: ['Veloc', 'm/m', 'Velocidade'],
-    it: ['m/min', 'V/m', 'Velocità'],
+    it: ["m/1'", 'm/min', 'V/m', 'Velocità'],
     cs: ['Rychlost', 'Rýchlosť'],
     da: ['Hastighed', 'Hast'],
     hr: ['Brzina'],

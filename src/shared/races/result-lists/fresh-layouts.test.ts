@@ -162,3 +162,16 @@ test('columns with unknown titles that agree with each other are times, distance
     '1393,545',
   ])
 })
+
+test('of velocities in two units, those with more digits are read', () => {
+  const rows = read(
+    [
+      'Gara di Foggia 11/05/2025;Lancio ore 7.00',
+      "Classifica;Colombofilo;Matricola;Ora;Km;Km/h;m/1'",
+      '1;Vale Luca;IT012345-22;11:23:50;356,778;81,13;1352,20',
+      '2;F.lli Hill;IT012346-24;11:39:52;371,220;79,59;1326,42',
+    ],
+    ';',
+  )
+  expect(rows.map(({ velocityText }) => velocityText)).toEqual(['1352,20', '1326,42'])
+})

@@ -200,7 +200,10 @@ function columnsFrom(
   const taken = new Set<ResultField>()
   const columns: ResultColumn[] = []
   const ring = ringColumn(rows.slice(dataIndex, dataIndex + COMPARED_ROWS), fields)
-  const distance = longestColumn(rows.slice(dataIndex, dataIndex + COMPARED_ROWS), fields)
+  const [distance, velocity] = (['distance', 'velocity'] as const).map((one) =>
+    longestColumn(rows.slice(dataIndex, dataIndex + COMPARED_ROWS), fields, one),
+  )
+  const longest: Partial<Record<ResultField, number | undefined>> = { bandId: ring, distance, velocity }
   for (let index = 0; index < width; index += 1) {
     const title = titles[index]?.trim() ?? ''
     const field = fields[index]
@@ -209,8 +212,7 @@ function columnsFrom(
       (field === 'sectionPosition' && !arePlaces(rows, dataIndex, index)) ||
       (field === 'fancier' && areNumbers(rows, dataIndex, index))
     if (!field || isOther) columns.push({ index, title, field: null })
-    else if (taken.has(field) || (field === 'bandId' && index !== ring) || (field === 'distance' && index !== distance))
-      columns.push({ index, title, field: null, repeats: field })
+    else if (taken.has(field) || (longest[field] ?? index) !== index) columns.push({ index, title, field: null, repeats: field })
     else {
       taken.add(field)
       columns.push({ index, title, field })
@@ -272,9 +274,12 @@ function ringColumn(rows: readonly Row[], fields: readonly (ResultField | undefi
   return found[counts.indexOf(Math.max(...counts))]!
 }
 
-/** Returns the column of distances: of several with such a title, the one with the most digits, because `Dist.` may be the district. */
-function longestColumn(rows: readonly Row[], fields: readonly (ResultField | undefined)[]): number {
-  const found = fields.flatMap((field, index) => (field === 'distance' ? index : []))
+/**
+ * Returns the column of a field: of several with such a title, the one with the most digits, because `Dist.` may be the district, and
+ * a velocity in km/h is rounded more than one in metres per minute.
+ */
+function longestColumn(rows: readonly Row[], fields: readonly (ResultField | undefined)[], wanted: ResultField): number {
+  const found = fields.flatMap((field, index) => (field === wanted ? index : []))
   const digitsIn = (index: number) => rows.reduce((sum, row) => sum + (row[index] ?? '').replace(/\D/g, '').length, 0)
   return found.toSorted((one, other) => digitsIn(other) - digitsIn(one) || one - other)[0] ?? -1
 }

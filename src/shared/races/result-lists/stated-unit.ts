@@ -6,7 +6,7 @@ const UNIT_TITLES: readonly (readonly [RegExp, VelocityUnit])[] = [
   [/km|kph|км\s*\/\s*(?:ч|год)/iu, 'kmh'],
   [/m\s*\/\s*s(?!\p{L})/iu, 'm_s'],
   [
-    /mpm|m\s*\/\s*mi?n|met(?:er|re|ro)s?\s+(?:per|par|por|pro)\s+minu|m\s*\/\s*m(?!\p{L})|^mt|m\s*\/\s*(?:perc|dk)|м\s*\/\s*(?:мин|хв)|分速|米\s*\/\s*分/iu,
+    /mpm|m\s*\/\s*mi?n|met(?:er|re|ro)s?\s+(?:per|par|por|pro)\s+minu|m\s*\/\s*m(?!\p{L})|^mt|m\s*\/\s*(?:perc|dk)|m\s*\/\s*1['′]|м\s*\/\s*(?:мин|хв)|分速|米\s*\/\s*分/iu,
     'm_min',
   ],
 ]
