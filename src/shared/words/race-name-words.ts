@@ -59,7 +59,14 @@ export const RELEASE_POINT_WORDS: ListWords = {
   nl: ['vanuit', 'vlucht van', 'vlucht op'],
   fr: [
     'au départ de',
-    ...['concours de', 'concours sur', 'concours national de', 'concours international de', 'concours provincial de', 'concours régional de'],
+    ...[
+      'concours de',
+      'concours sur',
+      'concours national de',
+      'concours international de',
+      'concours provincial de',
+      'concours régional de',
+    ],
   ],
   pl: ['z miejscowości', 'lot z', 'lotu z'],
   pt: ['solta de', 'solta do', 'prova de'],
