@@ -24,7 +24,10 @@ const READS: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   calendar: (db) => listCalendar(db, '2026-03-01' as LocalDate, '2026-03-31' as LocalDate, TODAY),
   'due vaccinations': (db) => listDue(db, TODAY, { within: 30, include: 'no_record' }),
   coverage: (db) => listCoverage(db, TODAY),
-  analytics: (db) => analyseSeason(db, 2025, TODAY, NOW),
+  analytics: async (db) => {
+    const { pairs, races, insights } = await analyseSeason(db, 2025, TODAY, NOW)
+    return { pairs, races, insights: await insights }
+  },
   season: (db) => sumUpSeason(db, TODAY),
   money: async (db) => [await sumBirds(db), await sumEntries(db, YEAR), await sumPrizes(db)],
   health: (db) => countHealthEvents(db, YEAR),

@@ -39,18 +39,18 @@ export interface Ranking {
 }
 
 export function rankValues(values: readonly number[]): Ranking {
-  const order = values.map((value, at) => ({ value, at })).sort((a, b) => a.value - b.value)
-  const ranks: number[] = Array.from(values, () => 0)
+  const sorted = Float64Array.from(values).sort()
+  const rankOf = new Map<number, number>()
   let ties = 0
-  for (let from = 0; from < order.length;) {
+  for (let from = 0; from < sorted.length;) {
     let to = from
-    while (to < order.length && order[to]!.value === order[from]!.value) to += 1
+    while (to < sorted.length && sorted[to] === sorted[from]) to += 1
     const equal = to - from
     ties += equal ** 3 - equal
-    for (let at = from; at < to; at += 1) ranks[order[at]!.at] = (from + 1 + to) / 2
+    rankOf.set(sorted[from]!, (from + 1 + to) / 2)
     from = to
   }
-  return { ranks, ties }
+  return { ranks: values.map((value) => rankOf.get(value)!), ties }
 }
 
 /** Returns the two-sided probability that the ranks of a group differ as much from those of all other values by chance. */

@@ -4,6 +4,7 @@ import { findInsightsInSteps } from '#shared/analytics/insights/find-insights.ts
 import { insightText } from '#shared/analytics/insights/insight-text.ts'
 import { MAX_SHOWN_EVIDENCE, type Finding, type Insight } from '#shared/analytics/insights/insight.ts'
 import { analysePairs, analyseRaces } from '#shared/analytics/pair-analytics.ts'
+import type { SeasonData } from '#shared/analytics/season-data.ts'
 import { yearsOffered } from '#shared/analytics/years.ts'
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import { formatter } from '#shared/i18n/format.ts'
@@ -19,7 +20,8 @@ import { loadSeasonData } from './load-season-data.ts'
 export interface SeasonAnalysis {
   readonly pairs: PairAnalytics[]
   readonly races: RaceTrend[]
-  readonly insights: Insight[]
+  /** Found after the figures, which do not wait for them. */
+  readonly insights: Promise<Insight[]>
 }
 
 interface CacheEntry {
@@ -51,8 +53,16 @@ async function analyse(db: Db, year: number, today: LocalDate, now: Date): Promi
   await yieldToEventLoop()
   const races = analyseRaces(season.starts)
   await yieldToEventLoop()
+  const insights = findInsights(season, documentLanguage)
+  // A failure is reported to those who ask for the insights.
+  insights.catch(() => undefined)
+  return { pairs, races, insights }
+}
+
+async function findInsights(season: SeasonData, locale: Locale): Promise<Insight[]> {
+  await yieldToEventLoop()
   const findings = await runYielding(findInsightsInSteps(season))
-  return { pairs, races, insights: findings.map((finding) => toInsight(finding, year, documentLanguage)) }
+  return findings.map((finding) => toInsight(finding, season.year, locale))
 }
 
 /** Runs a calculation that stops now and then, and answers other requests at these points. */

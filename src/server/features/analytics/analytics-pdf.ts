@@ -1,4 +1,5 @@
 import type { PairAnalytics, RaceTrend } from '#shared/analytics/analytics.ts'
+import type { Insight } from '#shared/analytics/insights/insight.ts'
 import { roiLabel } from '#shared/analytics/score-labels.ts'
 import { totalsOf } from '#shared/analytics/season-totals.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
@@ -14,7 +15,8 @@ import { analyseSeason, type SeasonAnalysis } from './analyse-season.ts'
 export async function writeAnalyticsPdf(db: Db, year: number, today: LocalDate, now: Date): Promise<PdfFile> {
   const paper = await loadDocumentStyle(db)
   const { t, format } = paper
-  const bytes = await printDraft(draftAnalytics(await analyseSeason(db, year, today, now)), paper, {
+  const analysis = await analyseSeason(db, year, today, now)
+  const bytes = await printDraft(draftAnalytics(analysis, await analysis.insights), paper, {
     title: t('analytics.report.title', { year: String(year) }),
     facts: [[t('analytics.report.issued'), format.date(today)]],
     emptyText: t('analytics.report.noPairs'),
@@ -23,7 +25,7 @@ export async function writeAnalyticsPdf(db: Db, year: number, today: LocalDate, 
   return { name: `${t('analytics.report.file')}-${year}.pdf`, bytes }
 }
 
-function draftAnalytics({ pairs, races, insights }: SeasonAnalysis): Draft {
+function draftAnalytics({ pairs, races }: SeasonAnalysis, insights: readonly Insight[]): Draft {
   const totals = totalsOf(pairs)
   return {
     isEmpty: pairs.length + races.length === 0,
@@ -98,7 +100,7 @@ function raceTable(races: readonly RaceTrend[]): Table {
   }
 }
 
-function insightTable(insights: SeasonAnalysis['insights']): Table {
+function insightTable(insights: readonly Insight[]): Table {
   return {
     title: 'analytics.tab.insights',
     columns: [

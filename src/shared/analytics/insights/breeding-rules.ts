@@ -27,9 +27,10 @@ export function oldCocks({ pairs, eggs, fertilityBefore }: SeasonData): Finding[
     const candled = eggs.filter(({ breedingPairId, isFertile }) => pairIds.has(breedingPairId) && isFertile !== null)
     const { fertile = 0, infertile = 0 } = fertilityBefore.get(sireId) ?? {}
     if (candled.length < MIN_CASES_PER_PAIR || fertile + infertile < MIN_CASES_PER_PAIR) return []
-    const cases = candled.map((egg) => ({ isHit: egg.isFertile!, evidence: fertilityEvidence(egg) }))
+    const ours = { hits: candled.filter((egg) => egg.isFertile).length, of: candled.length }
+    const others = { hits: fertile, of: fertile + infertile }
     const [pair] = own
-    return [{ subject: pair!.cockTitle, breedingPairId: pair!.id, cases, others: { hits: fertile, of: fertile + infertile } }]
+    return [{ subject: pair!.cockTitle, breedingPairId: pair!.id, ours, others, evidence: () => candled.map(fertilityEvidence) }]
   })
   return compareShares(headline, 'fewer', candidates)
 }
@@ -48,7 +49,7 @@ export function closeRelativesHatch({ pairs, eggs }: SeasonData): Finding[] {
   const cases = casesWithOutcome(known.filter((egg) => inbreeding(egg)! >= CLOSE_RELATIVES_INBREEDING))
   const others = countCases(casesWithOutcome(known.filter((egg) => inbreeding(egg)! < CLOSE_RELATIVES_INBREEDING)))
   if (cases.length < MIN_CASES_PER_PAIR || others.of < MIN_CASES_PER_PAIR) return []
-  return compareShares(headline, 'more', [{ subject: '', breedingPairId: null, cases, others }])
+  return compareShares(headline, 'more', [{ subject: '', breedingPairId: null, ...countsWithRows(cases), others }])
 }
 
 /** Finds pairs that lose more young in the nest than the other pairs. */
@@ -69,9 +70,14 @@ function pairsAgainstOthers({ pairs }: SeasonData, cases: readonly Case[]): Shar
     const own = casesOf.get(id) ?? []
     const others = subtractCounts(all, countCases(own))
     if (own.length < MIN_CASES_PER_PAIR || others.of < MIN_CASES_PER_PAIR) return []
-    return [{ subject: title, breedingPairId: id, cases: own, others }]
+    return [{ subject: title, breedingPairId: id, ...countsWithRows(own), others }]
   })
 }
+
+const countsWithRows = (cases: readonly Case[]) => ({
+  ours: countCases(cases),
+  evidence: () => cases.map(({ evidence }) => evidence),
+})
 
 /** Lists the candled eggs; a clear egg is a hit. */
 export function candledCases(eggs: readonly SeasonEgg[]): Case[] {

@@ -37,21 +37,24 @@ type Headline = Pick<Finding, 'rule' | 'insightType' | 'category'>
 export interface ShareCandidate {
   readonly subject: string
   readonly breedingPairId: number | null
-  readonly cases: readonly Case[]
+  readonly ours: HitCount
   readonly others: HitCount
+  /** The rows of this group, as a function: they are needed only for reported groups, which are few in a large loft. */
+  readonly evidence: () => readonly Evidence[]
 }
 
 /** Keeps the candidates whose share is significantly higher (or lower) than that of the others. */
 export function compareShares(headline: Headline, side: Side, candidates: readonly ShareCandidate[]): Finding[] {
-  const tables = candidates.map(({ cases, others }) => {
-    const { hits, of } = countCases(cases)
-    return { hits, misses: of - hits, otherHits: others.hits, otherMisses: others.of - others.hits }
-  })
+  const tables = candidates.map(({ ours, others }) => ({
+    hits: ours.hits,
+    misses: ours.of - ours.hits,
+    otherHits: others.hits,
+    otherMisses: others.of - others.hits,
+  }))
   const probabilities = holmCorrection(tables.map((table) => fisherExact(table, side)))
-  return candidates.flatMap(({ subject, breedingPairId, cases, others }, at) => {
+  return candidates.flatMap(({ subject, breedingPairId, ours, others, evidence }, at) => {
     const probability = probabilities[at]!
     if (probability >= SIGNIFICANCE_LEVEL) return []
-    const ours = countCases(cases)
     return {
       ...headline,
       subject,
@@ -63,7 +66,7 @@ export function compareShares(headline: Headline, side: Side, candidates: readon
         { group: 'subject' as const, ...ours, value: rate(ours.hits, ours.of) },
         { group: 'others' as const, ...others, value: rate(others.hits, others.of) },
       ],
-      evidence: cases.map(({ evidence }) => evidence),
+      evidence: [...evidence()],
     }
   })
 }
@@ -80,7 +83,7 @@ export interface ScoreCandidate {
   readonly others: ScoreGroup
   /** The probability of such a difference by chance. */
   readonly probability: number
-  /** The rows of this group, as a function: they are needed only for reported groups, which are few in a large loft. */
+  /** As in {@link ShareCandidate}. */
   readonly evidence: () => readonly Evidence[]
   /** The headline when this group is better, and when it is worse; without one nothing is reported. */
   readonly better?: Headline

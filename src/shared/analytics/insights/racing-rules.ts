@@ -1,6 +1,6 @@
 import { birdsIn } from '../pair-analytics.ts'
 import type { RaceStart, SeasonData } from '../season-data.ts'
-import { compareShares, countCases, subtractCounts, type Case, type ShareCandidate } from './compare.ts'
+import { compareShares, subtractCounts, type HitCount, type ShareCandidate } from './compare.ts'
 import { resultEvidence } from './evidence.ts'
 import type { Finding } from './insight.ts'
 
@@ -43,10 +43,10 @@ export function shortDistancePairs(season: SeasonData): Finding[] {
 }
 
 function pairsAgainstLoft(season: SeasonData, isHit: (start: RaceStart) => boolean): ShareCandidate[] {
-  const all = countCases(casesOf(placedStarts(season.starts), isHit))
+  const all = countHits(placedStarts(season.starts), isHit)
   return comparablePairs(season).map(({ id, title, starts }) => {
-    const cases = casesOf(starts, isHit)
-    return { subject: title, breedingPairId: id, cases, others: subtractCounts(all, countCases(cases)) }
+    const ours = countHits(starts, isHit)
+    return { subject: title, breedingPairId: id, ours, others: subtractCounts(all, ours), evidence: rowsOf(starts) }
   })
 }
 
@@ -57,8 +57,13 @@ function distancesWithinPairs(season: SeasonData, which: 'long' | 'short'): Shar
     const ours = known.filter((start) => isLong(start) === (which === 'long'))
     const others = known.filter((start) => isLong(start) !== (which === 'long'))
     if (ours.length < MIN_RESULTS_PER_PAIR || others.length < MIN_RESULTS_PER_PAIR) return []
-    const cases = casesOf(ours, isInFront)
-    return { subject: title, breedingPairId: id, cases, others: countCases(casesOf(others, isInFront)) }
+    return {
+      subject: title,
+      breedingPairId: id,
+      ours: countHits(ours, isInFront),
+      others: countHits(others, isInFront),
+      evidence: rowsOf(ours),
+    }
   })
 }
 
@@ -68,8 +73,16 @@ interface RacingPair {
   readonly starts: readonly RaceStart[]
 }
 
-/** Lists pairs with enough results of enough young. */
-function comparablePairs({ pairs, starts }: SeasonData): RacingPair[] {
+const comparablePairsOf = new WeakMap<SeasonData, RacingPair[]>()
+
+/** Returns the pairs with enough results of enough young; four rules compare them. */
+function comparablePairs(season: SeasonData): RacingPair[] {
+  const pairs = comparablePairsOf.get(season) ?? listComparablePairs(season)
+  comparablePairsOf.set(season, pairs)
+  return pairs
+}
+
+function listComparablePairs({ pairs, starts }: SeasonData): RacingPair[] {
   const startsOf = Map.groupBy(placedStarts(starts), ({ breedingPairId }) => breedingPairId)
   return [...pairs.values()]
     .map(({ id, title }) => ({ id, title, starts: startsOf.get(id) ?? [] }))
@@ -78,6 +91,10 @@ function comparablePairs({ pairs, starts }: SeasonData): RacingPair[] {
 
 export const placedStarts = (starts: readonly RaceStart[]): RaceStart[] => starts.filter(({ score }) => score !== null)
 
-function casesOf(starts: readonly RaceStart[], isHit: (start: RaceStart) => boolean): Case[] {
-  return starts.map((start) => ({ isHit: isHit(start), evidence: resultEvidence(start) }))
+function countHits(starts: readonly RaceStart[], isHit: (start: RaceStart) => boolean): HitCount {
+  let hits = 0
+  for (const start of starts) if (isHit(start)) hits += 1
+  return { hits, of: starts.length }
 }
+
+const rowsOf = (starts: readonly RaceStart[]) => () => starts.map(resultEvidence)
