@@ -11,6 +11,7 @@ import {
   type SqliteDialectConfig,
 } from 'kysely'
 import { StartupError } from '#server/startup-error.ts'
+import { TurnLimit } from '#server/turn-limit.ts'
 import { CamelCaseQueries, CamelCaseRows } from './camel-case-rows.ts'
 import type { Database, Db } from './database.ts'
 import { rememberDirectReads } from './direct-reads.ts'
@@ -43,9 +44,35 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** Lets other requests run between the queries of a long answer. */
+class ReadingDriver extends SqliteDriver {
+  readonly #turns = new TurnLimit()
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    return {
+      executeQuery: <R>(query: CompiledQuery) => this.#turns.run(() => connection.executeQuery<R>(query)),
+      streamQuery: (...args) => connection.streamQuery(...args),
+    }
+  }
+}
+
 class LoftSqliteDialect extends SqliteDialect {
   override createQueryCompiler(): SqliteQueryCompiler {
     return new LimitsAsNumbers()
+  }
+}
+
+class ReadingSqliteDialect extends LoftSqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new ReadingDriver(this.#config)
   }
 }
 
@@ -105,7 +132,7 @@ function openForReading(file: string, database: SqliteDatabase, threadFromBytes 
     thread.close()
     database.close()
   }
-  const dialect = new LoftSqliteDialect({ database: { prepare: (text) => database.prepare(text), close } })
+  const dialect = new ReadingSqliteDialect({ database: { prepare: (text) => database.prepare(text), close } })
   const db = new Kysely<Database>({ dialect, plugins: [ROWS] })
   rememberFile(db, file)
   rememberDirectReads(db, directReads(database))
