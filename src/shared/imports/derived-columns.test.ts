@@ -150,3 +150,13 @@ describe('columns with the place', () => {
     ])
   })
 })
+
+describe('parents in remarks', () => {
+  test.each([
+    ['Bague;Sexe;Origine', 'FR 123456-21;M;FR 111000-18 x FR 222000-17', 'FR 123456-21|cock|FR 111000-18|FR 222000-17'],
+    ['Ring;Sex;Notes', 'GB20F28768;C;ace, sire GB18X12001', 'GB20F28768|cock|GB18X12001|'],
+    // A pair of the bird itself, and files with columns for the parents.
+    ['Ring;Sex;Notes', 'GB20F28768;C;paired: GB20F28768 x GB20F28769', 'GB20F28768|cock||'],
+    ['Ring;Sex;Sire;Notes', 'GB20F28768;C;;GB18X12001 x GB17X09912', 'GB20F28768|cock||'],
+  ])('%s: %s', (titles, row, expected) => expect(read(titles, row)).toEqual({ birds: [expected], used: [], missing: [] }))
+})

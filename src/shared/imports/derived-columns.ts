@@ -1,3 +1,4 @@
+import { bandKey } from '#shared/bands/band-key.ts'
 import { fieldOfTitle, fieldsOfTitles, type Header, type HeaderColumn } from '#shared/tables/header.ts'
 import { leftInTitle } from '#shared/words/heading-words.ts'
 import { readSexWord } from '#shared/words/sex-words.ts'
@@ -6,6 +7,7 @@ import { titleKey, wordKey } from '#shared/words/title-key.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import type { ImportField } from './inventory-fields.ts'
 import { findParentParts } from './parent-parts.ts'
+import { parentsInText } from './parents-in-text.ts'
 import { joinSexCounts } from './sex-counts.ts'
 
 type Row = readonly string[]
@@ -20,11 +22,11 @@ export interface DerivedTable {
 }
 
 /**
- * Reads a column with both parents, columns that are ticked for cocks and hens, columns that say when or where birds left, and second
- * columns with the place, the status or remarks, in an inventory.
+ * Reads a column with both parents, columns that are ticked for cocks and hens, columns that say when or where birds left, second
+ * columns with the place, the status or remarks, and parents in remarks, in an inventory.
  */
 export function deriveColumns(rows: readonly Row[], header: InventoryHeader): DerivedTable {
-  return [joinParents, splitBothParents, mergeSexColumns, readLeftColumns, keepOtherColumns].reduce(
+  return [joinParents, splitBothParents, mergeSexColumns, readLeftColumns, keepOtherColumns, readParentsInRemarks].reduce(
     (table, derive) => derive(table),
     {
       rows: joinSexCounts(rows, header),
@@ -139,6 +141,25 @@ function keepOtherColumns(table: DerivedTable): DerivedTable {
     return named !== undefined && KEPT_FIELDS.includes(named) && fields.has(named)
   })
   return others.length > 0 ? keepInNotes(table, others) : table
+}
+
+/** Fields whose texts may name the parents. */
+const REMARKS: readonly ImportField[] = ['notes', 'description', 'strain']
+
+/** Reads the bands of parents from remarks, which stay whole, in a file without columns for the parents. */
+function readParentsInRemarks(table: DerivedTable): DerivedTable {
+  const { rows, header } = table
+  if (header.columns.some(({ field }) => field === 'sire' || field === 'dam')) return table
+  const remarks = header.columns.filter(({ field }) => field !== null && REMARKS.includes(field))
+  const band = header.columns.find(({ field }) => field === 'bandId')?.index ?? -1
+  const parentsOf = (row: Row) => {
+    const { sire = '', dam = '' } = parentsInText(remarks.map(({ index }) => row[index]?.trim() ?? '').join('; '))
+    // A bird that the remark crosses with another one is in a pair.
+    const isOwn = [sire, dam].some((parent) => parent && bandKey(parent) === bandKey(row[band] ?? ''))
+    return (sire || dam) && !isOwn ? [sire, dam] : undefined
+  }
+  const isNamed = rows.some((row, at) => at > header.rowIndex && parentsOf(row))
+  return isNamed ? withColumns(table, ['sire', 'dam'], [], parentsOf) : table
 }
 
 /** Adds the values of columns to the notes, behind their titles. */
