@@ -205,6 +205,7 @@ export const importsEn = {
   'imports.problem.text_too_long': 'This text is longer than {other} characters.',
   'imports.problem.status_unknown':
     'Unknown status “{value}”. The bird is set to active and the word is kept in its description.',
+  'imports.problem.status_from_remark': 'The status is taken from the remark “{value}”.',
   'imports.problem.hatch_date_ambiguous': 'Day and month of “{value}” are unclear. Only the year is kept.',
   'imports.problem.hatch_date_unreadable': '“{value}” is not a date.',
   'imports.problem.hatch_date_future': 'Hatch date {value} is in the future and is left out.',

@@ -209,6 +209,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.problem.text_too_long': 'Este texto pasa de {other} caracteres.',
   'imports.problem.status_unknown':
     'Estado «{value}» desconocido. La paloma queda en activo y la palabra se guarda en su descripción.',
+  'imports.problem.status_from_remark': 'El estado se toma de la observación «{value}».',
   'imports.problem.hatch_date_ambiguous': 'En «{value}» no se distinguen día y mes. Solo se guarda el año.',
   'imports.problem.hatch_date_unreadable': '«{value}» no es una fecha.',
   'imports.problem.hatch_date_future': 'La fecha de eclosión {value} está en el futuro y se omite.',

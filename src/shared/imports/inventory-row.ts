@@ -11,7 +11,7 @@ import type { Gender } from '#shared/pigeons/gender.ts'
 import { byField, PIGEON_TEXTS } from '#shared/pigeons/pigeon-fields.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import { readFields } from '#shared/tables/header.ts'
-import { isLeftRemark } from '#shared/words/status-words.ts'
+import { statusInRemark } from '#shared/words/remark-status.ts'
 import type { Header } from '#shared/tables/header.ts'
 import { bandOfRow, withoutGrouping } from './band-parts.ts'
 import { inspectFile, type FileContext } from './file-context.ts'
@@ -91,8 +91,9 @@ export function readInventoryRow(
   if (ROUNDED.test(bandId)) problems.push(rowProblem('band_rounded', 'bandId', bandId))
   if (hasBand && repaired !== undefined) problems.push(rowProblem('band_repaired', 'bandId', bandId, repaired))
   const gender = readGender(texts, { mark, readSex: context.readSex }, problems)
-  const remark = kind === 'inventory' && !texts.status && isLeftRemark(texts.notes ?? '') ? texts.notes : undefined
-  const status = context.readStatus(texts.status ?? remark ?? '')
+  const remark = kind === 'inventory' && !texts.status ? statusInRemark(texts.notes ?? '') : undefined
+  const status = remark ? { status: remark.status, keepsWord: false } : context.readStatus(texts.status ?? '')
+  if (remark?.isPart) problems.push(rowProblem('status_from_remark', 'status', texts.notes ?? ''))
   if (!status) problems.push(rowProblem('status_unknown', 'status', texts.status ?? ''))
   const { isYearFromBand, ...read } = readBirth(texts, { kind, thisYear, typedYear, order: context.dateOrder }, problems)
   const checkYear = kind === 'inventory' ? checkInventoryYear : checkPedigreeYear

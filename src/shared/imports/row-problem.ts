@@ -39,6 +39,8 @@ export const ROW_PROBLEMS = {
   text_too_long: 'error',
   /** The bird becomes active, and the word is added to its description. */
   status_unknown: 'warning',
+  /** A part of the remark says the status. */
+  status_from_remark: 'warning',
   /** Day and month are ambiguous; the year is used, the day is left out. */
   hatch_date_ambiguous: 'warning',
   hatch_date_unreadable: 'warning',

@@ -114,21 +114,12 @@ export interface ReadStatus {
 }
 
 /** The year or day behind a status: `Died 2023`, `verkauft (12.03.2022)`. */
-const DATE_BEHIND = /(?<=\p{L}\.?)\s*[(,:-]?\s*(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\s*\)?$/u
+export const DATE_BEHIND = /(?<=\p{L}\.?)\s*[(,:-]?\s*(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\s*\)?$/u
 
 /** The first word of a text and what follows it. */
 const REMARK_BEHIND = /^(\p{L}+\.?)[\s,:;(/–-]+(\S.*)$/u
 /** What follows the word where the bird is still in the loft, or something else is meant. */
 const NOT_LEFT = /\?|^(?:and|or|und|oder|of|et|ou|lub|feathers?)(?!\p{L})/iu
-
-/** Statuses whose words a remark has for nothing else. */
-const CERTAIN_REMARKS: readonly Status[] = ['sold', 'gifted', 'deceased', 'lost']
-
-/** Returns whether a remark is only a word for a bird that left, perhaps with a date: `dead`, `verkauft 2023`. */
-export function isLeftRemark(text: string): boolean {
-  const read = text.length > MAX_LENGTH ? undefined : readStatusWord(text.replace(DATE_BEHIND, ''))
-  return read !== undefined && !read.keepsWord && CERTAIN_REMARKS.includes(read.status)
-}
 
 /** Longer texts are remarks, and the patterns are slow on them. */
 const MAX_LENGTH = 200

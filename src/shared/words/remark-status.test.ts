@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { statusInRemark } from './remark-status.ts'
+
+test.each([
+  ['dead', 'deceased', false],
+  ['verkauft 2023', 'sold', false],
+  ['stock', 'breeding', false],
+  ['Zuchtvogel', 'breeding', false],
+  ['rozpłód', 'breeding', false],
+  ['sold to Tom', 'sold', true],
+  ['vendue à M. Petit', 'sold', true],
+  ['verkocht aan P. Jansen', 'sold', true],
+  ['venduta a Bianchi', 'sold', true],
+  ['sprzedany do Kowalskiego', 'sold', true],
+  ['perdue à Bourges 12/07/2022', 'lost', true],
+  ['zaginęła na locie Magdeburg', 'lost', true],
+  ['verloren Limoges', 'lost', true],
+  ['Lost from Carentan', 'lost', true],
+  ['Muerto por halcón', 'deceased', true],
+  ['good hen, sold to Mike', 'sold', true],
+  ['350 €, verkauft an Müller', 'sold', true],
+  ['donker geschelpt, weduwnaar', 'racing', true],
+  // The bird is still in the loft, or the words have another meaning.
+  ['lost two flights', undefined, false],
+  ['verloren Schwingen', undefined, false],
+  ['lost interest', undefined, false],
+  ['sold by Tom', undefined, false],
+  ['geschenkt von Opa', undefined, false],
+  ['geschenkt, Opa', 'gifted', true],
+  ['perdue?', undefined, false],
+  ['sold or lost', undefined, false],
+  ['tot 2022 weduwnaar', undefined, false],
+  ['brother was sold to Tom', undefined, false],
+  ['élevage', undefined, false],
+  ['race', undefined, false],
+  ['sold to Tom, lost at Tours', undefined, false],
+  ['parti chez Paul', undefined, false],
+  ['', undefined, false],
+] as const)('the remark %j says %j', (remark, status, isPart) =>
+  expect(statusInRemark(remark)).toEqual(status && { status, isPart }),
+)
