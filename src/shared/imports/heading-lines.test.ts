@@ -69,6 +69,8 @@ describe('the sex from headings', () => {
     ['Vögel', 'cock'],
     ['Kweekduivinnen', 'hen'],
     ['Machos reproductores', 'cock'],
+    ['Weduwnaars', 'cock'],
+    ['Widowers and hens', 'por_definir'],
     ['Cocks and hens', 'por_definir'],
     ['Sheet1', 'por_definir'],
   ])('the sheet %s: %s', (name, gender) => {
@@ -94,6 +96,16 @@ test.each([
   ['Sale list 2024', undefined],
   ['Lost property', undefined],
   ['Young birds', undefined],
+  ['WEDUWNAARS', 'racing'],
+  ['KWEKERS - DOFFERS', 'breeding'],
+  ['Palomas reproductoras 2023', 'breeding'],
+  ['Zuchttauben', 'breeding'],
+  ['Stock hens', 'breeding'],
+  ['Gołębie lotowe', 'racing'],
+  ['Breeding pairs 2023', 'breeding'],
+  ['Stock list 2024', undefined],
+  ['Breeding and racing', undefined],
+  ['Breeding season', undefined],
 ])('birds below %j are %s', (line, status) => {
   const rows = [['Ring', 'Sex'], ['GB 20 F 1', 'C'], [line], ['GB 20 F 2', 'H'], ['Others'], ['GB 20 F 3', 'H']]
   const header = findHeader(rows, INVENTORY_COLUMNS)!
@@ -101,6 +113,13 @@ test.each([
   const birds = readInventory(grouped.rows, grouped.header, 2026)
   expect(birds.map(({ fields }) => fields.status)).toEqual([undefined, status, undefined])
   expect(grouped.statuses).toEqual(status ? [line] : [])
+})
+
+test('a remark about a bird that left counts more than its team', () => {
+  const rows = [['Ring', 'Sex', 'Notes'], ['BREEDERS'], ['GB 20 F 1', 'C', 'sold to Tom'], ['GB 20 F 2', 'H', 'good mother']]
+  const grouped = separateHeadings({ name: '', rows }, findHeader(rows, INVENTORY_COLUMNS)!)
+  const birds = readInventory(grouped.rows, grouped.header, 2026)
+  expect(birds.map(({ fields }) => fields.status)).toEqual(['sold', 'breeding'])
 })
 
 test('the year of a heading completes bands without a year', () => {

@@ -1,8 +1,9 @@
 import { readBand } from '#shared/bands/band-key.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
 import type { Header, HeaderColumn } from '#shared/tables/header.ts'
-import type { Status } from '#shared/pigeons/status.ts'
-import { isCount, isSum, leftInHeading, sexInHeading, yearInHeading } from '#shared/words/heading-words.ts'
+import { STATUSES_OUT_OF_CARE, type Status } from '#shared/pigeons/status.ts'
+import { isCount, isSum, leftInHeading, sexInHeading, teamInHeading, yearInHeading } from '#shared/words/heading-words.ts'
+import { statusInRemark } from '#shared/words/remark-status.ts'
 import { repeatsHeadings } from './file-rows.ts'
 import type { ImportField } from './inventory-fields.ts'
 import { isUnknownBird } from './unknown-bird.ts'
@@ -13,7 +14,7 @@ type InventoryHeader = Header<ImportField>
 /** What a line above birds says about those that follow it. */
 interface Group {
   readonly gender?: 'cock' | 'hen' | undefined
-  /** The birds left the loft. */
+  /** The birds left the loft, or are breeders or racers. */
   readonly status?: Status | undefined
   readonly year?: number | undefined
 }
@@ -28,7 +29,7 @@ export interface GroupedTable {
   readonly lines: ReadonlySet<number>
   /** The lines and the name of the sheet from which the sex of birds was taken. */
   readonly sexes: readonly string[]
-  /** Those from which the status of birds that left the loft was taken. */
+  /** Those from which the status of birds was taken. */
   readonly statuses: readonly string[]
 }
 
@@ -58,6 +59,7 @@ export function separateHeadings({ name, rows }: NamedRows, header: InventoryHea
   const genderColumn = columnOf('gender') ?? width
   const yearColumn = columnOf('birthYear') ?? width + 1
   const statusColumn = columnOf('status') ?? width + 2
+  const notesColumn = columnOf('notes')
   const isHeading = repeatsHeadings(rows[header.rowIndex] ?? [])
   let group: Group = groupAbove(rows, header.rowIndex, { sexes, statuses })
   const grouped = rows.map((row, index) => {
@@ -80,7 +82,10 @@ export function separateHeadings({ name, rows }: NamedRows, header: InventoryHea
     const status = group.status ?? ofSheet.status
     if (!gender && !year && !status) return row
     const cells = Array.from({ length: Math.max(row.length, width + 3) }, (_, at) => row[at] ?? '')
-    if (status && !cells[statusColumn]?.trim()) cells[statusColumn] = status
+    const isBlank = !cells[statusColumn]?.trim()
+    // A remark such as `sold` says more about a bird than the team that it belonged to.
+    const isSaid = () => statusInRemark(cells[notesColumn ?? -1]?.trim() ?? '') !== undefined
+    if (status && isBlank && (STATUSES_OUT_OF_CARE.includes(status) || !isSaid())) cells[statusColumn] = status
     if (gender && !cells[genderColumn]?.trim()) cells[genderColumn] = gender
     if (year && isWithoutYear(cells, columnOf)) cells[yearColumn] = String(year)
     return cells
@@ -115,17 +120,19 @@ function isLine(filled: ReturnType<typeof filledCells>, bandColumn: number | und
   )
 }
 
+const statusInHeading = (line: string) => leftInHeading(line) ?? teamInHeading(line)
+
 /** Returns what counts below a line: the sex only up to the next line, the year up to the next line without a sex. */
 function groupBelow(text: string, above: Group): Group {
   const gender = sexInHeading(text)
   const year = yearInHeading(text)
-  const status = leftInHeading(text)
+  const status = statusInHeading(text)
   return gender ? { gender, status, year: year ?? above.year } : { status, year }
 }
 
 /** Returns what the name of a sheet says about all of its birds. */
 function groupOfSheet(name: string): Group {
-  return name.length > MAX_HEADING ? {} : { gender: sexInHeading(name), year: yearInHeading(name), status: leftInHeading(name) }
+  return name.length > MAX_HEADING ? {} : { gender: sexInHeading(name), year: yearInHeading(name), status: statusInHeading(name) }
 }
 
 /** Returns what the lines above the titles say about the birds up to the next line. */
@@ -142,7 +149,7 @@ function groupAbove(
     named?.add(matching[0]!)
     return read(matching[0]!)
   }
-  return { gender: only(sexInHeading, found.sexes), status: only(leftInHeading, found.statuses), year: only(yearInHeading) }
+  return { gender: only(sexInHeading, found.sexes), status: only(statusInHeading, found.statuses), year: only(yearInHeading) }
 }
 
 /** Returns whether nothing in a row says the year of its bird. */

@@ -174,7 +174,7 @@ const previewSchema = z.object({
   derivedColumns: z.array(z.int()),
   /** The headings and names of sheets from which the sex of birds is taken. */
   headingSexes: z.array(z.string()),
-  /** Those from which the status of birds that left the loft is taken. */
+  /** Those from which the status of birds is taken. */
   headingStatuses: z.array(z.string()),
   questions: z.object({
     words: z.array(

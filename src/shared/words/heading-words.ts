@@ -3,7 +3,7 @@ import { fold } from '#shared/text/fold.ts'
 
 /** Words for cocks and hens in lines above birds, in every language of the imports; German and Dutch join them with other words. */
 const COCKS =
-  /^(?:cocks?|cockbirds?|males?|machos?|maschi|maschio|samce|samcy|samiec|hahne|hanen|\p{L}*(?:tauber|taeuber|mannchen|doffers?))$/u
+  /^(?:cocks?|cockbirds?|males?|machos?|maschi|maschio|samce|samcy|samiec|hahne|hanen|widowers?|viudos?|veufs?|weduwnaars?|wdowce?|wdowcy|viuvos?|vedov[oi]|witwer|\p{L}*(?:tauber|taeuber|mannchen|doffers?))$/u
 const HENS =
   /^(?:hens?|henbirds?|females?|hembras?|femelles?|femeas?|femmine|femmina|samice|samica|weiber|hennen|\p{L}*(?:weibchen|taubin|taubinnen|duivin|duivinnen))$/u
 /** The German word for cocks also means birds, so it must be alone. */
@@ -84,6 +84,34 @@ export const leftInHeading = (line: string): Status | undefined => leftIn(line, 
 
 /** Returns the status of birds with a value below a title such as `Sold to` or `Date of death`. */
 export const leftInTitle = (title: string): Status | undefined => leftIn(title, [...LEFT, ...LEAVING])
+
+/** Words for the birds of a team, in lines above them and in names of sheets: `Zuchttauben`, `Palomas reproductoras`, `Widowers`. */
+const TEAMS: readonly (readonly [status: Status, words: RegExp])[] = [
+  [
+    'breeding',
+    /^(?:breed(?:ers?|ing)|prisoners?|reproductor[ae]?s?|reproducteurs?|reproductrices?|reprodutor[ae]?s?|riproduttor[ei]|riproduttric[ei]|eleveurs?|zucht\p{L}*|kwe(?:ek|k)\p{L}+|rozplodow[aey])$/u,
+  ],
+  [
+    'racing',
+    /^(?:rac(?:ers?|ing)|widow(?:s|ers?|hood)?|viud[oa]s|volador[ae]s|veu(?:fs|ves)|voyageurs|voyageuses|witwer|reise(?:tauben?|vogel|weibchen|mannschaft)|weduw\p{L}+|vlieg(?:ers|duiven|ploeg)|wdow(?:ce|y)|lotow[ey]|viuv[oa]s|voador[ae]s|vedov[ei]|viaggiator[ei])$/u,
+  ],
+]
+/** Words that belong to a team only beside a word for birds: `Stock` alone is all birds of the loft. */
+const STOCK = /^stock$/
+const GROUP_WORDS =
+  /^(?:team|loft|pairs?|parejas?|paare?|koppels?|couples?|pary|casais|coppie|hok|schlag|golebie|colombi|flugs?)$/
+
+/** Returns the status of the birds of a team, below a line that names nothing else: breeding or racing. */
+export function teamInHeading(line: string): Status | undefined {
+  const words = wordsOf(line)
+  const isBird = (word: string) => COCKS.test(word) || HENS.test(word) || BIRDS_OF_YEAR.test(word)
+  const isStock = words.some((word) => STOCK.test(word)) && words.some((word) => isBird(word) || GROUP_WORDS.test(word))
+  const statusOf = (word: string) => (isStock && STOCK.test(word) ? 'breeding' : TEAMS.find(([, team]) => team.test(word))?.[0])
+  const statuses = new Set(words.flatMap((word) => statusOf(word) ?? []))
+  const isKnown = (word: string) =>
+    statusOf(word) ?? (isBird(word) || GROUP_WORDS.test(word) || FILLER_WORDS.test(word) || /^(?:19|20)\d\d$/.test(word))
+  return statuses.size === 1 && words.every(isKnown) ? [...statuses][0] : undefined
+}
 
 /** Words that begin a line with a sum or a count, in every language of the imports. */
 const SUM_WORDS = [
