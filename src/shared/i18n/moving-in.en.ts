@@ -83,5 +83,6 @@ export const movingInEn = {
   'movingIn.note.clutch': 'Clutch',
   'movingIn.note.unsuccessful': 'Egg {egg} unsuccessful',
   'movingIn.note.vaccinated': 'Vaccinated',
+  'movingIn.note.chip': 'Chip',
   'movingIn.note.foster': 'Foster parents',
 } as const

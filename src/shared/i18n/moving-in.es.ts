@@ -85,5 +85,6 @@ export const movingInEs = translationOf<typeof movingInEn>()({
   'movingIn.note.clutch': 'Puesta',
   'movingIn.note.unsuccessful': 'Huevo {egg} sin éxito',
   'movingIn.note.vaccinated': 'Vacunada',
+  'movingIn.note.chip': 'Chip',
   'movingIn.note.foster': 'Nodrizas',
 })

@@ -15,8 +15,8 @@ const pigeon = (sex: string, year: string, ring: string, ...more: readonly (read
   line([0, '4'], [3, '1234'], [7, '00000056'], [15, sex], [16, 'NL'], [20, year], [25, ring], ...more)
 const read = (...lines: readonly string[]) => readUdp([HEADER, OWNER, ...lines, '9'].join('\r\n'), 2026, translatorOf('en'))
 
-test('reads ring, sex, colour, owner and vaccination of each bird once', () => {
-  const first = pigeon('M', '22', '8507190', [148, '010322'], [157, 'Blue bar'])
+test('reads ring, sex, colour, owner, chip and vaccination of each bird once', () => {
+  const first = pigeon('M', '22', '8507190', [79, '7BF21A03'], [148, '010322'], [157, 'Blue bar'])
   const { program, birds } = read(first, first, pigeon('V', '08', '2095724'), pigeon('J', '26', '123'))
   expect(program).toBe('npo-udp')
   expect(birds).toEqual([
@@ -27,7 +27,7 @@ test('reads ring, sex, colour, owner and vaccination of each bird once', () => {
       birthYear: 2022,
       color: 'Blue bar',
       owner: 'J. Jansen',
-      notes: ['Vaccinated: 2022-03-01'],
+      notes: ['Chip: 7BF21A03', 'Vaccinated: 2022-03-01'],
     },
     {
       bandId: 'NL 08-2095724',

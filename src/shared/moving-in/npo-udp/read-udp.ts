@@ -27,7 +27,7 @@ function isPigeon(line: string): boolean {
   return line.length >= PIGEON_LENGTH && /^\d{2}$/.test(column(line, 20, 2)) && /^\d{1,7}$/.test(column(line, 25, 7))
 }
 
-/** Reads the birds of a file, each once, with ring, sex, colour and owner. */
+/** Reads the birds of a file, each once, with ring, sex, colour, owner, chip and vaccination. */
 export function readUdp(text: string, thisYear: number, t: Translate): ConvertedLoft {
   const lines = linesOf(text)
   const ownerKey = (line: string) => `${column(line, 3, 4)} ${column(line, 7, 8)}`
@@ -36,6 +36,7 @@ export function readUdp(text: string, thisYear: number, t: Translate): Converted
   for (const line of lines.filter((one) => one.startsWith(PIGEON) && isPigeon(one))) {
     const [country, year, ring] = [column(line, 16, 4), column(line, 20, 2), column(line, 25, 7)]
     const bandId = `${country} ${year}-${ring}`.trim()
+    const chip = column(line, 79, 8).replace(/^0+$/, '')
     const vaccinated = dayOf(column(line, 148, 6))
     if (birds.has(bandId)) continue
     birds.set(bandId, {
@@ -45,7 +46,10 @@ export function readUdp(text: string, thisYear: number, t: Translate): Converted
       birthYear: fullYear(Number(year), thisYear),
       color: column(line, 157, 10) || undefined,
       owner: owners.get(ownerKey(line)) || undefined,
-      notes: vaccinated ? [`${t('movingIn.note.vaccinated')}: ${vaccinated}`] : [],
+      notes: [
+        ...(chip ? [`${t('movingIn.note.chip')}: ${chip}`] : []),
+        ...(vaccinated ? [`${t('movingIn.note.vaccinated')}: ${vaccinated}`] : []),
+      ],
     })
   }
   return {
