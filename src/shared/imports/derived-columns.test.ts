@@ -139,6 +139,13 @@ describe('columns with the place', () => {
     ])
   })
 
+  test('chips and vaccinations are kept in the notes', () => {
+    expect(placesOf('Ring;Sex;Chipnummer;Ent PMV', 'GB 20 F 1;C;7BF21A03;2022-05-20', 'GB 20 F 2;C;;')).toEqual([
+      [undefined, 'Chipnummer: 7BF21A03, Ent PMV: 2022-05-20'],
+      [undefined, undefined],
+    ])
+  })
+
   test('a nest box beside the section is kept in the notes, wherever its column is', () => {
     expect(placesOf('Ring;Sex;Schlag;Zelle', 'GB 20 F 1;C;Witwer;12', 'GB 20 F 2;C;Witwer;')).toEqual([
       ['Witwer', 'Zelle: 12'],

@@ -1,6 +1,7 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { fieldOfTitle, fieldsOfTitles, type Header, type HeaderColumn } from '#shared/tables/header.ts'
 import { leftInTitle } from '#shared/words/heading-words.ts'
+import { KEPT_TITLES } from '#shared/words/kept-titles.ts'
 import { readSexWord } from '#shared/words/sex-words.ts'
 import { languagesOfTitles } from '#shared/words/title-languages.ts'
 import { titleKey, wordKey } from '#shared/words/title-key.ts'
@@ -23,7 +24,7 @@ export interface DerivedTable {
 
 /**
  * Reads a column with both parents, columns that are ticked for cocks and hens, columns that say when or where birds left, second
- * columns with the place, the status or remarks, and parents in remarks, in an inventory.
+ * columns with the place, the status or remarks, chips and vaccinations, and parents in remarks, in an inventory.
  */
 export function deriveColumns(rows: readonly Row[], header: InventoryHeader): DerivedTable {
   return [joinParents, splitBothParents, mergeSexColumns, readLeftColumns, keepOtherColumns, readParentsInRemarks].reduce(
@@ -130,14 +131,19 @@ function readLeftColumns(table: DerivedTable): DerivedTable {
 
 /** Fields of which a second column is kept in the notes. */
 const KEPT_FIELDS: readonly ImportField[] = ['location', 'status', 'notes']
+const KEPT_KEYS: ReadonlySet<string> = new Set(Object.values(KEPT_TITLES).flat().map(titleKey))
 
-/** Keeps the nest box beside the section, and second columns with the place, the status or remarks, in the notes: `Zelle: 12`. */
+/**
+ * Keeps the nest box beside the section, second columns with the place, the status or remarks, and chips and vaccinations in the
+ * notes: `Zelle: 12`.
+ */
 function keepOtherColumns(table: DerivedTable): DerivedTable {
   const { columns } = table.header
   const fields = new Set(columns.map(({ field }) => field))
   const others = columns.filter(({ index, title, field }) => {
-    const named =
-      field === null && title && !table.used.includes(index) ? fieldOfTitle(title, fieldsOfTitles(INVENTORY_COLUMNS)) : undefined
+    if (field !== null || !title || table.used.includes(index)) return false
+    if (KEPT_KEYS.has(titleKey(title))) return true
+    const named = fieldOfTitle(title, fieldsOfTitles(INVENTORY_COLUMNS))
     return named !== undefined && KEPT_FIELDS.includes(named) && fields.has(named)
   })
   return others.length > 0 ? keepInNotes(table, others) : table
