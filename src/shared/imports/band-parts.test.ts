@@ -35,6 +35,8 @@ describe('a band in several columns', () => {
     ['Ring;Rung;Sex', 'X 12345;2021;C', '2021-X 12345'],
     ['Ring;Rung;Sex', 'GB21X12345;2021;C', 'GB21X12345'],
     ['Ring No;Year;Sex', 'GB N 12345;2021;C', 'GB-2021-N-12345'],
+    ['Ring No;Year;Sex', 'S 12345;2021;C', '2021-S 12345'],
+    ['Ring No;Year;Sex', 'H 12345;2021;C', 'H 12345'],
     ['Ring;Jahrgang;Geschlecht', 'DV 06976-101;2021;W', 'DV-06976-21-101'],
     ['Ring;Jahrgang;Geschlecht', '06976-101;21;W', '06976-21-101'],
     ['Ring;Year;Sex', 'AU CRP 101;2022;C', 'AU-2022-CRP-101'],

@@ -21,6 +21,8 @@ export function withoutGrouping(text: string): string {
 
 /** A number of six or seven digits is part of a band: the year completes it. Shorter ones are complete in some countries. */
 const BARE_NUMBER = /^\d{6,7}$/
+/** The letters of a union's ring before its number. A letter that is a mark of the sex is none. */
+const LETTERS_NUMBER = /^(?![CDHMVW][\s./-])\p{Lu}{1,3}[\s./-]+\d{4,7}$/u
 /** Share of rows that must have such values, so that columns are joined although their titles do not name parts of a band. */
 const SHARE_OF_ROWS = 0.8
 
@@ -40,7 +42,8 @@ export function findBandColumns(columns: readonly HeaderColumn<ImportField>[], r
 
 /** Checks whether the year of a row completes its number. */
 const isWithoutYear = ({ bandId = '', birthYear = '' }: Texts): boolean =>
-  BAND_YEAR.test(birthYear) && (BARE_NUMBER.test(withoutGrouping(bandId)) || splitIssuer(bandId) !== undefined)
+  BAND_YEAR.test(birthYear) &&
+  (BARE_NUMBER.test(withoutGrouping(bandId)) || LETTERS_NUMBER.test(bandId.trim()) || splitIssuer(bandId) !== undefined)
 
 /** Checks whether a band such as `0381-23` of 2023 may be a club and a number, or a number and the year. */
 function mayEndInYear({ bandId = '', birthYear = '' }: Texts): boolean {
