@@ -31,7 +31,9 @@ export const FOREIGN_COLOR_NAMES: Readonly<Record<string, readonly string[]>> = 
   RED: split('rot, rood, rouge, czerwony, czerwona, vermelho, vermelha, rosso, rossa'),
   BLK: split('schwarz, zwart, noir, noire, czarny, czarna, preto, preta, nero, nera'),
   WHT: split('weiss, wit, blanc, blanche, bialy, biala, branco, branca, bianco, bianca'),
-  GRIZ: split('schimmel, geschimmelt, blauschimmel, schimmelig, grison, grizzel, szpakowaty, szpakowata, tordilho, magnano'),
+  GRIZ: split(
+    'schimmel, geschimmelt, blauschimmel, schimmelig, grison, grizzel, szpak, szpakowaty, szpakowata, tordilho, magnano',
+  ),
   SLT: split('schiefer, schieferfarben, schalie, schalieblauw, ardoise, lupkowy, lupkowa, ardosia, ardesia'),
   LAV: split('lavendel, lavande, lawendowy, lawendowa, lilla'),
   YLW: split('gelb, geel, jaune, zolty, zolta, amarelo, amarela, giallo, gialla'),

@@ -17,6 +17,7 @@ test.each([
   ['BE20-1234567: "Apollo" cock', 'BE20-1234567|cock||Apollo|"Apollo" cock'],
   ['Apollo BE20-1234567 blauw', 'BE20-1234567||blauw||Apollo'],
   ['PL-0321-18-500 samiec niebieski po 45', 'PL-0321-18-500|cock|niebieski||po 45'],
+  ['PL-0123-20-300 szpak, sprzedany', 'PL-0123-20-300||szpak||sprzedany'],
   ['FR 123456-21 M bleu', 'FR 123456-21|M|bleu||'],
   ['BE20-1234567 bought of Gaston De Cock', 'BE20-1234567||||bought of Gaston De Cock'],
   ['BE20-1234567 cock, daughter of Lady', 'BE20-1234567||||cock, daughter of Lady'],
