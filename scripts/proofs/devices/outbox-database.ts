@@ -51,7 +51,7 @@ class Transaction {
 }
 
 /**
- * Takes the place of the function of the library `idb` in a tab of these proofs.
+ * Replaces the function of the library `idb` in a tab of these proofs.
  *
  * @public
  */

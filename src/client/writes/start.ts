@@ -14,8 +14,8 @@ const RETRY_MS = 20_000
 let started: QueryClient | undefined
 
 /**
- * Shows what waits in the cache of this tab, and sends it: at the start, when the network or the page comes back, after
- * any answer of the server, and every 20 seconds. iPhones have no background sync.
+ * Shows the pending writes in the cache of this tab, and sends them: at the start, when the network or the page comes back, after
+ * any answer of the server, and every 20 seconds, because iPhones have no background sync.
  */
 export async function startWrites(queryClient: QueryClient): Promise<void> {
   if (started === queryClient) return
@@ -49,8 +49,8 @@ export async function startWrites(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Reads the outbox of the account that uses this device, and shows it in what is cached: rows of entries that another tab has
- * dropped, or that belong to the former account, are taken out. `changed` names the endpoints that another tab has written to.
+ * Reads the outbox of the account that uses this device, and shows it in the cached answers; removes rows of entries that another
+ * tab has dropped, or that belong to the former account. `changed` names the endpoints that another tab has written to.
  */
 export async function showEntries(changed: readonly string[] = []): Promise<void> {
   const known = outboxEntries()

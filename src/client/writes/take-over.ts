@@ -13,8 +13,8 @@ export interface Unsent {
 }
 
 /**
- * Sends what waits, and returns the rest: the first account of the loft takes it over. Undefined when this device kept nothing
- * without an account.
+ * Sends the pending writes, and returns those that could not be sent: the first account of the loft takes them over. Undefined when
+ * this device has stored nothing without an account.
  */
 export async function unsentWithoutAccount(): Promise<Unsent | undefined> {
   const session = deviceSession()
@@ -27,15 +27,13 @@ export async function unsentWithoutAccount(): Promise<Unsent | undefined> {
   return { session, entries, drafts: keys.map((key, index) => [key, values[index] as Draft] as const) }
 }
 
-/**
- * Moves to the account that has just been made what was unsent before it. A device that may not keep data keeps only the drafts.
- */
+/** Moves unsent writes and drafts to the account that has just been created. A device that may not store data keeps only the drafts. */
 export async function takeOver({ session: before, entries, drafts }: Unsent): Promise<void> {
   for (const [key, draft] of drafts) await saveDraft(key, draft)
   const session = deviceSession()
   if (!session?.remembered || session.loftId !== before.loftId) return
   const { accountId } = session
-  // The server accepts the keys of the time before the first account from that account.
+  // The server accepts idempotency keys that were used before the first account from that account.
   const added: (number | undefined)[] = []
   for (const { seq: _, ...entry } of entries) added.push(await addEntry({ ...entry, accountId, isKept: true }))
   await publishOutbox()

@@ -6,6 +6,7 @@ import { isSetUpCodeFormat, type SetUpCode } from '#server/features/accounts/set
 import { findTotpStep, newTotpSecret } from '#server/features/accounts/totp.ts'
 import type { HostAccounts } from './host-account.repository.ts'
 
+/** An account that is not confirmed within this time has to be begun again. */
 const PENDING_MS = 15 * 60_000
 const ACCOUNT = 'host'
 
@@ -44,7 +45,7 @@ export function makeHostSignIn({ accounts, setUpCode, now, passwordCost }: HostS
     hasAccount: async () => (await accounts.find()) !== undefined,
     printCode: () => void setUpCode.print(),
 
-    /** Begins to make the account, with the code that the console shows. */
+    /** Begins to create the account, with the code that the console shows. */
     begin: async (typed: string, password: string): Promise<Result<PendingAccount>> => {
       const problem = passwordProblem(password, ACCOUNT)
       if (problem) return { fault: problem }
@@ -60,7 +61,7 @@ export function makeHostSignIn({ accounts, setUpCode, now, passwordCost }: HostS
     pending: (token: string): PendingAccount | undefined =>
       pending?.token === token && now().getTime() - pending.at < PENDING_MS ? pending : undefined,
 
-    /** Makes the account; returns the token of its first session. */
+    /** Creates the account; returns the token of its first session. */
     confirm: async (token: string, code: string): Promise<Result<{ readonly session: string }>> => {
       if (pending?.token !== token || now().getTime() - pending.at >= PENDING_MS) return { fault: 'late' }
       const usedStep = findTotpStep(pending.secret, code, now(), 0)

@@ -5,7 +5,7 @@ import { hasNoData, type StoreState } from '#shared/backups/store-state.ts'
 import { LOCALES, type Locale } from '#shared/i18n/region.ts'
 import { firstReadsOf, furtherReadsOf } from '#shared/api/first-reads.ts'
 import { pageRendererOf, type PageRenderer } from './page-renderer.ts'
-import { readInside } from './read-inside.ts'
+import { readInternally } from './read-internally.ts'
 
 /** The facts that the build writes about the files of each page. */
 interface BuiltPages {
@@ -148,7 +148,7 @@ async function firstAnswers(request: FastifyRequest, pattern: string, urls: read
   const answers: Record<string, unknown> = {}
   const [access = '', ...others] = urls
   const note = async (url: string): Promise<void> => {
-    const body = await readInside(request, url)
+    const body = await readInternally(request, url)
     if (body !== undefined && body.length <= MAX_CHARACTERS) answers[url] = JSON.parse(body) as unknown
   }
   const readAll = async (): Promise<void> => {

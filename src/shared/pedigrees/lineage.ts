@@ -28,7 +28,7 @@ const commonAncestorSchema = z.object({
   places: z.array(z.string()),
   /** Whether it is on both the sire's and the dam's side: then it makes the bird inbred. */
   isOnBothSides: z.boolean(),
-  /** Its own share in the inbreeding of the bird, in percent. What it inherited from its own ancestors counts as their share. */
+  /** Its own share in the inbreeding of the bird, in percent. The part that it inherited from its own ancestors counts as their share. */
   inbreeding: z.number(),
 })
 export type CommonAncestor = z.output<typeof commonAncestorSchema>

@@ -21,15 +21,15 @@ import { ReportMenu } from './report-menu.tsx'
 import { TopPairsCard } from './top-pairs-card.tsx'
 import { useAnalyticsView } from './use-analytics-view.ts'
 
-/** A year of breeding and racing: its figures, its pairs, and its insights. */
+/** Shows the breeding and racing of a year: its figures, its pairs, and its insights. */
 export function AnalyticsPanel() {
   const years = useQuery(yearsQuery())
-  if (years.data) return <Years years={years.data} />
+  if (years.data) return <YearFigures years={years.data} />
   if (years.error) return <ErrorState error={years.error} onRetry={() => void years.refetch()} />
   return <LoadingFigures />
 }
 
-function Years({ years }: { years: readonly number[] }) {
+function YearFigures({ years }: { years: readonly number[] }) {
   const { t } = useLanguage()
   const { year, view, setYear, setView } = useAnalyticsView(years)
   const pairs = useQuery(pairAnalyticsQuery(year))
@@ -37,7 +37,7 @@ function Years({ years }: { years: readonly number[] }) {
   const insights = useQuery(insightsQuery(year))
   const queries = [pairs, races, insights]
   const error = queries.map((query) => query.error).find((one) => one !== null)
-  const retry = () => queries.filter((reading) => reading.error).forEach((reading) => void reading.refetch())
+  const retry = () => queries.filter((query) => query.error).forEach((query) => void query.refetch())
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

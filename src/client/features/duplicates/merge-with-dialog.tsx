@@ -12,7 +12,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { CompareBirds } from './compare-birds.tsx'
-import { pairOfBirds } from './duplicates.queries.ts'
+import { birdComparisonQuery } from './duplicates.queries.ts'
 
 /** Merges a bird with another that the keeper chooses. */
 export function MergeWithDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function MergeWithDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: 
   const [chosen, setChosen] = useState<Choice | null>(null)
   const otherId = Number(chosen?.value ?? 0)
   const isOther = otherId > 0 && otherId !== pigeon.id
-  const { data: pair, error, refetch } = useQuery({ ...pairOfBirds(pigeon.id, otherId), enabled: isOther })
+  const { data: pair, error, refetch } = useQuery({ ...birdComparisonQuery(pigeon.id, otherId), enabled: isOther })
 
   function done(keptId: number | undefined): void {
     onClose()

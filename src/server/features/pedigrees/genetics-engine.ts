@@ -51,7 +51,7 @@ export class GeneticsEngine {
   #founders: FounderFigures | undefined
   #faults: FoundFault[] | undefined
 
-  /** Collects new and changed birds; `applyChanges` takes them over. */
+  /** Collects new and changed birds until `applyChanges` adds them to the pedigree. */
   addChanges(entries: readonly BirdEntry[]): void {
     this.#birds.addChanges(entries)
   }
@@ -153,9 +153,9 @@ export class GeneticsEngine {
     const generations = descendantIndexes.map((places) =>
       places.map((at) => this.#entry(at)).filter(({ isDeleted }) => !isDeleted),
     )
-    const indexInAncestry = (generations[generation - 1] ?? []).sort(youngestFirst).slice(offset, offset + limit)
+    const page = (generations[generation - 1] ?? []).sort(youngestFirst).slice(offset, offset + limit)
     while (generations.at(-1)?.length === 0) generations.pop()
-    return { counts: generations.map(({ length }) => length), ids: indexInAncestry.map((entry) => entry.id) }
+    return { counts: generations.map(({ length }) => length), ids: page.map((entry) => entry.id) }
   }
 
   /** Returns the young of each bird that are not deleted, the youngest first, in the order of `ids`. */

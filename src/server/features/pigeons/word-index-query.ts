@@ -14,8 +14,8 @@ const TAIL_LENGTH = 6
 const LONG_BAND = /^.{6,}\d{2} ?$/u
 
 /**
- * Returns the part of a text by which an index looks it up; what is found must then be compared with the whole text. The last
- * digits of a band are rare, while its country, year and club are in most bands: reading where these are takes longest.
+ * Returns the part of a text by which an index looks it up; the birds that are found must then be compared with the whole text. The
+ * last digits of a band are rare, while its country, year and club are in most bands, so that looking these up takes longest.
  */
 export function lookedUpPart(text: string): string {
   return LONG_BAND.test(text) ? [...text].slice(-TAIL_LENGTH).join('') : text
@@ -61,7 +61,7 @@ export function indexableWords(words: readonly string[]): readonly string[] {
 /** The search results that are looked up: those of one kind of match or better, or those by their own band or name. */
 export type RankedPart = Exclude<Match, 'other'> | 'own'
 
-/** Returns the texts that a band has which ends with a word, or which is the whole query. */
+/** Returns the texts by which an index finds bands that end with a word, or that are the whole query. */
 export function endsOf({ words, wholeBands }: Pick<SearchTerms, 'words' | 'wholeBands'>): readonly string[] {
   const others = wholeBands.filter((band) => !words.includes(band))
   return [...words.map((word) => `${word} `), ...others.map((band) => ` ${band} `)]

@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify'
 const NOT_PASSED_ON = ['accept', 'accept-encoding', 'range', 'if-none-match', 'if-modified-since']
 
 /**
- * Answers a read as if the client of `request` had sent it in a request of its own: through the same checks, with the same
- * session and connection. Returns undefined unless it succeeds.
+ * Answers a further read within a request, as if its client had sent a second request: with the same checks, session and
+ * connection. Returns undefined unless it succeeds.
  */
-export async function readInside({ raw, server }: FastifyRequest, url: string): Promise<string | undefined> {
+export async function readInternally({ raw, server }: FastifyRequest, url: string): Promise<string | undefined> {
   const headers = Object.fromEntries(Object.entries(raw.headers).filter(([name]) => !NOT_PASSED_ON.includes(name)))
   const inner = new IncomingMessage(raw.socket)
   inner.method = 'GET'
@@ -23,7 +23,7 @@ export async function readInside({ raw, server }: FastifyRequest, url: string): 
   return reply.statusCode === 200 ? reply.body : undefined
 }
 
-/** Keeps what is sent instead of writing it to a connection. */
+/** Collects the reply instead of writing it to a connection. */
 class CollectedReply extends ServerResponse {
   body = ''
   readonly isComplete: Promise<void>
