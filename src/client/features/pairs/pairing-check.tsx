@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { PairWarningList } from './pair-warning-list.tsx'
+import { pairWarningText } from './pair-texts.ts'
 import { pairCheckQuery } from './pairs.queries.ts'
 
 interface PairingCheckProps {
@@ -12,9 +12,9 @@ interface PairingCheckProps {
   readonly pairId?: number
 }
 
-/** Shows the reasons against pairing the two selected birds while the form is still open. */
+/** Shows the reasons against pairing the two selected birds, one sentence each, while the form is still open. */
 export function PairingCheck({ malePigeonId, femalePigeonId, pairId }: PairingCheckProps) {
-  const { t } = useLanguage()
+  const { t, format } = useLanguage()
   // An old answer may be outdated: a bird was injured, or paired on another device.
   const check = useQuery({ ...pairCheckQuery(malePigeonId, femalePigeonId, pairId), staleTime: 0 })
   // Saving checks again, so a failed check needs no message.
@@ -23,7 +23,13 @@ export function PairingCheck({ malePigeonId, femalePigeonId, pairId }: PairingCh
   if (check.data.doubts.length === 0) return <Note tone="success">{t('pairs.check.good')}</Note>
   return (
     <Note tone="warning">
-      <PairWarningList warnings={check.data.doubts} />
+      <ul className="flex flex-col gap-1">
+        {check.data.doubts
+          .map((warning) => pairWarningText(warning, t, format))
+          .map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+      </ul>
     </Note>
   )
 }

@@ -9,7 +9,6 @@ import { pigeonPages } from '#client/features/pigeons/pigeons.queries.ts'
 import { totalOf } from '#client/lists/pages.ts'
 import { useSearchText } from '#client/lists/use-search-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { ToneIcon } from '#client/ui/tone-icon.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Checkbox, SearchInput } from '#client/ui/inputs.tsx'
@@ -17,6 +16,7 @@ import { SelectableRow } from '#client/ui/selectable-row.tsx'
 import { SCROLLER } from '#client/ui/scroller.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { TEXT_CLASSES } from '#client/ui/tone.ts'
 import { VirtualRows } from '#client/ui/virtual-rows.tsx'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
@@ -206,8 +206,8 @@ function GenderSymbol({ bird: { gender } }: { bird: Pigeon }) {
   if (gender === 'por_definir') return null
   const Icon = gender === 'cock' ? Mars : Venus
   return (
-    <ToneIcon tone={gender === 'cock' ? 'info' : 'rose'}>
+    <span className={`inline-flex shrink-0 [&_svg]:size-4 ${TEXT_CLASSES[gender === 'cock' ? 'info' : 'rose']}`}>
       <Icon role="img" aria-label={t(`pigeons.gender.${gender}`)} />
-    </ToneIcon>
+    </span>
   )
 }

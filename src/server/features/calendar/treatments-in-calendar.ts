@@ -9,7 +9,6 @@ import { listQuarantinesEndingBy, showQuarantines } from '#server/features/treat
 import { listActiveTreatmentRows, listDoseRows } from '#server/features/treatments/treatments.repository.ts'
 import { showTreatments } from '#server/features/treatments/show-treatments.ts'
 import type { TreatmentDoseRow } from '#server/features/treatments/treatments.table.ts'
-import { whenDue } from './when-due.ts'
 
 /** Lists the days with doses of running treatments, one entry per day, and the ends of quarantines. */
 export async function treatmentsInCalendar(db: Db, _from: LocalDate, to: LocalDate, today: LocalDate): Promise<CalendarEntry[]> {
@@ -61,4 +60,10 @@ function daysOf(
     notes: description,
     href: '/treatments?tab=schedule',
   }))
+}
+
+/** Returns the day and the state of an entry that may be done between two days; an entry from the past moves to today. */
+function whenDue(day: LocalDate, until: LocalDate | null, today: LocalDate): Pick<CalendarEntry, 'day' | 'until' | 'state'> {
+  const last = until ?? day
+  return { day: day < today ? today : day, until: last < today ? null : until, state: last < today ? 'overdue' : 'open' }
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { parseWebhookUrl } from '#shared/webhooks/webhook-url.ts'
 import type { WebhookEvent } from '#shared/webhooks/webhooks-api.ts'
@@ -9,7 +10,6 @@ import { postJson } from '#server/outgoing/post-json.ts'
 import { loadSecretKey } from '#server/secrets/key-file.ts'
 import { createSecretCipher, type SecretCipher } from '#server/secrets/secret-cipher.ts'
 import { collectEvents } from './collect-events.repository.ts'
-import { signWebhook } from './sign-webhook.ts'
 import {
   addDeliveries,
   findWebhook,
@@ -124,4 +124,9 @@ async function send(
     if (error instanceof OutgoingRefusal) return { status: null, problem: error.reason }
     throw error
   }
+}
+
+/** Signs a message with its time, so that a recorded one cannot be sent again later: `t=<seconds>,v1=<hex>`. */
+function signWebhook(secret: string, seconds: number, body: string): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }

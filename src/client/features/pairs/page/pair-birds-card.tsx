@@ -2,14 +2,15 @@ import { GitFork } from 'lucide-react'
 import { useId } from 'react'
 import { shownColor } from '#shared/colors/color-words.ts'
 import type { Mate, Pair } from '#shared/pairs/pair.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { GenderBadge, StatusBadge } from '#client/features/pigeons/pigeon-badges.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Photo } from '#client/ui/photo.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { trialMatingHref } from '../pair-texts.ts'
-import { MateName } from '../mate-name.tsx'
 
 /** Shows the cock and the hen side by side. */
 export function PairBirdsCard({ pair }: { pair: Pair }) {
@@ -56,4 +57,11 @@ function Bird({ mate, gender }: { mate: Mate; gender: 'cock' | 'hen' }) {
       {mate.color && <p>{shownColor(mate.color, language)}</p>}
     </div>
   )
+}
+
+/** Shows the band of one bird of a pair, with a link to its page unless it was removed. */
+function MateName({ mate }: { mate: Mate }) {
+  const { t } = useLanguage()
+  if (mate.id !== null && !mate.isDeleted) return <TextLink href={`/pigeons/${mate.id}`}>{birdTitle(mate)}</TextLink>
+  return <>{`${mate.bandId} (${t('pairs.page.gone')})`}</>
 }
