@@ -1,6 +1,7 @@
 import { expect } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
-import { bandIn, begin, runLofts, test } from './pages/loft-host.ts'
+import { runLofts } from './loft-server.ts'
+import { bandIn, begin, test } from './pages/loft-host.ts'
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] })
 

@@ -1,8 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { fastFolder } from '../src/server/testing/fast-folder.ts'
 import type { HostMessage } from '../src/server/testing/loft-host.ts'
 
@@ -163,4 +164,10 @@ class ServerProcess {
     await done
     clearTimeout(killTimer)
   }
+}
+
+/** Runs `npm run lofts` for the host in a folder, and returns its output. */
+export async function runLofts(folder: string, ...words: readonly string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: folder }
+  return (await promisify(execFile)(process.execPath, ['scripts/lofts.ts', ...words], { env })).stdout
 }

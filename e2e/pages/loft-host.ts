@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { startLoftServer } from '../loft-server.ts'
+import { runLofts, startLoftServer } from '../loft-server.ts'
 import { PASSWORD } from './accounts.ts'
 import { BirdsPage } from './birds-page.ts'
 import type { Frame } from './frame.ts'
@@ -17,12 +15,6 @@ export const bandIn = (name: string): string => `GB-26-${name === 'north' ? 'N' 
 
 /** The links to the first accounts, by the names of the lofts. */
 type Links = Readonly<Record<string, string>>
-
-/** Runs `npm run lofts` for the host in a folder, and returns what it prints. */
-export async function runLofts(folder: string, ...words: readonly string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: folder }
-  return (await promisify(execFile)(process.execPath, ['scripts/lofts.ts', ...words], { env })).stdout
-}
 
 /** A host with two lofts, made on the command line. */
 export const test = pageTest.extend<{ folder: string; links: Links }>({

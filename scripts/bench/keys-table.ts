@@ -7,7 +7,7 @@ import { fillLoft } from './fill-loft.ts'
 import { timeStats } from './load.ts'
 import { startServer } from './server-process.ts'
 import { openStores } from './stores.ts'
-import { table } from './tables.ts'
+import { table, verdictText } from './tables.ts'
 
 /** The goal of a search, p95 in ms, by the number of birds. */
 const SEARCH_GOALS: Readonly<Record<number, number>> = { 1000: 100, 10_000: 200, 100_000: 300 }
@@ -47,8 +47,6 @@ export async function keysTable(): Promise<string> {
     rows.push([name, `≤ ${goalMs} ms`, `${ms.toFixed(0)} ms`, verdictText(ms <= goalMs)])
   return table(['what', 'goal', 'measured', ''], rows)
 }
-
-const verdictText = (isMet: boolean): string => (isMet ? 'met' : '**missed**')
 
 async function withBirds(birds: number, measure: (phone: BrowserContext, url: string) => Promise<void>): Promise<void> {
   const stores = await openStores('sqlite')

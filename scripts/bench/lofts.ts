@@ -4,6 +4,7 @@ import { makeManyLofts, nameOf, type ManyLofts } from './many-lofts.ts'
 import { cpuMsOf, residentMbOf } from './process-figures.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import type { Engine } from './stores.ts'
+import { verdictText } from './tables.ts'
 
 const COLD_LOFTS = 200
 const HOST_OPTIONS = { LOFTS: 'many', LOFT_DOMAIN: 'localhost' }
@@ -218,7 +219,6 @@ function shuffled<Value>(values: readonly Value[]): Value[] {
     .map(({ value }) => value)
 }
 
-const verdictText = (isMet: boolean): string => (isMet ? 'met' : '**missed**')
 const mb = (megabytes: number | undefined): string => megabytes?.toFixed(0) ?? '–'
 const rate = ({ perSecond, p95, cpuMs }: Figures): string =>
   `${perSecond.toFixed(0)} req/s, p95 ${p95.toFixed(0)} ms, processor ${cpuMs?.toFixed(2) ?? '–'} ms each`

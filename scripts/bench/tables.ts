@@ -7,6 +7,9 @@ const integer = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 export const ms = (time: number): string => (time < 10 ? time.toFixed(2) : time < 100 ? time.toFixed(1) : integer.format(time))
 export const count = (number: number): string => integer.format(number)
 
+/** Returns whether a goal is met, as a cell of a table. */
+export const verdictText = (isMet: boolean): string => (isMet ? 'met' : '**missed**')
+
 /** Formats a Markdown table. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { startLoftServer, type LoftServer } from '../../e2e/loft-server.ts'
+import { runLofts, startLoftServer, type LoftServer } from '../../e2e/loft-server.ts'
 import { makeAccounts, PASSWORD } from '../../e2e/pages/accounts.ts'
 import { clubsApi } from '../../src/shared/clubs/clubs-api.ts'
 import type { OtherLoft } from './views.ts'
@@ -60,12 +58,6 @@ async function openHost(now: string): Promise<OpenedLoft> {
     await runLofts(folder, 'create', 'north')
     return startLoftServer({ now, folder, settings: { LOFTS: 'many' } })
   })
-}
-
-/** Runs `npm run lofts` for the host in a folder, and returns what it prints. */
-async function runLofts(folder: string, ...words: readonly string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: folder }
-  return (await promisify(execFile)(process.execPath, ['scripts/lofts.ts', ...words], { env })).stdout
 }
 
 /** Opens the club `north` of a host, or the loft `south` that it invited, as the first account of the loft. */

@@ -1,6 +1,4 @@
-import type { Effect } from './effect.ts'
-
-const only = (...refreshes: string[]): Effect => ({ refreshes })
+import { only, type Effect } from './effect.ts'
 
 /** The writes about accounts, sessions and other devices. All need the server. */
 export const ACCESS_EFFECTS: Readonly<Record<string, Effect>> = {

@@ -15,3 +15,6 @@ export interface Effect {
   /** The server needs longer than usual: uploads, backups, whole files. */
   readonly isSlow?: boolean
 }
+
+/** Returns the effect of a write that needs the server and changes only some collections. */
+export const only = (...refreshes: string[]): Effect => ({ refreshes })

@@ -1,7 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { ACCESS_EFFECTS } from './access-effects.ts'
-import type { Effect } from './effect.ts'
+import { only, type Effect } from './effect.ts'
 
 /** Queries of many screens that every write of the loft changes: items that are due, counted, reported, deleted or done. */
 const DERIVED = [
@@ -65,7 +65,6 @@ const eggDays = ({ fertility, failureReason, fosterPairId }: Readonly<Record<str
   ...(fosterPairId ? ['fosteredOn'] : []),
 ]
 
-const only = (...refreshes: string[]): Effect => ({ refreshes })
 const online = (refreshes: Effect['refreshes']): Effect => ({ refreshes })
 const queued = (refreshes: Effect['refreshes'], more: Partial<Effect> = {}): Effect => ({ refreshes, isQueued: true, ...more })
 const slow = (refreshes: Effect['refreshes']): Effect => ({ refreshes, isSlow: true })

@@ -1,6 +1,15 @@
 import { toKmh } from '#shared/races/velocity.ts'
 import type { PairAnalytics, RaceTrend, Share } from './analytics.ts'
-import { isInFirstTenth, isProvisional, isTrophy, isWin, mean, performanceScore, toOneDecimal } from './place-score.ts'
+import {
+  isInFirstTenth,
+  isProvisional,
+  isTrophy,
+  isWin,
+  mean,
+  performanceScore,
+  toOneDecimal,
+  toOneDecimalOrNull,
+} from './place-score.ts'
 import type { Profitability } from './profitability.ts'
 import type { RaceStart, SeasonData, SeasonEgg, SeasonPair, YoungBird } from './season-data.ts'
 
@@ -52,7 +61,7 @@ export function analyseRaces(starts: readonly RaceStart[]): RaceTrend[] {
         participants,
         birds: own.length,
         bestPosition: positions.length > 0 ? Math.min(...positions) : null,
-        meanPlaceScore: rounded(mean(scoresOf(own))),
+        meanPlaceScore: toOneDecimalOrNull(mean(scoresOf(own))),
       }
     })
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.raceEventId - b.raceEventId))
@@ -97,7 +106,7 @@ function racingOf(starts: readonly RaceStart[], loftMean: number) {
     totalRaces: starts.length,
     totalWins: starts.filter(({ position }) => isWin(position)).length,
     totalTrophies: starts.filter(({ position }) => isTrophy(position)).length,
-    averagePosition: rounded(mean(positions)),
+    averagePosition: toOneDecimalOrNull(mean(positions)),
     averageVelocity: meanSpeed === null ? null : toKmh(meanSpeed),
     performanceScore: performanceScore(scores, loftMean),
     placedResults: scores.length,
@@ -121,5 +130,3 @@ function moneyOf(profit: Profitability | undefined) {
     hasMixedCurrencies: profit?.isMixed ?? false,
   }
 }
-
-const rounded = (value: number | null): number | null => (value === null ? null : toOneDecimal(value))

@@ -55,3 +55,5 @@ export function isProvisional(results: number): boolean {
 export function toOneDecimal(value: number): number {
   return Math.round(value * 10) / 10
 }
+
+export const toOneDecimalOrNull = (value: number | null): number | null => (value === null ? null : toOneDecimal(value))

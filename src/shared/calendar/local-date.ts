@@ -24,6 +24,9 @@ export function isLocalDate(text: string): text is LocalDate {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text)
 }
 
+/** Returns a text as a day; null if it is none, such as the blank text of a form. */
+export const dayOrNull = (text: string): LocalDate | null => (isLocalDate(text) ? text : null)
+
 /** Counts the days from one date to another: `daysBetween('2026-03-01', '2026-03-06')` is 5. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return (midnight(to) - midnight(from)) / MS_PER_DAY

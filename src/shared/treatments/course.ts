@@ -23,7 +23,7 @@ export interface Dose extends DosePlace {
   readonly skippedReason: string | null
 }
 
-/** Returns the planned last day of a course: three days from the 6th end on the 8th. */
+/** Returns the planned last day of a course or a quarantine: three days from the 6th end on the 8th. */
 export function lastDayOf(startDate: LocalDate, days: number): LocalDate {
   return addDays(startDate, days - 1)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { quarantineDaysLeft, quarantineEnd, quarantineState } from './quarantine.ts'
+import { quarantineDaysLeft, quarantineState } from './quarantine.ts'
 
 const day = (text: string) => text as LocalDate
 const quarantineEndedOn = (endedOn: string | null = null) => ({
@@ -19,14 +19,6 @@ test.each([
   ['2026-04-10', '2026-04-10', 'ended'],
 ])('a quarantine from 6 March to 4 April, ended on %s, is on %s %s', (endedOn, today, state) => {
   expect(quarantineState(quarantineEndedOn(endedOn), day(today))).toBe(state)
-})
-
-test.each([
-  [1, '2026-03-06'],
-  [30, '2026-04-04'],
-  [60, '2026-05-04'],
-])('%i days from 6 March end on %s', (days, end) => {
-  expect(quarantineEnd(day('2026-03-06'), days)).toBe(end)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema, optionalInteger, optionalText, recordFields } from '#shared/api/fields.ts'
-import { addDays, daysBetween, localDateSchema, type LocalDate } from '#shared/calendar/local-date.ts'
+import { daysBetween, localDateSchema, type LocalDate } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { patientSchema } from './patient.ts'
 
@@ -57,11 +57,6 @@ export function quarantineState({ startDate, endDate, endedOn }: QuarantineDays,
   if (endedOn !== null) return endedOn < endDate ? 'ended_early' : 'ended'
   if (today < startDate) return 'planned'
   return today > endDate ? 'over' : 'running'
-}
-
-/** Returns the last day of a quarantine; the first day counts. */
-export function quarantineEnd(startDate: LocalDate, days: number): LocalDate {
-  return addDays(startDate, days - 1)
 }
 
 /** Returns the days from today to the last day: 0 on that day, negative after it. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readNumber } from '#shared/api/read-number.ts'
-import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import { dayOrNull, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { NEW_EGG } from '#shared/cycles/clutch.ts'
 import { fillDates } from '#shared/cycles/cycle-dates.ts'
 import { CREATION_STATUSES } from '#shared/cycles/cycle-status.ts'
@@ -184,8 +184,6 @@ function nextNumber(pairId: number, cycles: readonly Cycle[]): number {
   const next = Math.max(0, ...numbers) + 1
   return CYCLE_NUMBERS.find((number) => number === next) ?? 1
 }
-
-const dayOrNull = (text: string): LocalDate | null => (isLocalDate(text) ? text : null)
 
 /** Returns the status derived from the dates, unless the user selected another one. */
 function statusOf(values: NewCycleValues, today: LocalDate): CreationStatus {

@@ -1,4 +1,4 @@
-import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import { dayOrNull, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { Offspring, OffspringPatch } from '#shared/offspring/offspring.ts'
@@ -57,17 +57,15 @@ export function sentYoung(changed: Partial<YoungValues>): OffspringPatch {
     ...same,
     ...(hatchDate !== undefined && { hatchDate: hatchDate as LocalDate }),
     ...(weight !== undefined && { weight: toNumber(weight) }),
-    ...(weanDate !== undefined && { weanDate: dayOrNone(weanDate) }),
-    ...(fledgeDate !== undefined && { fledgeDate: dayOrNone(fledgeDate) }),
-    ...(racingEligibilityDate !== undefined && { racingEligibilityDate: dayOrNone(racingEligibilityDate) }),
+    ...(weanDate !== undefined && { weanDate: dayOrNull(weanDate) }),
+    ...(fledgeDate !== undefined && { fledgeDate: dayOrNull(fledgeDate) }),
+    ...(racingEligibilityDate !== undefined && { racingEligibilityDate: dayOrNull(racingEligibilityDate) }),
     ...(racing !== undefined && { readyForRacing: racing === 'rule' ? null : racing === 'yes' }),
     ...(fosterPairId !== undefined && { fosterPairId: idOf(fosterPairId) }),
     ...(sire !== undefined && { sireId: idOf(sire?.value) }),
     ...(dam !== undefined && { damId: idOf(dam?.value) }),
   }
 }
-
-const dayOrNone = (text: string): LocalDate | null => (isLocalDate(text) ? text : null)
 
 /** Returns the message under each day that is impossible. */
 export function checkYoung(values: YoungValues, today: LocalDate, t: Translate, format: Format): CheckedFields {

@@ -8,6 +8,7 @@ import { isFirstRead } from '#client/api/is-first-read.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { youngPages } from './offspring.queries.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 
 /** Enough to find the last bird of this year's rings, and those that wear the next ones. */
 const NEWEST = 60
@@ -31,7 +32,7 @@ export function useNextBands(count: number): NextBands | undefined {
     .filter(({ bandingDate }) => bandingDate !== null && yearOf(bandingDate) === year)
     .toSorted(
       (one, other) =>
-        compare(one.bandingDate!, other.bandingDate!) ||
+        compareTexts(one.bandingDate!, other.bandingDate!) ||
         byBandKey({ bandKey: bandKey(one.bandId ?? '') }, { bandKey: bandKey(other.bandId ?? '') }),
     )
   const last = banded.at(-1)?.bandId ?? birds.find(({ birthYear }) => birthYear === year)?.bandId
@@ -39,5 +40,3 @@ export function useNextBands(count: number): NextBands | undefined {
   const isTaken = (band: string) => taken.has(bandKey(band))
   return { last, next: last === undefined ? [] : nextBands(last, count, isTaken) }
 }
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,6 +1,7 @@
 import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import { MAX_QUARANTINE_DAYS, quarantineEnd, USUAL_QUARANTINE_DAYS } from '#shared/treatments/quarantine.ts'
+import { lastDayOf } from '#shared/treatments/course.ts'
+import { MAX_QUARANTINE_DAYS, USUAL_QUARANTINE_DAYS } from '#shared/treatments/quarantine.ts'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-error-text.ts'
@@ -92,7 +93,7 @@ export function QuarantineDialog({ birds: preselected, onClose, onDone }: Quaran
           hint={
             isLocalDate(startDate) &&
             areDaysRight &&
-            t('treatments.quarantine.until', { day: format.date(quarantineEnd(startDate, days)) })
+            t('treatments.quarantine.until', { day: format.date(lastDayOf(startDate, days)) })
           }
           min={1}
           max={MAX_QUARANTINE_DAYS}

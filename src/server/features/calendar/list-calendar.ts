@@ -9,6 +9,7 @@ import { racesInCalendar } from './races-in-calendar.ts'
 import { tasksInCalendar } from './tasks-in-calendar.ts'
 import { treatmentsInCalendar } from './treatments-in-calendar.ts'
 import { vaccinationsInCalendar } from './vaccinations-in-calendar.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 
 /** Lists the calendar entries of one feature, at least those between two days. */
 export type CalendarSource = (db: Db, from: LocalDate, to: LocalDate, today: LocalDate) => Promise<CalendarEntry[]>
@@ -34,11 +35,10 @@ export async function listCalendar(
   const ofClubs = clubs ? clubRacesInCalendar(db, clubs, from, to) : []
   const lists = await Promise.all([...SOURCES.map((source) => source(db, from, to, today)), ofClubs])
   const entries = lists.flat().filter(({ day }) => day >= from && day <= to)
-  return entries.toSorted((one, other) => compare(one.day, other.day) || rankOf(one) - rankOf(other))
+  return entries.toSorted((one, other) => compareTexts(one.day, other.day) || rankOf(one) - rankOf(other))
 }
 
 /** The sort order of the states. Daily entries are last within their state. */
 const STATES = ['overdue', 'open', 'done'] as const
 const rankOf = ({ state, kind, isDaily = false }: CalendarEntry): number =>
   STATES.indexOf(state) * (CALENDAR_KINDS.length + 1) + (isDaily ? CALENDAR_KINDS.length : CALENDAR_KINDS.indexOf(kind))
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,6 +1,6 @@
 import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import { analyseRaces } from '#shared/analytics/pair-analytics.ts'
-import { isInFirstTenth, isTrophy, isWin, mean, toOneDecimal } from '#shared/analytics/place-score.ts'
+import { isInFirstTenth, isTrophy, isWin, mean, toOneDecimalOrNull } from '#shared/analytics/place-score.ts'
 import { periodOfYear } from '#shared/reports/period.ts'
 import type { RaceTrend } from '#shared/analytics/analytics.ts'
 import type { Row, Table } from '#shared/reports/report.ts'
@@ -49,7 +49,7 @@ export async function draftRaces(db: Db, { year }: ReportRequest): Promise<Draft
         'share',
         share(({ position, participants }) => position !== null && isInFirstTenth(position, participants)),
       ),
-      figure('reports.column.meanScore', 'decimal', rounded(mean(scoresIn(starts)))),
+      figure('reports.column.meanScore', 'decimal', toOneDecimalOrNull(mean(scoresIn(starts)))),
       ...prizes.map(({ currency, cents }) => figure('reports.column.prizes', 'money', toCurrencyUnits(cents), currency)),
     ],
     tables: withoutEmptyTables([raceTable(races), birdTable(starts)]),
@@ -69,8 +69,6 @@ export async function draftRaces(db: Db, { year }: ReportRequest): Promise<Draft
 
 const scoresIn = (starts: readonly StartWithoutPair[]): number[] =>
   starts.map(({ score }) => score).filter((score) => score !== null)
-
-const rounded = (value: number | null): number | null => (value === null ? null : toOneDecimal(value))
 
 function raceTable(races: readonly RaceTrend[]): Table {
   return {
@@ -102,7 +100,7 @@ function birdTable(starts: readonly StartWithoutPair[]): Table {
     races: own.length,
     wins: own.filter(({ position }) => isWin(position)).length,
     trophies: own.filter(({ position }) => isTrophy(position)).length,
-    score: rounded(mean(scoresIn(own))),
+    score: toOneDecimalOrNull(mean(scoresIn(own))),
     speed: mean(own.map(({ speed }) => speed).filter((speed) => speed !== null)),
   }))
   const best = birds.toSorted(

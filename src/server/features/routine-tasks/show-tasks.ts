@@ -2,6 +2,7 @@ import type { RoutineTask, TaskCompletion } from '#shared/routine-tasks/routine-
 import type { Db } from '#server/db/database.ts'
 import { listPairsOfTasks, listSectionsOfTasks, mapCompletions, type CompletionWithTask } from './routine-tasks.repository.ts'
 import type { RoutineTaskRow } from './routine-tasks.table.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 
 export async function showTask(db: Db, row: RoutineTaskRow): Promise<RoutineTask> {
   const [task] = await showTasks(db, [row])
@@ -27,13 +28,12 @@ export async function showTasks(db: Db, rows: readonly RoutineTaskRow[]): Promis
       completionCount: done.get(row.id)?.count ?? 0,
     }
   })
-  return tasks.toSorted((one, other) => compare(keyOf(one), keyOf(other)) || one.id - other.id)
+  return tasks.toSorted((one, other) => compareTexts(keyOf(one), keyOf(other)) || one.id - other.id)
 }
 
 /** Sorts after every date. */
 const NO_DAY = '~'
 const keyOf = ({ nextDueDate }: RoutineTask): string => nextDueDate ?? NO_DAY
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Shows completions, and which are the latest of their task. */
 export async function showCompletions(db: Db, rows: readonly CompletionWithTask[]): Promise<TaskCompletion[]> {

@@ -13,6 +13,7 @@ import {
   type TossCounts,
 } from './training-tosses.repository.ts'
 import type { TrainingTossBirdRow, TrainingTossRow } from './training-tosses.table.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 
 const METRES_PER_KM = 1000
 const toKm = (metres: number | null) => (metres === null ? null : metres / METRES_PER_KM)
@@ -58,12 +59,10 @@ export async function showToss(db: Db, toss: TrainingTossRow): Promise<TossDetai
         ...showFlight(toss, row, places),
       }
     })
-    .toSorted((a, b) => compare(a.returnedAt ?? '~', b.returnedAt ?? '~') || byBandKey(a, b))
+    .toSorted((a, b) => compareTexts(a.returnedAt ?? '~', b.returnedAt ?? '~') || byBandKey(a, b))
   const returned = rows.filter(({ returnedAt }) => returnedAt !== null).length
   return { ...showRow(toss, { sent: rows.length, returned }), birds: birds.map(({ bandKey: _, ...bird }) => bird) }
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export async function showTossBird(db: Db, toss: TrainingTossRow, id: number): Promise<TossBird> {
   const { birds } = await showToss(db, toss)

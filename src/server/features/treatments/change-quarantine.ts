@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { lastDayOf } from '#shared/treatments/course.ts'
 import {
-  quarantineEnd,
   USUAL_QUARANTINE_DAYS,
   type NewQuarantine,
   type Quarantine,
@@ -29,7 +29,7 @@ export async function putInQuarantine(change: Change, given: NewQuarantine): Pro
     throw new Refusal('already_in_quarantine', message, { field: 'pigeonIds', bandId, endDate: other.endDate })
   }
   const startDate = given.startDate ?? change.doneOn
-  const endDate = given.endDate ?? quarantineEnd(startDate, given.days ?? USUAL_QUARANTINE_DAYS.from)
+  const endDate = given.endDate ?? lastDayOf(startDate, given.days ?? USUAL_QUARANTINE_DAYS.from)
   requireOrder(startDate, endDate)
   const { reason = null, notes = null } = given
   const rows = await insertRecorded(
@@ -47,7 +47,7 @@ export async function putInQuarantine(change: Change, given: NewQuarantine): Pro
 export async function editQuarantine(change: Change, id: number, patch: QuarantinePatch): Promise<Quarantine> {
   const row = await loadQuarantine(change, id)
   const startDate = patch.startDate ?? row.startDate
-  const endDate = patch.endDate ?? (patch.days ? quarantineEnd(startDate, patch.days) : row.endDate)
+  const endDate = patch.endDate ?? (patch.days ? lastDayOf(startDate, patch.days) : row.endDate)
   const isMoved = startDate !== row.startDate || endDate !== row.endDate
   if (isMoved && row.endedOn !== null) {
     throw new Refusal('quarantine_ended', `This quarantine ended on ${row.endedOn}. Start a new one.`)

@@ -30,6 +30,7 @@ import {
   type StatusCount,
 } from './statuses.repository.ts'
 import type { VaccinationProgramRow } from './vaccinations.table.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 
 /** The status of one bird in one active program, or for one vaccine given without a program but with a next due date. */
 interface StatusLine extends ProgramStatus {
@@ -121,7 +122,7 @@ export async function listDue(
     ({ standing: status, dueOn }) => `${VACCINATION_STATUSES.indexOf(status)} ${dueOn ?? today}`,
   )
   const due: DueVaccination[] = []
-  const inOrder = [...days].toSorted(([one], [other]) => compare(one, other))
+  const inOrder = [...days].toSorted(([one], [other]) => compareTexts(one, other))
   for (const [, ofDay] of inOrder) {
     await forEachYielding(
       ofDay.toSorted((a, b) => byBandKey(a.bird, b.bird)),
@@ -164,14 +165,12 @@ export async function countDueByDay(db: Db, today: LocalDate, within: number): P
   return days.toSorted(
     (a, b) =>
       VACCINATION_STATUSES.indexOf(a.standing) - VACCINATION_STATUSES.indexOf(b.standing) ||
-      compare(a.dueOn ?? today, b.dueOn ?? today),
+      compareTexts(a.dueOn ?? today, b.dueOn ?? today),
   )
 }
 
 /** The number of lines of a day from which sorting takes some milliseconds. */
 const MANY_OF_A_DAY = 500
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 interface Wanted {
   /** Birds that are due by this day, */

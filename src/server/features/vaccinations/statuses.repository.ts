@@ -11,6 +11,7 @@ import { bandOrder, isBeyondBand } from '#server/features/pigeons/band-order.rep
 import { matchesBirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { VaccinationProgramRow, VaccinationRecordRow } from './vaccinations.table.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 
 /** The columns of a record that are needed for a vaccination status. */
 export type Dose = Pick<VaccinationRecordRow, 'pigeonId' | 'programId' | 'vaccineText' | 'administeredDate' | 'nextDueDate'>
@@ -20,8 +21,7 @@ export async function listDoses(db: Db, pigeonIds?: readonly number[]): Promise<
   const doses = pigeonIds
     ? (await queryInParts(pigeonIds, (part) => selectDoses(db).where('pigeonId', 'in', part).execute())).flat()
     : await readById(({ after, limit }) => selectDoses(db).where('id', '>', after).orderBy('id').limit(limit).execute())
-  const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-  return doses.sort((a, b) => compare(a.administeredDate, b.administeredDate) || a.id - b.id)
+  return doses.sort((a, b) => compareTexts(a.administeredDate, b.administeredDate) || a.id - b.id)
 }
 
 const selectDoses = (db: Db) =>
