@@ -40,4 +40,22 @@ test.describe('help', () => {
     await page.keyboard.press('Escape')
     await expect(text).toBeHidden()
   })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 320, height: 700 } })
+
+    test('is one tap from a list and from a bird @release', async ({ page, t }) => {
+      for (const [path, guide] of [
+        ['/medicine-inventory', 'medicine'],
+        ['/pigeons/7', 'first-day'],
+      ]) {
+        await page.goto(path!)
+        await page
+          .locator('header')
+          .getByRole('link', { name: t('frame.page.help') })
+          .click()
+        await expect(page).toHaveURL(new RegExp(`/help/${guide}$`))
+      }
+    })
+  })
 })

@@ -126,14 +126,14 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Links to the guide; phones have the link under More. */
+/** Links to the page of the guide about this screen. */
 function HelpLink({ href, label }: { href: string; label: string }) {
   return (
     <Link
       href={href}
       aria-label={label}
       title={label}
-      className="inline-flex size-9 items-center justify-center rounded-md text-muted transition-colors hover:bg-ink/7 hover:text-ink max-md:hidden touch:size-11 [&_svg]:size-5"
+      className="inline-flex size-9 items-center justify-center rounded-md text-muted transition-colors hover:bg-ink/7 hover:text-ink touch:size-11 [&_svg]:size-5"
     >
       <CircleQuestionMark aria-hidden="true" />
     </Link>

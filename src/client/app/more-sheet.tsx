@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, CircleQuestionMark, LogOut, Settings, Trash2, type LucideIcon } from 'lucide-react'
+import { CalendarDays, LogOut, Settings, Trash2, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { helpFor } from '#shared/help/help-page.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { accessQuery, roleKey } from '#client/features/accounts/accounts.queries.ts'
 import { useSignOut } from '#client/features/accounts/use-sign-out.tsx'
@@ -24,8 +23,7 @@ const OTHERS: readonly { readonly path: string; readonly label: PlainKey; readon
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const [location] = useLocation()
-  const help = { path: helpFor(location), label: 'frame.page.help', Icon: CircleQuestionMark } as const
-  const pages = [...NAVIGATION.filter(({ path }) => !IN_BAR.includes(path)), ...OTHERS, help]
+  const pages = [...NAVIGATION.filter(({ path }) => !IN_BAR.includes(path)), ...OTHERS]
   return (
     <Dialog open onOpenChange={onClose} title={t('frame.bar.more')} size="sm">
       <DialogBody>
