@@ -8,7 +8,7 @@ import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 import { rowProblem } from './row-problem.ts'
 import type { RowProblem } from './row-problem.ts'
 
-/** How a parent is stored; without a key it is text without a link. */
+/** The way in which a parent is stored; without a key it is text without a link. */
 export interface ParentDecision {
   readonly text: string
   /** Key of the linked bird: in the file, stored already, or a new reference bird. */

@@ -57,7 +57,7 @@ const PARENT_TITLES: ReadonlySet<string> = new Set(
 
 /** Longer texts are remarks, and the pattern between the parents is slow on them. */
 const MAX_PARENTS = 300
-/** What is between the sire and the dam, the clearest first: a capital X may be a letter of the rings. */
+/** The texts between the sire and the dam, the clearest first: a capital X may be a letter of the rings. */
 const CROSSES = [/\s*[\n;|×]\s*/u, /\s+\/\s+/u, /\s+[x+]\s+/u, /\s+X\s+/u]
 
 /** Splits a column with both parents, such as `NL18-1 x NL18-2`; any other text about the parents is kept in the notes. */

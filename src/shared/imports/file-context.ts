@@ -13,16 +13,16 @@ import { repeatsHeadings } from './file-rows.ts'
 import type { ImportField } from './inventory-fields.ts'
 import { isUnknownBird } from './unknown-bird.ts'
 
-/** What the keeper answered about words, by `field word`; null withdraws a remembered answer. */
+/** The keeper's answers about words, by `field word`; null withdraws a remembered answer. */
 export type WordAnswers = Readonly<Record<string, string | null>>
 
-/** How the rows of one file are read, decided from its titles, whole columns and the keeper's answers. */
+/** The decisions about reading the rows of one file, made from its titles, whole columns and the keeper's answers. */
 export interface FileContext {
   readonly readSex: (text: string) => Gender | undefined
   readonly readStatus: (text: string) => ReadStatus | undefined
   readonly dateOrder?: DateOrder | undefined
   readonly bandColumns: BandColumns
-  /** How bands are read: the issuer of the loft's rings, and the order that most rings of the file have. */
+  /** The options for reading bands: the issuer of the loft's rings, and the order that most rings of the file have. */
   readonly bands: BandOptions
 }
 

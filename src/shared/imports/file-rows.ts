@@ -6,7 +6,7 @@ import type { ImportField } from './inventory-fields.ts'
 type Row = readonly string[]
 type Wanted = readonly WantedColumn<ImportField>[]
 
-/** What becomes of every filled row of a table; the numbers add up to `filled`. */
+/** The numbers of filled rows of a table by their use; they add up to `filled`. */
 export interface RowAccounting {
   readonly filled: number
   /** Rows above the headings, such as the name of the loft. */
@@ -107,7 +107,7 @@ function firstLineOf(rows: readonly Row[], headings: number): number {
   return line
 }
 
-/** What spreadsheets write for a cell with an error, in the languages of the imports. */
+/** The texts that spreadsheets write for a cell with an error, in the languages of the imports. */
 const CELL_ERROR =
   /^#(?:N\/[ABDV]|NV|N\/D|ND|REF|VALUE|NAME\??|DIV\/0|NUM|NULL|BEZUG|WERT|ZAHL|VERW|WAARDE|NAAM|GETAL|VALEUR|NOM|¡REF|¡VALOR|¿NOMBRE|ADR|ARG|NAZWA|LICZBA|VALOR|NOME|RIF|VALORE|NUMERO|SPILL)[!?]?$/iu
 

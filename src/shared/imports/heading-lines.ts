@@ -11,7 +11,7 @@ import { isUnknownBird } from './unknown-bird.ts'
 type Row = readonly string[]
 type InventoryHeader = Header<ImportField>
 
-/** What a line above birds says about those that follow it. */
+/** The facts about the following birds that a line above them contains. */
 interface Group {
   readonly gender?: 'cock' | 'hen' | undefined
   /** The birds left the loft, or are breeders or racers. */

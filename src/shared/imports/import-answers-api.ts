@@ -7,7 +7,7 @@ import { meaningSchema } from './import-choices.ts'
 const FILES = ['inventory', 'pedigree', 'moving', 'results'] as const
 
 const answerSchema = z.discriminatedUnion('kind', [
-  /** What a word of a file means. */
+  /** The meaning of a word of a file. */
   z.object({
     id: idSchema,
     kind: z.literal('word'),

@@ -27,7 +27,7 @@ export const importChoicesSchema = z.object({
   columns: z.optional(z.record(numberKey, z.nullable(fieldSchema))),
   /** Birth years by row number; null removes one. */
   years: z.optional(z.record(numberKey, z.nullable(typedYear))),
-  /** What words mean, by their `key` in the preview; null withdraws an answer. */
+  /** The meanings of words, by their `key` in the preview; null withdraws an answer. */
   words: z.optional(z.record(z.string().check(z.maxLength(100)), z.nullable(meaningSchema))),
   /** The order of day and month where the file does not decide it. */
   dateOrder: z.optional(orderSchema),
@@ -37,7 +37,7 @@ export const importChoicesSchema = z.object({
   withoutSex: z.optional(z.boolean()),
   /** The encoding of a text file whose characters look wrong. */
   encoding: z.optional(encodingSchema),
-  /** What the rows of a pedigree without a birth year become; reference birds by default. */
+  /** The kind of birds that the rows of a pedigree without a birth year become; reference birds by default. */
   withoutYear: z.optional(z.enum(WITHOUT_YEAR)),
   /** The answers to the questions of rows, by row number; null removes one. */
   sameBirds: z.optional(z.record(numberKey, z.nullable(sameBirdSchema))),

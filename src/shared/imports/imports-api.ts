@@ -10,7 +10,7 @@ import { BIRD_FILES } from './inventory-row.ts'
 import { ROW_PROBLEMS, type RowProblemCode } from './row-problem.ts'
 import { WITHOUT_YEAR } from './without-year.ts'
 
-/** What an import does with a row: `conflict` differs from the stored bird, `error` excludes the row. */
+/** The outcomes of a row: `conflict` differs from the stored bird, `error` excludes the row. */
 export const VERDICTS = ['new', 'same', 'changed', 'conflict', 'error'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
@@ -153,7 +153,7 @@ const previewSchema = z.object({
   bandColumns: z.array(fieldSchema),
   /** The encoding of a text file that is only guessed; null where the bytes decide it. */
   encoding: z.nullable(encodingSchema),
-  /** What becomes of every filled row of the sheet; the numbers add up. */
+  /** The numbers of filled rows of the sheet by their use; they add up. */
   accounting: z.object({
     filled: z.int(),
     above: z.int(),

@@ -9,7 +9,7 @@ import type { ImportField } from './inventory-fields.ts'
 type Row = readonly string[]
 type Part = 'number' | 'country' | 'club' | 'year'
 
-/** How the band of a parent is joined from its columns. */
+/** The columns from which the band of a parent is joined. */
 interface ParentParts {
   readonly role: ParentRole
   /** The column that holds the number of the band, if its title names the parent. */

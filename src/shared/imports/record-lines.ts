@@ -7,7 +7,7 @@ type Wanted = readonly WantedColumn<ImportField>[]
 
 /** One value with its label: `Ring: BE20-1234567`. */
 const LABELLED = /^\s*(?<label>\p{L}[^:,;|]{0,29}):\s*(?<value>.*)$/su
-/** What is between two values in one line. */
+/** The separator between two values in one line. */
 const BETWEEN = /\s*[,;|]\s*(?=\p{L}[^:,;|]{0,29}:)/u
 /** Longer lines are text. */
 const MAX_LINE = 1000

@@ -7,7 +7,7 @@ import { PARENT_ROLES } from '#shared/pigeons/parent-role.ts'
 
 type Table = readonly (readonly string[])[]
 
-/** What codes mean in most pedigrees (ISO/IEC 5218); Pigeon Planner uses 0 for a cock and 1 for a hen instead. */
+/** The meanings of codes in most pedigrees (ISO/IEC 5218); Pigeon Planner uses 0 for a cock and 1 for a hen instead. */
 const USUAL: SexCodes = { '0': 'por_definir', '1': 'cock', '2': 'hen' }
 
 /** Codes that mean an unknown sex in every program. */

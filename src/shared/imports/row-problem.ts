@@ -1,8 +1,8 @@
 import type { ImportField } from './inventory-fields.ts'
 
 /**
- * What can be wrong with a row. An error excludes the row; with a warning the bird is imported. The comments say what `{value}`
- * and `{other}` hold in the texts of a problem.
+ * The possible problems of a row. An error excludes the row; with a warning the bird is imported. The comments name the contents
+ * of `{value}` and `{other}` in the texts of a problem.
  */
 export const ROW_PROBLEMS = {
   band_missing: 'error',

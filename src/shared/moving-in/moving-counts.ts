@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the file of another program adds besides birds, races and photos. */
+/** The kinds of data that the file of another program adds besides birds, races and photos. */
 export const MOVING_NOUNS = ['sections', 'pairs', 'clutches', 'young', 'treatments', 'vaccinations', 'departures'] as const
 
 export const movingCountsSchema = z.object({

@@ -18,7 +18,7 @@ const questionSchema = z.discriminatedUnion('kind', [
       z.object({
         code: z.string(),
         birds: z.int(),
-        /** How many of these birds are parents. */
+        /** The numbers of these birds that are parents. */
         sires: z.int(),
         dams: z.int(),
         /** Some of their bands. */
@@ -29,14 +29,14 @@ const questionSchema = z.discriminatedUnion('kind', [
 ])
 export type MovingQuestion = z.output<typeof questionSchema>
 
-/** What a file contains besides the rows of its birds. */
+/** The contents of a file besides the rows of its birds. */
 const detailsSchema = z.object({
   id: idSchema,
   program: z.enum(PROGRAMS),
   /** Birds in the file, and how many of them are reference birds. */
   birds: z.int(),
   references: z.int(),
-  /** What is new of the rest; what is stored already is not counted. */
+  /** The numbers of new records of the rest; records that are already stored are not counted. */
   counts: movingCountsSchema,
   photos: z.int(),
   races: z.array(z.object({ name: z.string(), date: localDateSchema, results: z.int(), newResults: z.int() })),

@@ -17,7 +17,7 @@ import { neutralisationSchema } from './neutralisation.ts'
 import { raceEventPatchSchema } from './race-event.ts'
 import { LIST_UNITS } from './velocity.ts'
 
-/** What an import does with a row of a result list. */
+/** The outcomes of a row of a result list. */
 export const RESULT_VERDICTS = ['new', 'same', 'error'] as const
 export type ResultVerdict = (typeof RESULT_VERDICTS)[number]
 /** `question`: a row with several readings. */
@@ -30,7 +30,7 @@ const field = z.enum(RESULT_FIELDS)
 /** `sheet index:row number` */
 const rowKey = z.string().check(z.regex(/^\d{1,3}:\d{1,7}$/))
 
-/** What the arrivals of a list without days mean. */
+/** The meanings that the arrivals of a list without days can have. */
 export const ARRIVAL_ANSWERS = ['release_day', 'in_order', 'leave_open'] as const
 
 /** The keeper's answers about one race of a file; what is absent is detected. */
@@ -45,7 +45,7 @@ const raceAnswersSchema = z.object({
   arrivals: z.optional(z.enum(ARRIVAL_ANSWERS)),
   /** Whether the distance of a heading is that of all birds. */
   isDistanceOfAll: z.optional(z.boolean()),
-  /** What is not part of the names, where the list does not separate them from towns or clubs. */
+  /** The part that does not belong to the names, where the list does not separate them from towns or clubs. */
   towns: z.optional(z.enum(TOWN_ANSWERS)),
   /** The chosen reading of a row, by `sheet index:row number`; see {@link RaceImportRow.readings}. */
   rows: z.optional(z.record(rowKey, z.int().check(z.gte(0), z.lte(20)))),
@@ -101,7 +101,7 @@ const rowSchema = z.object({
   computedSpeed: z.nullable(z.number()),
   /** In metres. */
   distance: z.nullable(z.number()),
-  /** How the day of the arrival was found. */
+  /** The way in which the day of the arrival was found. */
   daySource: z.nullable(z.enum(DAY_SOURCES)),
   /** The possible readings of a row that needs an answer; empty otherwise. */
   readings: z.array(
@@ -170,13 +170,13 @@ const racePreviewSchema = z.object({
   unitSource: z.nullable(z.enum(UNIT_SOURCES)),
   /** Whether the distance of a heading is used for all birds; absent without an answer. */
   isDistanceOfAll: z.optional(z.boolean()),
-  /** What is not part of the names; absent without an answer. */
+  /** The part that does not belong to the names; absent without an answer. */
   towns: z.optional(z.enum(TOWN_ANSWERS)),
   /** The arrivals by day after the release day, and how the days were found. */
   days: z.array(z.object({ day: z.int(), rows: z.int(), source: z.enum(DAY_SOURCES) })),
   /** The neutral windows that were used, one for each night. */
   nights: z.array(z.object({ from: z.string(), to: z.string(), minutes: z.number(), source: z.enum(NIGHT_SOURCES) })),
-  /** What is missing in the file; asked once for the race. The rows of an open question are stored without arrival. */
+  /** The facts that the file lacks; asked once for the race. The rows of an open question are stored without arrival. */
   questions: z.array(
     z.object({
       code: z.enum(RACE_QUESTIONS),

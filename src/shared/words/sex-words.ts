@@ -62,7 +62,7 @@ const LETTERS: Readonly<Record<ImportLanguage, { readonly cock: string; readonly
   it: { cock: 'm', hen: 'f' },
 }
 
-/** What the rest of a file decides about its words for the sex. */
+/** The decisions about words for the sex that follow from the rest of a file. */
 export interface SexContext {
   /** The languages of the titles; none if no title is known. */
   readonly languages: readonly ImportLanguage[]

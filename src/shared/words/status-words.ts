@@ -157,7 +157,7 @@ export const DATE_BEHIND = /(?<=\p{L}\.?)\s*[(,:-]?\s*(?:\d{1,2}[./-]){0,2}(?:19
 
 /** The first word of a text and what follows it. */
 const REMARK_BEHIND = /^(\p{L}+\.?)[\s,:;(/–-]+(\S.*)$/u
-/** What follows the word where the bird is still in the loft, or something else is meant. */
+/** Texts after the word that show that the bird is still in the loft, or that something else is meant. */
 const NOT_LEFT = /\?|^(?:and|or|und|oder|of|et|ou|lub|feathers?)(?!\p{L})/iu
 
 /** Longer texts are remarks, and the patterns are slow on them. */

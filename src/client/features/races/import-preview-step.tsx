@@ -111,7 +111,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
 
   const facts = useRaceFacts(preview, send)
 
-  /** What the keeper has assigned is not recognized by its values. */
+  /** Whether the keeper has assigned columns, which are then not recognized by their values. */
   const [isAssigned, setIsAssigned] = useState(false)
 
   /** Changes how the file is read. */

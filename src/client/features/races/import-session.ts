@@ -1,7 +1,7 @@
 import type { RACE_QUESTIONS } from '#shared/races/result-lists/race-inference.ts'
 import type { ARRIVAL_ANSWERS, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 
-/** What is read: a file or a pasted text, and the race that receives the results. */
+/** The source of a list: a file or a pasted text, and the race that receives the results. */
 export interface ListSource {
   /** A stored race; `new` for the races of the file, blank before one is selected. */
   readonly event: string

@@ -12,7 +12,7 @@ export interface ChangedBird {
   readonly parentIds: readonly number[]
 }
 
-/** What changed in a loft since an action. */
+/** The changes of a loft since an action. */
 export interface RecentChanges {
   readonly entities: ReadonlySet<RecordedEntity>
   readonly birds: readonly ChangedBird[]

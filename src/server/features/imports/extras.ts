@@ -5,7 +5,7 @@ import { storePigeonFiles, type PigeonFiles } from '#server/features/pigeons/sto
 import type { MovingExtras } from '#server/features/moving-in/moving-extras.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 
-/** What a file of another loft or another program contains besides its rows. */
+/** The contents of a file of another loft or another program besides its rows. */
 export interface Extras {
   readonly photos: readonly { readonly band: string; readonly files: PigeonFiles }[]
   readonly races: Exchange['races']

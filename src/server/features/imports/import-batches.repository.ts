@@ -27,7 +27,7 @@ export function insertNextBatch(change: Change, batch: NewBatch): Promise<number
   return insertBatch(change, batch, { actor: change.actor, usedAt: change.at })
 }
 
-/** What is stored of a finished import. */
+/** The stored facts of a finished import. */
 export interface ImportOutcome {
   /** Stored as JSON. */
   readonly outcome: object

@@ -23,7 +23,7 @@ export interface RowDraft {
   readonly changes?: RowChanges
 }
 
-/** How a row differs from the loft's data. */
+/** The differences between a row and the loft's data. */
 export interface RowChanges {
   /** Whether differing values overwrite those of the loft. */
   readonly overwrites: boolean

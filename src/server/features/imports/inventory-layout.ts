@@ -20,7 +20,7 @@ import { columnsKey, titleKey } from '#shared/words/title-key.ts'
 import type { Epoch } from '#server/sheets/sheet.ts'
 import { countFilled, tablesOf, type StoredChoices, type StoredSheet } from './sheet-tables.ts'
 
-/** What the layout of a file determines of its preview. */
+/** The parts of a preview that follow from the layout of its file. */
 export type ShownLayout = Pick<ImportPreview, 'sheets' | 'sheet' | 'headerRow' | 'columns' | 'missing' | 'encoding'>
 
 export interface InventoryLayout {

@@ -194,7 +194,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   }
 }
 
-/** What is known about a file from earlier imports and from the settings. */
+/** The facts about a file from earlier imports and from the settings. */
 export interface ReadingMemory {
   readonly words?: WordAnswers
   readonly columns?: RememberedColumns

@@ -29,7 +29,7 @@ async function addBelgianBirds(loft: TestApp, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) await addBird(loft, `BE-23-${3_000_000 + at}`)
 }
 
-/** What may happen between the preview of a file and its import. */
+/** Events that may happen between the preview of a file and its import. */
 const EVENTS: readonly (readonly [string, (known: Known) => Promise<unknown>])[] = [
   ['nothing', async () => {}],
   ['another bird is added', ({ loft }) => addBird(loft, 'BE-24-5000001')],

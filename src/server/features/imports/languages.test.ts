@@ -15,7 +15,7 @@ const describeRow = ({ fields, problems }: PreviewRow): string =>
     problems.map(({ code }) => code).join(' '),
   ].join(' | ')
 
-// How a file is read does not depend on the database.
+// The reading of a file does not depend on the database.
 onDatabases(longRunEngines('sqlite'), (open) => {
   test.each([
     ['english.csv', null, { new: 9, error: 1 }, []],

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 
 /** Milliseconds without a change after which the preview of an import is removed: each can hold a file of 16 MB. */
 export const PREVIEW_MS = 3_600_000
-/** How many previews may be open, of one account and in total. */
+/** The maximum number of open previews, of one account and in total. */
 export const MAX_PREVIEWS = { ofAccount: 20, total: 50 } as const
 
 /** Removes the previews that nobody used for an hour. Returns their number. */

@@ -37,7 +37,7 @@ const describeRow = ({ fields, problems }: PreviewRow): string =>
     problems.map(({ code }) => code).join(' '),
   ].join('|')
 
-// How a file is read does not depend on the database.
+// The reading of a file does not depend on the database.
 onDatabases(longRunEngines('sqlite'), (open) => {
   test.each(FILES)('$name', async (file) => {
     await using loft = await open('2026-03-06')

@@ -9,7 +9,7 @@ import type { LoftSnapshot } from './loft-snapshot.ts'
 export interface ProposedParent {
   readonly role: ParentRole
   readonly text: string
-  /** How the loft shows the parent today. */
+  /** The parent as the loft shows it today. */
   readonly old: string | null
   /** `repeat`: the text is the same as in the loft, but may match a bird by now. */
   readonly kind: 'known' | 'fill' | 'repeat' | 'conflict'

@@ -5,7 +5,7 @@ import type { Extras } from '#server/features/imports/extras.ts'
 import { countExtras, listNewResults } from '#server/features/imports/write-extras.ts'
 import { planSections } from './new-sections.ts'
 
-/** What a file contains besides its rows, as it was before the import. */
+/** The contents of a file besides its rows, as they were before the import. */
 export type MovingDetailsWithoutId = Omit<MovingDetails, 'id'>
 
 const MAX_MISSING_PHOTOS = 200

@@ -26,7 +26,7 @@ export interface ConvertedFosterByBand {
   readonly birthPair: PairKey | null
 }
 
-/** What the file of another program contains besides rows, races and photos. Birds are named by their bands. */
+/** The contents of another program's file besides rows, races and photos. Birds are named by their bands. */
 export interface MovingExtras {
   readonly program: Program
   readonly birds: number

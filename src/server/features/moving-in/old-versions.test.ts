@@ -8,7 +8,7 @@ import { databaseOf, EMPTY_VERSION_TWO, versionOne, versionZero } from './testin
 
 const move = async (loft: TestApp, content: Uint8Array) => commitMoving(loft, (await previewMoving(loft, content)).id)
 
-// How a file is read does not depend on the database.
+// The reading of a file does not depend on the database.
 onDatabases(longRunEngines('sqlite'), (open) => {
   test('a database of version 2 links parents by number and year', async () => {
     await using loft = await open()

@@ -24,7 +24,7 @@ export interface PlannedPair {
   readonly clutches: readonly ConvertedClutchByBand[]
 }
 
-/** What is new in the data of another program, compared with the loft. Birds of the file may not be in the loft yet. */
+/** The new data of another program, compared with the loft. Birds of the file may not be in the loft yet. */
 export interface MovingPlan {
   readonly birdOf: (band: string) => PigeonRow | undefined
   readonly pairs: readonly PlannedPair[]

@@ -7,7 +7,7 @@ import { longRunEngines } from '#server/testing/run-options.ts'
 import { onDatabases } from '#server/testing/test-app.ts'
 import { commitMoving, previewMoving, sample } from './testing/moving-form.ts'
 
-// How a file is read does not depend on the database.
+// The reading of a file does not depend on the database.
 onDatabases(longRunEngines('sqlite'), (open) => {
   describe('a backup of Pigeon Planner', () => {
     const backupWith = async (...pictures: readonly (readonly [string, Buffer])[]) =>

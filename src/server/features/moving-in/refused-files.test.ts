@@ -40,7 +40,7 @@ async function expectUnchanged(loft: TestApp): Promise<void> {
   expect(await loft.db.selectFrom('importBatches').select('id').execute()).toEqual([])
 }
 
-// How a file is read does not depend on the database.
+// The reading of a file does not depend on the database.
 onDatabases(longRunEngines('sqlite'), (open) => {
   test('says why a file cannot be read, and changes nothing', async () => {
     await using loft = await open()

@@ -20,7 +20,7 @@ const LIST = [
   '2;NL 21-8500102;300;11:10:00',
 ].join('\n')
 
-// How a file is read does not depend on the database.
+// The reading of a file does not depend on the database.
 onDatabases(longRunEngines('sqlite'), (open) => {
   test.each([
     ['a small table in front of a script', PAGE, 'page.html'],

@@ -40,7 +40,7 @@ interface Alteration {
   readonly plan?: Partial<RacePlan>
   readonly change?: (rows: string[][]) => string[][]
   readonly separator?: string
-  /** How many rows may have no day, because nothing shows it. */
+  /** The number of rows that may have no day, because nothing shows it. */
   readonly open?: number
 }
 

@@ -209,7 +209,7 @@ const present = async ({ db }: TestApp) => {
 
 const momentOf = ({ arrival }: Bird) => new Date(Date.UTC(2024, 6, 19) + arrival * 1000).toISOString().slice(0, 19)
 
-// How a file is read does not depend on the database.
+// The reading of a file does not depend on the database.
 onDatabases(longRunEngines('sqlite'), (open) => {
   describe('a list that nobody tuned the program to is stored as its preview says and a separate calculation gives', () => {
     test.for(Object.entries(LISTS))('%s', async ([, { content, file, birds, rounded = 0 }]) => {

@@ -5,7 +5,7 @@ import { longRunEngines } from '#server/testing/run-options.ts'
 import { onDatabases } from '#server/testing/test-app.ts'
 import { pageBands } from './own-birds.repository.ts'
 
-// How a file is read does not depend on the database.
+// The reading of a file does not depend on the database.
 onDatabases(longRunEngines('sqlite'), (open) => {
   test.each([
     [1, [['B-1'], ['B-2'], ['B-4']]],

@@ -23,7 +23,7 @@ export type FileLayout = Pick<
   readonly country: string | null
 }
 
-/** What a file contains about a race before its rows are calculated. */
+/** The facts about a race that a file contains, before its rows are calculated. */
 export interface RaceOutline {
   readonly sheets: readonly string[]
   readonly rows: number

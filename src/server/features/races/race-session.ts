@@ -27,7 +27,7 @@ export type RaceSession = ReturnType<typeof createRaceSession>
 
 export type ResultCounts = RaceImportPreview['counts']
 
-/** What is known of a race, and the keeper's answers about it; null leaves the race out. */
+/** The known facts of a race, and the keeper's answers about it; null leaves the race out. */
 export type RaceInput = { readonly race: KnownRace; readonly answers: InferenceAnswers } | null
 
 /** The rows of a race that was calculated stay in the session. */

@@ -4,7 +4,7 @@ import { readWrittenDate } from '#shared/calendar/written-date.ts'
 /** The months as GEDCOM writes them. */
 export const GEDCOM_MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** What a date says: a day, or only a year; the text is kept if it says more than that. */
+/** The day or only the year of a date; the text is kept if it contains more than that. */
 export interface GedcomDate {
   readonly day?: LocalDate
   readonly year?: number

@@ -1,6 +1,6 @@
 import { parseGender, type Gender } from '#shared/pigeons/gender.ts'
 
-/** What each code of a file means. */
+/** The meaning of each code of a file. */
 export type SexCodes = Readonly<Record<string, Gender>>
 
 /** The codes of Pigeon Planner: 2 is a young bird, 3 is unknown. */
@@ -8,11 +8,11 @@ export const PLANNER_SEXES: SexCodes = { '0': 'cock', '1': 'hen', '2': 'por_defi
 
 const UNKNOWN_CODE = '3'
 
-/** How birds with one code occur in a file. */
+/** The occurrences of birds with one code in a file. */
 export interface SexCodeUse {
   readonly code: string
   readonly birds: number
-  /** How many of them are sires and dams. */
+  /** The number of them that are sires and dams. */
   readonly sires: number
   readonly dams: number
   /** Some of their bands. */

@@ -3,8 +3,8 @@ import { LAST_DAY } from './infer-unit.ts'
 import { flownBy, sharedMinute, timeAfter, type NightWindow } from './night-windows.ts'
 
 /**
- * How the organiser prints comparison times: below a speed, a list has the time at which the bird would have arrived at a common
- * distance instead of the velocity.
+ * The rule by which the organiser prints comparison times: below a speed, a list has the time at which the bird would have
+ * arrived at a common distance instead of the velocity.
  */
 export interface ComparisonRule {
   /** In metres per minute. */
@@ -115,7 +115,7 @@ interface ComparisonDay {
   readonly distance: number
 }
 
-/** How many earlier rows define what is usual. */
+/** The number of earlier rows that define the usual value. */
 const NEIGHBOURS = 15
 /** Rows out of order, at most. */
 export const OUT_OF_ORDER = 0.05

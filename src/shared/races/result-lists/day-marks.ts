@@ -27,7 +27,7 @@ type LetterReader = (letter: string) => number | undefined
 /** Converts a word for a day of the week into days after the release; undefined if languages differ about it. */
 type WeekdayReader = (word: string) => number | undefined
 
-/** How a list writes days. */
+/** The codes with which a list writes days. */
 export interface DayCodes {
   readonly readMark: MarkReader
   readonly readLetter: LetterReader

@@ -35,7 +35,7 @@ interface Flight {
 
 type ToMetres = (text: string) => number | undefined
 
-/** How the distances of a column are read: with the metres of one unit, or as miles and yards; `unsure` if both are possible. */
+/** The form of the distances of a column: in the metres of one unit, or as miles and yards; `unsure` if both are possible. */
 export type DistanceForm = { readonly metres: number } | { readonly yards: YardsForm } | 'unsure'
 
 type RaceOfDistances = Pick<ListedRace, 'rows' | 'columns' | 'facts'>

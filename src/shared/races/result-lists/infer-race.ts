@@ -18,7 +18,7 @@ import { addDaysInOrder, addDaysWithoutRelease, openDays, type InferredDay } fro
 import { beforeNights } from './release-before-nights.ts'
 import { measureNights, velocityRows, type MeasuredNights, type VelocityRow } from './velocity-days.ts'
 
-/** What is inferred from the rows of a list about their race. */
+/** The facts that are inferred from the rows of a list about their race. */
 export interface InferredRace extends InferredUnit {
   readonly birds: readonly ListedBird[]
   /** The day of the release. */

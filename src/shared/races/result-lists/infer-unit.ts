@@ -37,9 +37,9 @@ const MAX_SAMPLE = 2000
 const MIN_SCORE = 0.5
 /** A window of remainders counts from this number of rows. */
 const MIN_SHARED = 3
-/** How many seconds a night may differ from a usual one. */
+/** The number of seconds by which a night may differ from a usual one. */
 const NIGHT_TOLERANCE = 120
-/** How many hours of a day at most are neutral. */
+/** The maximum neutral time of a day, in seconds. */
 export const MAX_NEUTRAL = 13 * 3600
 export const LAST_DAY = 5
 /** No pigeon averages more kilometres per hour. */

@@ -3,7 +3,7 @@ import { readWrittenArrival } from './read-arrival.ts'
 import type { ResultField } from './result-columns.ts'
 import { fieldsOfRow, readResultFields, type ResultColumn, type ResultTexts } from './result-header.ts'
 
-/** What a line of a table is: a result, a title or note, or the titles of the columns. */
+/** The kind of a line of a table: a result, a title or note, or the titles of the columns. */
 export type LineKind = 'result' | 'note' | 'header'
 
 const TOTAL = /^\p{L}{4}\D*$/u

@@ -207,7 +207,7 @@ const isDecimal = (text: string): boolean => /\d[.,]\d/.test(text)
 /** The forms of words that a text has. */
 const IN_TEXTS: ReadonlySet<Form> = new Set(['text', 'number', 'code'])
 
-/** What it costs to leave a column blank, and to read a number as part of a text. */
+/** The costs of leaving a column blank, and of reading a number as part of a text. */
 const [BLANK, PART] = [3, 1]
 
 /**

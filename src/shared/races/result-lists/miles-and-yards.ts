@@ -10,8 +10,8 @@ export const MILES_AND_YARDS_WITH_UNITS = /^\s*(\d{1,4})\s*m(?:i(?:les?)?|ls?)?\
 const WITH_POINT = /^(\d{1,4})(?:[.,](\d{1,4}))?$/
 
 /**
- * How yards are written after a point: as a number (`473.592`), or with four digits (`473.0592`), of which a spreadsheet drops the
- * last zeros. With `either`, only texts that have one meaning are read.
+ * The form of yards after a point: a number (`473.592`), or four digits (`473.0592`), of which a spreadsheet drops the last
+ * zeros. With `either`, only texts that have one meaning are read.
  */
 export type YardsForm = 'number' | 'four_digits' | 'either'
 

@@ -49,7 +49,7 @@ export function windowsOfRule(rule: NightRule | undefined, date: LocalDate | und
   })
 }
 
-/** What is measured of one night from the rows of a list. */
+/** The measurements of one night from the rows of a list. */
 export interface MeasuredNight {
   /** In seconds. */
   readonly length?: number | undefined
@@ -69,7 +69,7 @@ export interface NightEvidence {
   readonly rule?: (Window & { readonly source: RuleSource }) | undefined
 }
 
-/** How many seconds a measured window may differ from the rule that gives its start. */
+/** The number of seconds by which a measured window may differ from the rule that gives its start. */
 const SAME_NIGHT = 1800
 
 /** Chooses the window of a night: measured, else by the rule, else assumed. */

@@ -6,23 +6,29 @@ import type { WallTime } from '#shared/races/wall-time.ts'
 import type { ResultProblem } from './result-problem.ts'
 import type { StatedNight } from './stated-night.ts'
 
-/** How the day of an arrival was found: in the file, from the official velocity, the order of places, or by plausibility. */
+/**
+ * The ways in which the day of an arrival was found: in the file, from the official velocity, the order of places, or by
+ * plausibility.
+ */
 export const DAY_SOURCES = ['file', 'velocity', 'comparison_time', 'order', 'possible', 'keeper'] as const
 export type DaySource = (typeof DAY_SOURCES)[number]
-/** How a neutral window was found. */
+/** The ways in which a neutral window was found. */
 export const NIGHT_SOURCES = ['measured', 'keeper', 'file', 'preset'] as const
 export type NightSource = (typeof NIGHT_SOURCES)[number]
-/** How the unit of the velocities was found: distance divided by time, the title of the column, their size, or the keeper. */
+/**
+ * The ways in which the unit of the velocities was found: distance divided by time, the title of the column, their size, or the
+ * keeper.
+ */
 export const UNIT_SOURCES = ['times', 'title', 'size', 'keeper'] as const
 export type UnitSource = (typeof UNIT_SOURCES)[number]
 /**
- * What a list may leave open: the unit, whether the distance of a heading is that of all birds, the days of arrival, the neutral hours,
- * the date, and where the names end that have their town or club after them.
+ * The facts that a list may leave open: the unit, whether the distance of a heading is that of all birds, the days of arrival,
+ * the neutral hours, the date, and where the names end that have their town or club after them.
  */
 export const RACE_QUESTIONS = ['unit', 'distance', 'arrivals', 'neutralisation', 'date', 'names'] as const
 export type RaceQuestionCode = (typeof RACE_QUESTIONS)[number]
 
-/** What is not part of the names: nothing, or a town or club of one word or two. */
+/** The part that does not belong to the names: nothing, or a town or club of one word or two. */
 export const TOWN_ANSWERS = ['none', 'last_word', 'last_two'] as const
 export type TownAnswer = (typeof TOWN_ANSWERS)[number]
 
@@ -58,7 +64,7 @@ export interface ListedResult {
   readonly problems: readonly ResultProblem[]
 }
 
-/** What is known of the race before its rows are read. */
+/** The facts about the race that are known before its rows are read. */
 export interface KnownRace {
   /** Absent when it is unknown; days are inferred without it, sun times are not. */
   readonly date?: LocalDate | undefined

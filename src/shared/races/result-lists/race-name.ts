@@ -40,9 +40,9 @@ export interface RaceTitle {
   readonly text: string
   /** Its parts between gaps. */
   readonly parts: readonly string[]
-  /** What is in front of its date, with gaps; undefined without a date. */
+  /** The text in front of its date, with gaps; undefined without a date. */
   readonly heading: string | undefined
-  /** What is after its date, with gaps; undefined without a date. */
+  /** The text after its date, with gaps; undefined without a date. */
   readonly after: string | undefined
 }
 

@@ -25,7 +25,7 @@ export interface ListedBand {
   readonly repaired?: string
 }
 
-/** What decides how the bands of a file are read. */
+/** The facts that decide how the bands of a file are read. */
 export interface BandContext {
   /** The country of the organiser. */
   readonly country?: string | undefined

@@ -20,7 +20,7 @@ import { resultProblem, type ResultProblem } from './result-problem.ts'
 /** Maximum drift of a clock, in seconds. */
 const MAX_DRIFT_S = 86_400
 
-/** What is known of a race when its rows are read. */
+/** The facts about a race that are known when its rows are read. */
 export interface ReadContext extends BandContext {
   readonly thisYear: number
   /** The day of the release, for days of the week. */

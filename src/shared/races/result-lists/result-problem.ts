@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a row of a result list. An error excludes the row; with a warning the result is imported. The comments
- * say what `{value}` and `{other}` hold in the texts of a problem.
+ * The possible problems of a row of a result list. An error excludes the row; with a warning the result is imported. The comments
+ * name the contents of `{value}` and `{other}` in the texts of a problem.
  */
 export const RESULT_PROBLEMS = {
   band_missing: 'error',

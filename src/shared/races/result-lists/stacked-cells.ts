@@ -4,7 +4,7 @@ import { isRing } from './guess-ring-columns.ts'
 /** Checks whether a cell may be in a column. */
 type Shape = (text: string) => boolean
 
-/** How far numbers may be from those of the complete results. */
+/** The factor by which numbers may differ from those of the complete results. */
 const WIDER = 1.5
 
 /** Describes the values of each column by the results that have all cells; undefined without such a result. */

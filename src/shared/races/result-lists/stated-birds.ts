@@ -8,7 +8,7 @@ const KIND_OF_BIRD = `(?:${patternOf(KINDS_OF_BIRDS)})`
 /** Before kinds of birds, a year or the number of a race is not the number of birds: `2017 young birds`, `Vlucht 14 oude duiven`. */
 const NO_COUNT = `(?<!(?<!\\p{L})(?:${patternOf(RACE_WORDS)}|vitesse|n[or]?)\\.?\\s*)(?!(?:19[5-9]|20[0-4])\\d\\s)`
 const BIRD_LABEL = `(?:${patternOf(BIRD_LABELS)})`
-/** What separates a label from its value: `Birds: 412`, `Ilość gołębi - 412`. */
+/** The separators between a label and its value: `Birds: 412`, `Ilość gołębi - 412`. */
 const COLON = '(?:\\s*[:=]\\s*|\\s+[-–]\\s+)'
 /** A number of birds, perhaps with a separator of thousands; no time, date or decimal. */
 const COUNT = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,6})(?!\\d|[.,:/-]\\d)"

@@ -1,4 +1,4 @@
-/** How a program prints a list: each result in one line. */
+/** The layout in which a program prints a list: each result in one line. */
 export interface TextLayout {
   /** Titles of the cells, as in a table. */
   readonly titles: readonly string[]

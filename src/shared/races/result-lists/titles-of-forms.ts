@@ -4,7 +4,7 @@ import { titleWordsOf } from './text-cuts.ts'
 import { RACE_OTHER_TITLES } from '#shared/words/race-other-titles.ts'
 import { titleKey } from '#shared/words/title-key.ts'
 
-/** What a word of a line is by its form: text, a number, a short code such as `A1`, `22/1` or `(3)`, a time, or the ring. */
+/** The form of a word of a line: text, a number, a short code such as `A1`, `22/1` or `(3)`, a time, or the ring. */
 export type Form = 'text' | 'number' | 'code' | 'time' | 'ring'
 
 export type Shape = readonly Form[]
@@ -67,7 +67,7 @@ export interface Layout {
   readonly titles: readonly (readonly string[])[]
 }
 
-/** What it costs if an unknown title names a column, if it or a unit names none, and if a column has no title. */
+/** The costs if an unknown title names a column, if it or a unit names none, and if a column has no title. */
 const [UNKNOWN_TITLE, NO_COLUMN, NO_TITLE] = [1, 2, 4]
 
 /**
