@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { TurnLimit } from './turn-limit.ts'
 
-/** Runs steps of 4 ms each, some at once, and returns the turn of the event loop in which each ran. */
+/** Runs steps of 4 ms each, some at once, and returns the iteration of the event loop in which each ran. */
 async function turnsOf(chains: number, stepsPerChain: number): Promise<number[]> {
   let now = 0
   let turn = 0

@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** Longest time of one turn of the event loop before further work waits for the next, ms. */
+/** Longest time of one event loop iteration before further work waits for the next, ms. */
 const MAX_TURN_MS = 10
 
 /**
- * Keeps work in short steps from holding the event loop: answers of a synchronous database come without a turn of the event loop, so
- * many short queries would delay other requests as long as a single long one.
+ * Prevents short steps of work from blocking the event loop: a synchronous database answers within one iteration of it, so that a long
+ * series of short queries would delay other requests as much as a single long one.
  */
 export class TurnLimit {
   readonly #now: () => number
