@@ -175,3 +175,15 @@ test('of velocities in two units, those with more digits are read', () => {
   )
   expect(rows.map(({ velocityText }) => velocityText)).toEqual(['1352,20', '1326,42'])
 })
+
+test('the marks of pools are no part of a velocity in front of them', () => {
+  const rows = read([
+    'QUIEVRAIN   09-08-2025   Los: 9u00',
+    '',
+    'Pr  Naam        Afst.   Ring        Aankomst  Snelheid   A B',
+    ' 1  Vale Jan     95333  6253001-25  10:05:30   1455,47  *   ',
+    ' 2  Hill Wim     98210  6257580-25  10:08:30   1433,72  * * ',
+    ' 3  Brook Gebr.  97455  6018037-25  10:08:27   1423,74      ',
+  ])
+  expect(rows.map(({ velocityText }) => velocityText)).toEqual(['1455,47', '1433,72', '1423,74'])
+})

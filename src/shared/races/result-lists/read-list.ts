@@ -75,6 +75,9 @@ function withTiedPlaces(rows: readonly ListedResult[], texts: readonly ResultTex
 /** The birds that a fancier entered, after the name: `21/ 3`. */
 const OWN_BIRDS = /\s{2,}\d{1,3}\s*\/\s*\d{0,3}$/
 
+/** Marks of pools or prizes in the columns after a velocity: `1455,47  * *`. */
+const MARKS_BEHIND = /(?<=\d)(?:\s*[*+#]){1,8}$/
+
 interface RowContext extends ListedBand {
   readonly readDistance: ReadDistance
   readonly arrival: WrittenArrival | undefined
@@ -108,7 +111,7 @@ function readRow(
     distance: metres,
     ...((arrival?.time ?? Infinity) <= LONGEST_FLIGHT_MS && { arrival: arrival?.time, ...dayOf(arrival) }),
     flightTimeMs: flightTimeMs === 0 ? undefined : flightTimeMs,
-    velocityText: fields.velocity,
+    velocityText: fields.velocity?.replace(MARKS_BEHIND, ''),
     points: readNumber(fields.points, 0, MAX_POINTS, problems),
     coefficient: readNumber(plainCoefficient(fields.coefficient), 0, MAX_POINTS, withDigit(fields.coefficient, problems)),
     prize: readNumber(fields.prize?.replace(CURRENCY, '').trim(), 0, MAX_MONEY, problems),
