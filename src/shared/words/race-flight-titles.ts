@@ -103,6 +103,7 @@ export const RACE_FLIGHT_TITLES = {
       'Date et heure',
       'Heure de constatation',
       'Constaté',
+      'Constaté à',
       'Heure arrivée',
       "Heure d'arrivée",
       'Arrivée',

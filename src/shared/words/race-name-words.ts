@@ -44,7 +44,7 @@ export const RACE_LABELS: ListWords = {
   da: ['slippested', 'slippsted', 'slipsted'],
   hr: ['mjesto puštanja', 'kraj spusta', 'kraj izpusta', 'mesto spusta'],
   hu: ['feleresztés helye', 'felengedés helye', 'versenyhely'],
-  ro: ['lansare', 'loc de lansare', 'locul lansării', 'localitatea', 'localitate'],
+  ro: ['lansare', 'lansare din', 'loc de lansare', 'locul lansării', 'localitatea', 'localitate'],
   ru: ['место выпуска', 'пункт выпуска', 'місце випуску', 'пункт випуску', 'місце старту'],
   sv: ['släppplats'],
   tr: ['salım yeri', 'bırakılış yeri'],
@@ -73,7 +73,7 @@ export const RELEASE_POINT_WORDS: ListWords = {
   it: ['lancio di', 'lancio da', 'gara di', 'gara da'],
   cs: ['závod z', 'pretek z'],
   da: ['kapflyvning fra', 'flyvning fra'],
-  ro: ['etapa de la', 'etapa din'],
+  ro: ['etapa de la', 'etapa din', 'lansare din'],
   sv: ['flygning från', 'tävling från'],
 }
 

@@ -26,6 +26,17 @@ describe('a small table of facts', () => {
     expect(races.map(({ rows }) => rows.length)).toEqual([2, 2])
   })
 
+  test('may have two facts in each row', () => {
+    const rows = [
+      ['Auflassort:', 'Straubing', 'Datum:', '25.05.2025'],
+      ['Auflasszeit:', '07:05', 'Tauben:', '744'],
+    ]
+    expect(racesOf({ name: '', rows }, list())[0]?.facts).toEqual({
+      ...{ name: 'Straubing', releaseLocation: 'Straubing', date: '2025-05-25' },
+      ...{ release: clock(7, 5), participants: 744 },
+    })
+  })
+
   test('is not used for a list with a day of its own, for the list above it, or without facts of a race', () => {
     expect(racesOf(facts('Brive', '08-07-2023'), list(['Agen 01-07-2023']))[0]?.facts).toEqual({
       name: 'Agen',

@@ -138,12 +138,23 @@ function headingOf({ lines }: ResultTable): string[] {
 /** Returns the rows of a table as titles such as `Vlucht: Brive`; undefined if they do not name a race or its day. */
 function factLines({ lines }: ResultTable, thisYear: number): TableLine[] | undefined {
   const texts = lines.map(({ cells }) => cells.map((text) => text.trim()).filter(Boolean))
-  if (lines.length > MAX_FACTS || !texts.some(({ length }) => length === 2)) return undefined
-  if (texts.some(([label = '', ...rest]) => rest.length > 1 || (rest.length === 1 && !/^\D*$/.test(label)))) return undefined
-  const titles = texts.map(([label = '', value]) => (value === undefined ? label : `${label.replace(/\s*[:=]$/, '')}: ${value}`))
-  const { name, date } = readEventFacts(titles, thisYear)
+  if (lines.length > MAX_FACTS || !texts.some(({ length }) => length > 1)) return undefined
+  const titles = texts.map(labelledFacts)
+  if (titles.includes(undefined)) return undefined
+  const { name, date } = readEventFacts(
+    titles.flatMap((some = []) => some),
+    thisYear,
+  )
   if (name === undefined && date === undefined) return undefined
-  return lines.map((line, at) => ({ ...line, kind: 'note', notes: titles[at] ? [titles[at]] : [] }))
+  return lines.map((line, at) => ({ ...line, kind: 'note', notes: titles[at] ?? [] }))
+}
+
+/** Returns the labels and values of a row as titles; undefined for a row of other texts. */
+function labelledFacts(texts: readonly string[]): readonly string[] | undefined {
+  if (texts.length < 2) return texts
+  const isLabelled = texts.length % 2 === 0 && texts.every((text, at) => at % 2 === 1 || /^\D*$/.test(text))
+  const labelOf = (text: string) => text.replace(/\s*[:=]$/, '')
+  return isLabelled ? texts.flatMap((text, at) => (at % 2 === 1 ? [`${labelOf(texts[at - 1]!)}: ${text}`] : [])) : undefined
 }
 
 function filledRows(tables: readonly ResultTable[]): number {

@@ -187,3 +187,19 @@ test('the marks of pools are no part of a velocity in front of them', () => {
   ])
   expect(rows.map(({ velocityText }) => velocityText)).toEqual(['1455,47', '1433,72', '1423,74'])
 })
+
+test('distances in kilometres and metres, and times with their units', () => {
+  const rows = read(
+    [
+      'Bourges 11/05/2025;Lâcher 7 h 30',
+      'Rang;Amateur;Bague;Constaté à;Distance;Vitesse',
+      '1er;Vale;FR-123456-24;12h 49mn 33s;412 km 330;1290,35',
+      '2e;Hill;FR-123457-22;12h 53mn 12s;409 km 071;1265,69',
+    ],
+    ';',
+  )
+  expect(rows.map(({ distance, arrival }) => [distance, arrival! / 1000])).toEqual([
+    [412_330, 46_173],
+    [409_071, 46_392],
+  ])
+})

@@ -82,6 +82,7 @@ test.each([
   ['Wedstrijd: Issoudun\nDatum: 26/07/2025', { name: 'Issoudun', date: '2025-07-26' }],
   ['Race: OLD BIRD 250 - EFFINGHAM, IL         Date: 05/17/2025', { name: 'EFFINGHAM', date: '2025-05-17' }],
   ['Race: OLD BIRD 250         Date: 05/17/2025', { name: 'OLD BIRD 250', date: '2025-05-17' }],
+  ['UCPR - Filiala Sibiu\nLansare din Cracovia\nData lansării: 22.06.2025', { name: 'Cracovia', date: '2025-06-22' }],
   ['KBDB Gueret 25/07/2024', { name: 'Gueret', date: '2024-07-25' }],
   ['郑州300公里比赛成绩\n司放日期：2024-08-08 司放时间：07:05', { name: '郑州', date: '2024-08-08' }],
   ['Final Race 03 February 2024', { name: 'Final Race', date: '2024-02-03' }],
@@ -104,4 +105,5 @@ test.each([
   ['TOURS  -  JAARLINGEN: 176  -  GELOST OM 7.00 U.', 176],
   ['Porumbei angajați: 1310     Crescători: 71', 1310],
   ['Losgelaat: 07:00   Voëls: 512', 512],
+  ['Gara di BENEVENTO lancio ore 6,50 colombi 288', 288],
 ])('the birds of %j', (title, participants) => expect(readEventFacts([title], 2026)).toMatchObject({ participants }))

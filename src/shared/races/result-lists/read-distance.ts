@@ -33,7 +33,8 @@ export type ReadDistance = (fields: ResultTexts) => {
 }
 
 /** Creates the reader of distances of a race: their unit follows from the title and the values of all rows. */
-export function distanceReader(race: Pick<ListedRace, 'rows' | 'columns' | 'facts'>): ReadDistance {
+export function distanceReader(written: Pick<ListedRace, 'rows' | 'columns' | 'facts'>): ReadDistance {
+  const race = { ...written, rows: written.rows.map((row) => ({ ...row, fields: inWholeMetres(row.fields) })) }
   const { rows, columns } = race
   const title = columns.find(({ field }) => field === 'distance')?.title ?? ''
   const isMiles = /\bmi(?:les?)?\b|\bmls\b|millas|meilen|mijl/i.test(title)
@@ -79,7 +80,8 @@ export function distanceReader(race: Pick<ListedRace, 'rows' | 'columns' | 'fact
     const metres = readParts(fields) ?? (fields.distance && !isOrdinal(fields.distance) ? read(fields.distance) : undefined)
     if (metres !== undefined) distanceOf.set(loft, metres)
   }
-  return (fields) => {
+  return (writtenFields) => {
+    const fields = inWholeMetres(writtenFields)
     const parts = readParts(fields)
     if (parts !== undefined) return { metres: parts }
     const text = fields.distance ?? fields.miles
@@ -91,6 +93,11 @@ export function distanceReader(race: Pick<ListedRace, 'rows' | 'columns' | 'fact
     return metres === undefined ? { unreadable: text } : { metres }
   }
 }
+
+/** Kilometres with metres behind their unit: `412 km 330`. */
+const KM_AND_METRES = /^(\d{1,4})\s?km\.?\s(\d{3})(?:\s?m)?\.?$/i
+const inWholeMetres = (fields: ResultTexts): ResultTexts =>
+  KM_AND_METRES.test(fields.distance ?? '') ? { ...fields, distance: fields.distance!.replace(KM_AND_METRES, '$1$2') } : fields
 
 /**
  * Checks whether a column of distances has miles with yards. Three digits may also follow a separator of thousands, so that not all

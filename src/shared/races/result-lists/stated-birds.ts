@@ -21,7 +21,7 @@ const COUNTS = [
   new RegExp(`(?<!\\p{L}|\\d[.,)]?\\s?)${BIRD_LABEL}${COLON}${COUNT}`, 'u'),
   // Only behind a colon, because a year may be behind the kind of birds.
   new RegExp(`(?<!\\p{L})${KIND_OF_BIRD}\\s*[:=]\\s*${COUNT}`, 'u'),
-  new RegExp(`(?<![\\d/.:-])${NO_YEAR}${MANY}\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
+  new RegExp(`(?<![\\d/.:,-])${NO_YEAR}${MANY}\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
   new RegExp(`(?<![\\d/.:-])${NO_COUNT}${MANY}\\s*${KIND_OF_BIRD}\\s${BIRD_WORD}(?!\\p{L})`, 'u'),
   new RegExp(`(?<!\\p{L})${BIRD_LABEL}\\s*${COUNT}`, 'u'),
 ]

@@ -85,3 +85,20 @@ test('the second line of a bird may have its time, and the first one its ring', 
     [3, 'NL-2020-9020669', 714],
   ])
 })
+
+test('the name of each bird may be in the line below its figures', () => {
+  const lines = [
+    'Suelta de ALCÁZAR DE SAN JUAN del 06/04/2025',
+    'Pto.  Anilla           Sexo   Llegada     Distancia   Velocidad',
+    '      Palomar',
+    '  1   ESP-24-282115    M      12:02:11    312,115     1288,738',
+    '      Hnos. Vale',
+    '  2   ESP-22-182116    H      12:09:40    318,902     1277,314',
+    '      Peña La Colina',
+  ]
+  const [race] = findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026).races
+  expect(readList(race!, { thisYear: 2026 }).map(({ position, fancier, bandKey }) => [position, fancier, bandKey])).toEqual([
+    [1, 'Hnos. Vale', 'ES-2024-282115'],
+    [2, 'Peña La Colina', 'ES-2022-182116'],
+  ])
+})

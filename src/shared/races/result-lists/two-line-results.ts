@@ -18,7 +18,7 @@ interface Pair {
 }
 
 /**
- * Joins the two lines of each bird, of which the first one has the place, and only both together have its ring and time. Two lines of
+ * Joins the two lines of each bird, of which the first one has the place, and only both together have its ring, time and name. Two lines of
  * titles above them are joined too. Another text stays as it is.
  */
 export function joinTwoLineResults(sheet: FileSheet): FileSheet {
@@ -69,6 +69,14 @@ function pairsOf(texts: readonly string[], most: number): Pair[] {
   return pairs
 }
 
+/** A name below the figures of a bird. */
+const NAME_BELOW = /^\s+\p{L}[^\d:]*$/u
+/** Counts the words that may be those of a name, beside a ring. */
+const wordsIn = (words: readonly string[]): number => {
+  const ring = ringIn(words)
+  return words.filter((word, at) => /\p{L}{3}/u.test(word) && !(ring && at >= ring.from && at < ring.to)).length
+}
+
 function isResultOfTwo(first: string, second: string): boolean {
   if (first.length > MAX_LINE || second.length > MAX_LINE || second.trim() === '') return false
   const [above, below] = [first, second].map((line) => line.trim().split(/\s+/))
@@ -76,5 +84,6 @@ function isResultOfTwo(first: string, second: string): boolean {
   const [isAbove, isBelow] = [isTimed(above!), isTimed(below!)]
   if (isAbove === isBelow) return false
   const [hasRingAbove, hasRingBelow] = [ringIn(above!) !== undefined, ringIn(below!) !== undefined]
+  if (isAbove && hasRingAbove) return NAME_BELOW.test(second) && wordsIn(above!) === 0
   return hasRingAbove !== hasRingBelow && !(isAbove && hasRingAbove)
 }
