@@ -35,6 +35,7 @@ export function completeColumns(rows: readonly Row[], columns: readonly ResultCo
         completeFigures,
         completeYards,
         completeTime,
+        completePartsOfTime,
         completeName,
         completePlace,
         correctPlace,
@@ -139,6 +140,29 @@ function completeYards(rows: readonly Row[], columns: readonly ResultColumn[]): 
   })
 }
 
+/** Titles of the hours, minutes and seconds of a time that has three columns. */
+const PARTS_OF_TIME = [/^(?:h|hrs?|hours?|u|uur|std)$/, /^(?:m|mi?ns?|minutes?|minuten)$/, /^(?:s|secs?|seconds?|sek|seconden)$/]
+
+/** Takes hours, minutes and seconds in columns of their own for the arrivals, in a list without others. */
+function completePartsOfTime(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  if (columns.some(({ field }) => field === 'arrivalTime')) return columns
+  const isPart = (at: number, part: number) => {
+    const column = columns[at]
+    return (
+      column !== undefined &&
+      isFree(column) &&
+      PARTS_OF_TIME[part]!.test(titleKey(column.title)) &&
+      isMostly(valuesBelow(rows)(column), (text) => /^\d{1,2}$/.test(text) && Number(text) < 60)
+    )
+  }
+  const hours = columns.findIndex((_, at) => PARTS_OF_TIME.every((_part, part) => isPart(at + part, part)))
+  return hours < 0
+    ? columns
+    : columns.map((column, at) =>
+        at >= hours && at < hours + PARTS_OF_TIME.length ? { ...column, field: 'arrivalTime' } : column,
+      )
+}
+
 /** Below this share of different values, a column counts the birds of each loft. */
 const PLACES = 0.8
 
@@ -154,6 +178,9 @@ function correctPlace(rows: readonly Row[], columns: readonly ResultColumn[]): r
   const named = columns.find(({ title, repeats }) => repeats === 'position' && PLACE_TITLES.has(titleKey(title)))
   if (named && isRowNumber(titled, places) && (arePlaces(valuesOf(named), rows.length) || areTied(valuesOf(named), places)))
     return withPlaceIn(columns, named.index)
+  // The list of an organiser below the region has its own places beside those of the region.
+  const numbering = columns.find((column) => isLevel(column) && isNumbering(valuesOf(column)))
+  if (numbering && titleKey(titled.title) === 'regv' && !isNumbering(places)) return withPlaceIn(columns, numbering.index)
   const prize = columns.find(({ field, title }) => field === 'prize' && titleKey(title) === 'preis')
   if (prize && isNumbering(valuesOf(prize)) && !isNumbering(places)) return withPlaceIn(columns, prize.index)
   if (distinctShare(places) >= PLACES) return columns
@@ -164,6 +191,8 @@ function correctPlace(rows: readonly Row[], columns: readonly ResultColumn[]): r
   if (found === undefined || areTied(places, valuesOf({ index: found, title: '', field: null }))) return columns
   return withPlaceIn(columns, found)
 }
+
+const isLevel = ({ field, repeats }: ResultColumn): boolean => field === 'sectionPosition' || repeats === 'sectionPosition'
 
 const withPlaceIn = (columns: readonly ResultColumn[], place: number): readonly ResultColumn[] =>
   columns.map(({ index, title, ...column }): ResultColumn => {

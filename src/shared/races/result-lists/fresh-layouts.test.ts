@@ -203,3 +203,28 @@ test('distances in kilometres and metres, and times with their units', () => {
     [409_071, 46_392],
   ])
 })
+
+test('hours, minutes and seconds may have a column each', () => {
+  const rows = read([
+    'FERMOY     14-06-25     Lib 11.15     366 birds',
+    'Posn  Fancier          Bird            Hr Mn Sec    Yards     Yds/Min',
+    '  1   Vale & Son       IHU23S30012     14 04 57     256300   1508.091',
+    '  2   J. Hill          IHU22D31112     13 59 02     244662   1491.487',
+    '  3   Brook Bros       IHU24S32212     14 15 52     264640   1463.067',
+  ])
+  expect(rows.map(({ arrival }) => arrival! / 1000)).toEqual([50_697, 50_342, 51_352])
+})
+
+test('a title of three words is above one column, although all names have a space at the same position', () => {
+  const rows = read([
+    'Lot z miejscowości Paderborn z dnia 20.07.2025, wypuszczenie 6.15',
+    '',
+    'Nr    Nazwisko i imię       Sek Numer obrączki     Pł  Przylot     Odległ.    Prędkość',
+    'konk. hodowcy                   rodowej                h.m.s       km         m/min',
+    '   1  Śliwa Marek            2  PL-0231-23-1280    1   10.07.24    302.118    1300.000',
+    '   2  Kowal Jan i Piotr      3  PL-0231-24-5867    0   10.06.38    298.774    1290.012',
+    '   3  Gołąb-Nowak Team       4  PL-0111-23-2310    1   10.14.03    305.990    1280.001',
+    '   4  Śliwa Marek            2  PL-0111-21-1406    0   10.13.09    302.118    1268.600',
+  ])
+  expect(rows.map(({ fancier }) => fancier)).toEqual(['Śliwa Marek', 'Kowal Jan i Piotr', 'Gołąb-Nowak Team', 'Śliwa Marek'])
+})

@@ -141,3 +141,17 @@ test('a number right of the club and the year of the rings is no place, and of t
     [3, 'DE-2022-4217-895'],
   ])
 })
+
+test('the places of a list are those that number its rows, and not those of its region', () => {
+  const [race] = read([
+    'Auflassort : Langres        22.06.2025   Auflass 06.45',
+    '',
+    '  FG   RV RegV  Ring            Züchter             Ankunft      m/min',
+    '   2    1    3  CH 22  013871   Vale & Söhne        10.45.17   1298,452',
+    '   4    2    6  CH 21  018871W  Hill-Brook          10.43.30   1282,500',
+    '   7    3    9  CH 23  003872   Vale & Söhne        10.50.49   1269,210',
+    '   9    4   14  CH 22  013877   Brook Hans          11.06.02   1264,331',
+    '  12    5   19  CH 22  013879   Vale & Söhne        10.53.40   1254,676',
+  ])
+  expect(rowsOf([race!]).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5])
+})

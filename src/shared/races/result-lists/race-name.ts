@@ -212,7 +212,7 @@ function beforeLabel(name: string): string {
 
 /** The words in front of the name of a race: `Uitslag van de vlucht …`, `Lista konkursowa lotu nr 5 …`, `Résultat national …`. */
 const RESULT_HEADING = new RegExp(
-  `^(?:(?:\\p{L}+\\s+(?=(?:${patternOf(RESULT_WORDS)})\\s+\\p{L}))?(?:${patternOf(RESULT_WORDS)})(?!\\p{L})(?:\\s+(?:nationale?|nacional|nazionale|social))?(?:\\s+(?:van|of|de|du|von|for|from|voor|pour|para|della|z|ze))?(?:\\s+(?:de\\s+)?(?:(?:${RACE_WORD}|lotu|suelta)(?!\\p{L})(?:\\s+\\d{1,2}(?=\\s+\\p{L}))?(?:\\s+(?:de|di))?))?|lot(?=\\s+n))(?:\\s+n[ro°º]\\.?\\s*\\d{1,3})?(?:[\\s:]+|$)`,
+  `^(?:(?:\\p{L}+\\s+(?=(?:${patternOf(RESULT_WORDS)})\\s+\\p{L}))?(?:${patternOf(RESULT_WORDS)})(?!\\p{L})(?:\\s+(?:nationale?|nacional|nazionale|social))?(?:\\s+(?:van|of|de|du|von|for|from|voor|pour|para|della|z|ze))?(?:\\s+(?:de\\s+)?(?:(?:${RACE_WORD}|lotu|suelta)(?!\\p{L})(?:\\s+\\d{1,2}(?=\\s+\\p{L}))?(?:\\s+nazionale)?(?:\\s+(?:de|di))?))?|lot(?=\\s+n))(?:\\s+n[ro°º]\\.?\\s*\\d{1,3})?(?:[\\s:]+|$)`,
   'iu',
 )
 

@@ -83,6 +83,8 @@ test.each([
   ['Race: OLD BIRD 250 - EFFINGHAM, IL         Date: 05/17/2025', { name: 'EFFINGHAM', date: '2025-05-17' }],
   ['Race: OLD BIRD 250         Date: 05/17/2025', { name: 'OLD BIRD 250', date: '2025-05-17' }],
   ['UCPR - Filiala Sibiu\nLansare din Cracovia\nData lansării: 22.06.2025', { name: 'Cracovia', date: '2025-06-22' }],
+  ['Classifica gara nazionale CROTONE\n18/05/2025', { name: 'CROTONE', date: '2025-05-18' }],
+  ['Etapa 5 Zilina 18.05.2025 ora 6:20 (411 porumbei)', { name: 'Zilina', release: clock(6, 20), participants: 411 }],
   ['KBDB Gueret 25/07/2024', { name: 'Gueret', date: '2024-07-25' }],
   ['郑州300公里比赛成绩\n司放日期：2024-08-08 司放时间：07:05', { name: '郑州', date: '2024-08-08' }],
   ['Final Race 03 February 2024', { name: 'Final Race', date: '2024-02-03' }],

@@ -31,7 +31,7 @@ export function readRelease(plain: string): number | undefined {
 
 /** A time after the date of a heading: `Data: 18.06.2022 godz. 06:30`, `18.06.2022 06:30`. */
 const BEHIND_DATE = new RegExp(
-  `(?<!\\d)(?:\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d{2})|\\d{4}[./-]\\d{1,2}[./-]\\d{1,2}|\\d{1,2}\\.? (?:de )?\\p{L}+\\.? (?:del? )?\\d{4}(?: r\\.)?)[\\s,;|–-]+(?:(?:o )?godz(?:ina)?\\.?|time|hora|heure|uhrzeit|tijd|um|at|om|a las|as|alle|ore|a|kl\\.?|klo|v|ob)?\\s*:?\\s*${CLOCK}`,
+  `(?<!\\d)(?:\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d{2})|\\d{4}[./-]\\d{1,2}[./-]\\d{1,2}|\\d{1,2}\\.? (?:de )?\\p{L}+\\.? (?:del? )?\\d{4}(?: r\\.)?)[\\s,;|–-]+(?:(?:o )?godz(?:ina)?\\.?|time|hora|heure|uhrzeit|tijd|um|at|om|a las|as|alle|or[ea]|a|kl\\.?|klo|v|ob)?\\s*:?\\s*${CLOCK}`,
   'u',
 )
 /** The hours in which birds are released; another time may be that of the print. */

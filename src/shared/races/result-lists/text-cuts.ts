@@ -188,10 +188,24 @@ function wordsOf(line: string): Word[] {
   return [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }))
 }
 
+/** Joins titles of three words with a small word between the others: `Nazwisko i imię`, `Hora de llegada`. */
+function withPhrases(words: readonly Word[]): Word[] {
+  const joined: Word[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const [first, small, last] = words.slice(at, at + 3)
+    const isTogether = small && last && small.from === first!.to + 1 && last.from === small.to + 1
+    const text = isTogether ? `${first!.text} ${small.text} ${last.text}` : ''
+    const isPhrase = isTogether && /^\p{L}{1,3}$/u.test(small.text) && !fieldOfTitle(small.text) && fieldOfTitle(text)
+    joined.push(isPhrase ? { text, from: first!.from, to: last.to } : first!)
+    if (isPhrase) at += 2
+  }
+  return joined
+}
+
 /** Returns the words of a line of titles; two words that are one title together, such as `Numer obr.`, are one. */
 export function titleWordsOf(line: string): Word[] {
   const joined: Word[] = []
-  for (const [at, word] of wordsOf(line).entries()) {
+  for (const [at, word] of withPhrases(wordsOf(line)).entries()) {
     const before = joined.at(-1)
     const text = `${before?.text} ${word.text}`
     const field = fieldOfTitle(text)
