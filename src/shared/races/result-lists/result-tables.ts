@@ -25,6 +25,7 @@ import { readUdpRace } from './layout-udp.ts'
 import { readStacked } from './layout-stacked.ts'
 import { readTipes } from './layout-tipes.ts'
 import { areNumbersJoined, ringsIn } from './whole-values.ts'
+import { cutsOfLine } from './shifted-lines.ts'
 import { findTextLayout, type LaidOutText } from './text-layouts.ts'
 
 /** A line of a sheet: a result, a title or note, or the titles of the columns. */
@@ -91,7 +92,9 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
   const readCut = (cuts: readonly number[], isGuessed: boolean): ResultTable | undefined => {
     const ofTables = isPlain && titles !== undefined && !chosenCuts && !isGuessed ? cutsOfTables(texts, titles) : undefined
     const isTitles = (line: string) => line === titles || (ofTables !== undefined && isSameLine(line, titles!))
-    const cut = ([line = '']: Row, at: number) => (isTitles(line) ? cutTitles : cutRow)(line, ofTables?.[at] ?? cuts)
+    const cutsAt = (line: string, at: number) => ofTables?.[at] ?? (choices.cuts ? cuts : cutsOfLine(line, cuts))
+    const cut = ([line = '']: Row, at: number) =>
+      isTitles(line) ? cutTitles(line, cutsAt('', at)) : cutRow(line, cutsAt(line, at))
     const cells = cuts.length > 0 || ofTables ? rows.map(cut) : rows
     const notedOf = (index: number) => (cells === rows ? cells[index] : rows[index]) ?? []
     const header = findHeader(cells, chosenHeader)

@@ -1,6 +1,7 @@
 import { titleKey } from '#shared/words/title-key.ts'
 import type { ResultField } from './result-columns.ts'
 import { fieldOfTitle, isUnitOfTitle, NUMBER_TITLES } from './result-header.ts'
+import { withoutShiftedLines } from './shifted-lines.ts'
 
 /** Lines that are compared to find the columns of a text. */
 const COMPARED_LINES = 400
@@ -26,7 +27,7 @@ export function findCuts(lines: readonly string[], titles: string | undefined, l
   const below = lines.slice(lines.indexOf(titles ?? '\n') + 1)
   const numbered = below.filter((line) => /^\s*\d{1,5}\D/.test(line) && (line.match(/\d+/g)?.length ?? 0) >= 3)
   const several = numbered.length > 1 ? numbered : below.filter((line) => (line.match(/\d+/g)?.length ?? 0) >= 3)
-  const data = withoutSentences(withoutShortLines(several.slice(0, COMPARED_LINES)))
+  const data = withoutShiftedLines(withoutSentences(withoutShortLines(several.slice(0, COMPARED_LINES))))
   if (data.length < 2) return []
   const parts = withHours(extentsOf(data, leastGap ?? (titles !== undefined || data.length >= MANY_LINES ? 1 : 2)), data)
   const extents = withNotes(parts, titles)
