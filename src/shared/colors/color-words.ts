@@ -75,33 +75,27 @@ function readColor(color: string): { ground: Name | undefined; markings: readonl
   return { ground, markings, rest: ground ? rest.replace(ground.spaced, ' ') : rest }
 }
 
-/** Words for a ground colour without its pattern, which the list of colours does not have. */
-const GROUNDS: ReadonlySet<string> = new Set([
-  ...['blue', 'azul', 'blau', 'bleue', 'azzurro', 'azzurra', 'blu', 'modry'],
-  ...[
-    'cheq',
-    'chequer',
-    'checker',
-    'chq',
-    'check',
-    'rodado',
-    'rodada',
-    'gehammert',
-    'geh',
-    'kr',
-    'bl',
-    'bayo',
-    'kapraty',
-    'plavy',
-  ],
-])
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Returns whether a text is the name or code of a colour or marking and nothing else. */
+/** Words for a ground colour or a pattern alone, and colours that the list does not have. */
+const GROUNDS = wordsOf(
+  'blue azul blau bleue azzurro azzurra blu modry cheq chequer chequered checker checkered chq check bar barred mealy silver ' +
+    'rodado rodada bayo baya barrado barrada gavino gavina toscado toscada empedrado empedrada gris gehammert geh rotscheck kr bl ' +
+    'zilver krasbont donkerbont mosaique macot roux rousse argente argentee liso lisa pedrado pedrada bronze cinzento ' +
+    'barrato barrata martellato martellata zigrinato zigrinata zarzano sauro grigio bigio kapraty plavy siwy siwa popielaty popielata',
+)
+/** Words that make a colour darker or lighter. */
+const SHADES = wordsOf(
+  'dark dk light lt pale deep dunkel hell donker licht bleek fonce foncee clair claire pale oscuro oscura claro clara escuro escura ' +
+    'ciemny ciemna ciemno jasny jasna jasno scuro scura chiaro chiara',
+)
+
+/** Returns whether a text is the name or code of a colour or marking, or joins such words, and nothing else: `dark cheq pied`. */
 export function isColor(text: string): boolean {
-  if (GROUNDS.has(fold(text.trim()).replace(/\.$/, ''))) return true
-  const { ground, markings, rest } = readColor(text)
-  if (ground === undefined && markings.length > 0 && GROUNDS.has(rest.trim())) return true
-  return (ground !== undefined || markings.length > 0) && rest.trim() === ''
+  const { ground, markings, rest } = readColor(text.trim().replace(/\.$/, ''))
+  const others = rest.split(' ').filter(Boolean)
+  const isNamed = ground !== undefined || markings.length > 0 || others.some((word) => GROUNDS.has(word))
+  return isNamed && others.every((word) => GROUNDS.has(word) || SHADES.has(word))
 }
 
 function namesOf({ code, en, es, alsoEn, alsoEs }: Color): string[] {
