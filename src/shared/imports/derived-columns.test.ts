@@ -33,6 +33,15 @@ describe('a column with both parents', () => {
     expect(used).toEqual([2])
   })
 
+  test('is known by its values', () => {
+    const row = 'GB21Z44501;C;GB18X12001 x GB17X09912;Bolt x Lady'
+    expect(read('Ring;Sex;Breeding;Loft mates', row)).toEqual({
+      birds: ['GB21Z44501|cock|GB18X12001|GB17X09912'],
+      used: [2],
+      missing: [],
+    })
+  })
+
   test('keeps other texts in the notes, and leaves the sex of a line above alone', () => {
     const rows = [
       ['Vögel'],

@@ -60,11 +60,24 @@ const MAX_PARENTS = 300
 /** The texts between the sire and the dam, the clearest first: a capital X may be a letter of the rings. */
 const CROSSES = [/\s*[\n;|×]\s*/u, /\s+\/\s+/u, /\s+[x+]\s+/u, /\s+X\s+/u]
 
+/** Share of the values of a column without a known title that must be the bands of two parents. */
+const PAIR_SHARE = 0.6
+
+function arePairs(texts: readonly string[]): boolean {
+  const pairs = texts.map(parentsInText).filter(({ sire, dam }) => sire && dam)
+  return pairs.length > 0 && pairs.length >= texts.length * PAIR_SHARE
+}
+
 /** Splits a column with both parents, such as `NL18-1 x NL18-2`; any other text about the parents is kept in the notes. */
 function splitBothParents(table: DerivedTable): DerivedTable {
   const { header } = table
-  const both = header.columns.find(({ title, field }) => field === null && PARENT_TITLES.has(titleKey(title)))
-  if (!both || header.columns.some(({ field }) => field === 'sire' || field === 'dam')) return table
+  if (header.columns.some(({ field }) => field === 'sire' || field === 'dam')) return table
+  const unknown = header.columns.filter(({ title, field }) => field === null && title)
+  const textsOf = ({ index }: { readonly index: number }) =>
+    table.rows.slice(header.rowIndex + 1).flatMap((row) => row[index]?.trim() || [])
+  const both =
+    unknown.find(({ title }) => PARENT_TITLES.has(titleKey(title))) ?? unknown.find((column) => arePairs(textsOf(column)))
+  if (!both) return table
   const pairOf = (row: Row) => {
     const text = (row[both.index] ?? '').trim()
     return text.length > MAX_PARENTS ? undefined : CROSSES.map((cross) => text.split(cross)).find(({ length }) => length === 2)
