@@ -1,5 +1,5 @@
 import type { Status } from '#shared/pigeons/status.ts'
-import { DATE_BEHIND, readStatusWord } from './status-words.ts'
+import { DATE_BEHIND, NOT_LEFT, readStatusWord } from './status-words.ts'
 import { wordKey } from './title-key.ts'
 
 /** The status that a remark says; `isPart` is true when the remark says more than the status. */
@@ -23,23 +23,23 @@ const OTHER_MEANINGS: ReadonlySet<string> = new Set([
   ...['race', 'jeu', 'gara', 'corse', 'concours', 'concurso', 'loty', 'reise', 'ob', 'vlieg', 'competicao', 'rust'],
 ])
 
-/** The first word of a text and what follows it. */
-const WORD_AND_REST = /^(?<word>\p{L}{4,}\.?)\s+(?<rest>\S.*)$/u
+/** The shortest word, and the most words, for a status with what says how behind them. */
+const [MIN_WORD, MAX_WORDS] = [4, 3]
 /** What follows a word for loss or death where it says when, where or how. */
 const WHERE =
-  /^(?:\p{Lu}|\d|(?:at|from|in|on|during|by|near|en|au|aux|a|à|de|d|sur|lors|por|con|el|la|bei|beim|auf|am|im|von|vom|durch|an|auf|op|bij|te|van|door|uit|tijdens|na|z|ze|w|we|podczas|przez|em|no|na|pelo|da|do|di|dal|dalla|nel|per|il|su)(?!\p{L}))/u
+  /^(?:\p{Lu}|(?:19|20)\d\d(?!\d)|\d{1,2}[./-]\d|\d+\s?(?:km|mi|mls)|(?:at|from|in|on|during|by|near|en|au|aux|le|les|a|à|de|d|sur|lors|por|con|el|la|los|bei|beim|auf|am|im|von|vom|durch|an|auf|op|bij|te|van|door|uit|tijdens|na|z|ze|w|we|podczas|przez|em|no|na|pelo|da|do|di|dal|dalla|nel|per|il|su)(?!\p{L}))/u
 /** What follows a word for a sale or a gift where the bird came to the loft. */
 const CAME_FROM = /^(?:by|from|von|vom|van|par|por|pelo|pela|od|da|dal|dalla|del?|du|di)(?!\p{L})/iu
 /** Parts of a bird that it may have lost. */
 const BODY =
-  /feather|flight|pluma|feder|schwinge|pen(?:nen)?(?!\p{L})|veer|veren|plume|penn[ae]|pi[oó]r|lotk|\beye|\bojo|auge|oog|(?:^|\s)(?:[oœ]il|oeil)|\bok[oa]|occhio|olho|\bleg\b|toe|bein|poot|patte|pata\b|n[oó]g|gamba|pena|ring|band\b|anill|bague|obr[aą]czk|anilha|anello|chip/iu
+  /feather|\bflights\b|\beggs?\b|huevo|(?:^|\s)ei(?:er|eren)?(?!\p{L})|œuf|oeuf|\bjaj|\bovos?\b|\buov|pluma|feder|schwinge|\bpen(?:nen)?\b|\bve(?:er|ren)\b|\bplumes?\b|\bpenn[ae]\b|pi[oó]r|lotk|\beye|\bojo|\bauge|\boog\b|(?:^|\s)(?:[oœ]il|oeil)|\bok[oa]\b|occhio|\bolho|\blegs?\b|\btoes?\b|\bbein\b|\bpoot\b|\bpatte|\bpata\b|\bn[oó]g[aię]|\bgamba|\bpenas?\b|\brings?\b|\bband\b|anill|\bbague|obr[aą]czk|anilha|\banello|\bchip/iu
 
 /** Reads a remark such as `verkauft`, `good hen, sold to Mike` or `perdue à Bourges 2022`. */
 export function statusInRemark(remark: string): RemarkStatus | undefined {
   if (remark.length > MAX_REMARK) return undefined
   const whole = wholeStatus(remark)
   if (whole) return { status: whole, isPart: false }
-  const parts = remark.split(PARTS).flatMap((part) => part.trim() || [])
+  const parts = remark.split(PARTS).flatMap((part) => part.replace(/^[\s–—-]+/u, '').trim() || [])
   const read = parts.flatMap((part) => wholeStatus(part) ?? leftWithRest(part) ?? [])
   const left = read.filter((status) => LEFT.includes(status))
   const status = left[0] ?? read[0]
@@ -56,11 +56,14 @@ function wholeStatus(text: string): Status | undefined {
 
 /** Reads a word for a bird that left with what says how: `sold to Mike`, `lost from Bourges`. */
 function leftWithRest(text: string): Status | undefined {
-  const { word, rest } = WORD_AND_REST.exec(text)?.groups ?? {}
-  const read = word === undefined ? undefined : readStatusWord(word)
-  // The whole text is read too, because a question or a second word may change the meaning.
-  if (!read || read.keepsWord || !LEFT.includes(read.status) || readStatusWord(text)?.status !== read.status) return undefined
-  if (BODY.test(rest!)) return undefined
-  const isClear = ['sold', 'gifted'].includes(read.status) ? !CAME_FROM.test(rest!) : WHERE.test(rest!)
-  return isClear ? read.status : undefined
+  const words = text.split(/\s+/)
+  for (let size = Math.min(MAX_WORDS, words.length - 1); size > 0; size -= 1) {
+    const [start, rest] = [words.slice(0, size).join(' '), words.slice(size).join(' ')]
+    const read = start.length < MIN_WORD ? undefined : readStatusWord(start)
+    if (!read || read.keepsWord || !LEFT.includes(read.status)) continue
+    if (NOT_LEFT.test(rest) || BODY.test(rest)) return undefined
+    const isClear = ['sold', 'gifted'].includes(read.status) ? !CAME_FROM.test(rest) : WHERE.test(rest)
+    return isClear ? read.status : undefined
+  }
+  return undefined
 }

@@ -30,6 +30,7 @@ const WORDS: Readonly<Partial<Record<Status, readonly string[]>>> = {
     ...[
       'race team',
       'racing team',
+      'in gara',
       'old bird team',
       'young bird team',
       'old bird',
@@ -157,8 +158,10 @@ export const DATE_BEHIND = /(?<=\p{L}\.?)\s*[(,:-]?\s*(?:\d{1,2}[./-]){0,2}(?:19
 
 /** The first word of a text and what follows it. */
 const REMARK_BEHIND = /^(\p{L}+\.?)[\s,:;(/–-]+(\S.*)$/u
+/** What may be in front of the reason for which a bird left. */
+const REASON_STARTS = /^(?:por|par|wegen|durch|door|wegens|przez|due to|because of|per|causa)\s+|[)\s]+$/giu
 /** Texts after the word that show that the bird is still in the loft, or that something else is meant. */
-const NOT_LEFT = /\?|^(?:and|or|und|oder|of|et|ou|lub|feathers?)(?!\p{L})/iu
+export const NOT_LEFT = /\?|^(?:and|or|und|oder|of|et|ou|lub|feathers?)(?!\p{L})/iu
 
 /** Longer texts are remarks, and the patterns are slow on them. */
 const MAX_LENGTH = 200
@@ -180,5 +183,8 @@ export function readStatusWord(text: string): ReadStatus | undefined {
   // What follows a word for a bird that left says how: `sold to Mike`, `lost from Bourges`, `vendue à M. Lefèvre`.
   const [, start, rest] = REMARK_BEHIND.exec(text) ?? []
   const left = start === undefined || NOT_LEFT.test(rest!) ? undefined : readStatusWord(start)
+  // A word that says only that the bird left may have the reason behind it: `Baja - vendida`, `baja por muerte`.
+  const reason = left?.status === 'archived' ? readStatusWord(rest!.replace(REASON_STARTS, '')) : undefined
+  if (reason && STATUSES_OUT_OF_CARE.includes(reason.status)) return { ...reason, keepsWord: true }
   return left && STATUSES_OUT_OF_CARE.includes(left.status) ? { ...left, keepsWord: true } : undefined
 }

@@ -136,4 +136,9 @@ test.each([
   ['Habicht', 'deceased', true],
   ['weg', 'archived', true],
   ['Cedida', 'gifted', false],
+  ['Baja - vendida', 'sold', true],
+  ['baja (muerte)', 'deceased', true],
+  ['Baja por venta', 'sold', false],
+  ['weg, verloren', 'lost', true],
+  ['Baja 2023', 'archived', true],
 ])('the status %j is %j', (word, status, keepsWord) => expect(readStatusWord(word)).toEqual(status && { status, keepsWord }))
