@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { BackupStore } from '#server/features/backups/backup-store.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 
-/** The data of one loft, and the clock; tests pass their own. `AppContext` has what belongs to the process. */
+/** The data of one loft, and the clock; tests pass their own. `AppContext` has the parts of the process. */
 export interface LoftContext {
   /** For writes and transactions. */
   readonly db: Db

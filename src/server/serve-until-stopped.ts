@@ -111,7 +111,7 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
       ...(ownHttps && { serverFactory: ownHttps.makeServer }),
     },
   )
-  // A further signal ends the drain, and does not interrupt what is still being written.
+  // A further signal ends the drain, and does not interrupt work that is still being written.
   process.on('SIGTERM', drain.begin)
   process.on('SIGINT', drain.begin)
   // The window of the terminal was closed.

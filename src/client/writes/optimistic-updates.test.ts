@@ -90,13 +90,11 @@ test.each([
 ])('a vaccination that waits is in the answer of %s: %s', (url, isShown) => {
   const records = { items: [], nextCursor: null, total: 0 }
   const vaccinate: ShownWrite = {
-    ...{
-      method: 'POST',
-      path: '/api/vaccination-records',
-      key: 'key 8',
-      madeAt: '2026-03-06T10:00:00Z',
-      parts: [{ id: NEW_ID, about: 3 }],
-    },
+    method: 'POST',
+    path: '/api/vaccination-records',
+    key: 'key 8',
+    madeAt: '2026-03-06T10:00:00Z',
+    parts: [{ id: NEW_ID, about: 3 }],
     sent: { body: { pigeonIds: [3], vaccineText: 'PMV', administeredDate: '2026-03-06' } },
   }
   expect(applyWrite(queryKeyOf(url), records, vaccinate) !== records).toBe(isShown)
@@ -191,14 +189,12 @@ describe('what is made offline appears in its list', () => {
     const cycles = applyWrite(['/api/breeding-cycles'], [], laid) as Cycle[]
     expect(cycles).toMatchObject([
       {
-        ...{
-          id: NEW_ID,
-          pending: true,
-          status: 'mating',
-          totalEggs: 1,
-          firstEggDate: '2026-03-06',
-          expectedHatchDate: '2026-03-26',
-        },
+        id: NEW_ID,
+        pending: true,
+        status: 'mating',
+        totalEggs: 1,
+        firstEggDate: '2026-03-06',
+        expectedHatchDate: '2026-03-26',
         eggs: [{ eggNumber: 1, laidOn: '2026-03-06', status: 'laid' }],
       },
     ])

@@ -3,8 +3,8 @@ import type { Db } from './database.ts'
 import { LOFT_COLUMN } from './loft-column.ts'
 
 /**
- * Tables that are not copied: stored replies, what signs somebody in, webhooks, files (copied as files), and the search index, which
- * triggers rebuild.
+ * Tables that are not copied: stored replies, sessions and other access data, webhooks, files (copied as files), and the search
+ * index, which triggers rebuild.
  */
 const SIGN_IN = ['sessions', 'sign_in_codes', 'invitations', 'access_tokens']
 /** A restored copy must not send anything to other programs. */

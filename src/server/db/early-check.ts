@@ -32,7 +32,7 @@ export async function takeEarlyCheck(file: string): Promise<StoreState | undefin
   return check?.version === versionOf(file) ? state : undefined
 }
 
-/** Returns what changes when a file is replaced or written. */
+/** Returns the properties that change when a file is replaced or written. */
 function versionOf(file: string): string {
   const { ino, size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {}
   return [ino, size, mtimeMs].join(' ')

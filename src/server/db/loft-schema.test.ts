@@ -8,7 +8,7 @@ import { withLoftColumn } from './loft-schema.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 
-/** Returns what lacks the loft: tables, keys and references, which begin with it, and ordered indexes. */
+/** Returns the tables, keys, references and ordered indexes without the number of the loft. */
 async function withoutLoft(db: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select relname as text from pg_class

@@ -21,7 +21,7 @@ const LOCATION = sql`main_loft_locations`
 
 /** Opens a host with two lofts, each with one location. */
 async function openTwoLofts(config: pg.PoolConfig, hasRowSecurity: boolean): Promise<PostgresHost> {
-  // With one connection, each statement finds what the one before has left.
+  // With one connection, each statement finds the settings that the previous one has left.
   const host = await openPostgresHost({ ...config, max: 1, hasRowSecurity })
   for (const number of [NORTH, SOUTH]) {
     await host.createLoft(number)

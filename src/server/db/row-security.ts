@@ -84,7 +84,7 @@ async function grantReading(db: Db, role: string): Promise<void> {
   if (!hasMigrations) await sql`grant select on kysely_migration to ${sql.id(role)}`.execute(db)
 }
 
-/** Lists the tables with rows of lofts, counters included, that lack something of what `restrictTable` does. */
+/** Lists the tables with rows of lofts, counters included, that lack a part of the work of `restrictTable`. */
 async function listOpenTables(db: Db, role: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = ${LOFT_COLUMN}

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-/** The database file was removed, replaced or disconnected while the program runs: what is written now would be lost. */
+/** The database file was removed, replaced or disconnected while the program runs: data written now would be lost. */
 export class StoreLost extends Error {
   constructor(file: string) {
     super(`The database file ${file} is no longer there, or another one replaced it`)

@@ -32,7 +32,7 @@ export function clubAccessOf(clubs: Clubs, directory: Directory, loft: number): 
     return row?.loft === loft ? row.club : undefined
   }
 
-  /** Reads of a club what this loft may read, and nothing of others. */
+  /** Reads the data of a club that this loft may read, and nothing of others. */
   async function ifReadable<Value>(club: string, other: Value, read: (number: number) => Promise<Value>): Promise<Value> {
     const number = await readable(club)
     return number === undefined ? other : read(number)

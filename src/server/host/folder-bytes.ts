@@ -20,7 +20,7 @@ export async function bytesIn(folder: string): Promise<number> {
   return bytes
 }
 
-/** Returns a handler that replaces what does not exist any more. */
+/** Returns an error handler that gives a replacement for a file that no longer exists. */
 export const unlessGone =
   <Value>(replacement: Value) =>
   (error: unknown): Value => {

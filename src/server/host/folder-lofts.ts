@@ -84,7 +84,7 @@ export function folderLofts(dataDir: string, now: () => Date, closeHost: () => P
   }
 }
 
-/** Moves what belongs to a loft. The database is moved last: while it is in its old place, the move can be repeated. */
+/** Moves the files of a loft. The database is moved last: while it is in its old place, the move can be repeated. */
 export async function moveEntries(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const names = (await readdir(from)).filter((name) => !belongsToHost(name))

@@ -144,11 +144,9 @@ test('a loft that cannot be renamed is an error of that request while it still w
   await writeFile(join(folderOf(host.dataDir, 'white'), 'loft.sqlite'), '')
   const { promise: closed, resolve: close } = Promise.withResolvers<void>()
   const serve = makeHostAdmin({
-    ...{
-      data: host.data,
-      errorsOf: () => 0,
-      addressOf: (name) => name,
-    },
+    data: host.data,
+    errorsOf: () => 0,
+    addressOf: (name) => name,
     signIn: { isSession: async () => true } as unknown as Parameters<typeof makeHostAdmin>[0]['signIn'],
     isHttps: () => false,
     isBehindProxy: false,

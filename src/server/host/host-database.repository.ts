@@ -45,7 +45,7 @@ export interface HostTables {
 /** The database of a host itself. On PostgreSQL it is that of its lofts. */
 export type HostDb = Kysely<HostTables>
 
-/** The databases in which a host keeps what belongs to no loft. */
+/** The databases in which a host keeps data that belongs to no loft. */
 export interface HostDatabases {
   readonly directory: HostDb
   /** The directory, for writes that a power failure may lose: they do not wait for the disk. */

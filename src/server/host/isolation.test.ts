@@ -150,7 +150,7 @@ onBothHosts((open, engine) => {
       const asked = [...names, ...names, ...names].slice(0, 6)
       const own = (name: string) => [`barn ${name}`, `shown barn ${name}`]
       const foreign: string[] = []
-      // On a busy machine a page is sent without what would come too late.
+      // On a busy machine, a page is sent without answers that would come too late.
       await vi.waitFor(
         async () => {
           const found = await Promise.all(asked.map(mainLoftNamesIn))

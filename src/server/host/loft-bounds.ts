@@ -55,7 +55,7 @@ export function makeBoundsCheck({ bounds, now, bytesOf }: BoundsOptions) {
   return async (name: string, { headers }: Pick<IncomingMessage, 'headers'>): Promise<HostAnswer | undefined> => {
     const { requestsPerMinute, storedBytes: room, uploadBytes } = bounds
     if (requestsPerMinute !== undefined && !isWithinRequests(name, requestsPerMinute)) return 'too_many_requests'
-    // Only uploads are refused: what is in a full loft can still be read, corrected and deleted.
+    // Only uploads are refused: the data of a full loft can still be read, corrected and deleted.
     if (!/^multipart\/form-data/i.test(headers['content-type'] ?? '')) return undefined
     const length = Number(headers['content-length'] ?? Infinity)
     if (uploadBytes !== undefined && length > uploadBytes) return 'upload_too_large'

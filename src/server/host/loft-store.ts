@@ -3,7 +3,7 @@ import type { Directory, HostedLoft } from './directory.repository.ts'
 
 /** The storage of a host's lofts: folders with SQLite databases, or one PostgreSQL database. */
 export interface LoftStore {
-  /** Returns the folder of a loft, which has what is not in its database: backups, archive, key. */
+  /** Returns the folder of a loft, which has the data outside its database: backups, archive, key. */
   readonly folderOf: (loft: Pick<HostedLoft, 'number' | 'name'>) => string
   /** Makes the data of a loft that is in the directory already. */
   readonly create: (loft: HostedLoft) => Promise<void>

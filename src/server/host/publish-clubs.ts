@@ -73,7 +73,9 @@ export function makeClubPublisher({ clubs, directory, lofts, now, isStopping, re
     }
   }
 
-  /** Takes over the new results of one club. Results that were taken over before are left out: what was undone stays undone. */
+  /**
+   * Takes over the new results of one club. Results that were taken over before are left out, so that undone results stay undone.
+   */
   async function takeOverAutomatically(member: string, club: string): Promise<void> {
     await withLoft(member, async ({ db, reads, clubs: access }) => {
       if (!access) return

@@ -24,7 +24,7 @@ interface CommandContext extends HostData {
 }
 
 interface HostCommand {
-  /** Names of what follows the command. */
+  /** Names of the arguments that follow the command. */
   readonly given: readonly string[]
   /** Returns whether everything is in order. */
   readonly run: (context: CommandContext, ...given: string[]) => Promise<boolean>

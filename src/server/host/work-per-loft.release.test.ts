@@ -49,7 +49,7 @@ function rowsReadBy({ Plans: parts = [], ...plan }: Plan): number {
   return own + parts.reduce((sum, part) => sum + rowsReadBy(part), 0)
 }
 
-/** Returns what a statement of a loft reads for each role. */
+/** Returns the pages that a statement of a loft reads for each role. */
 async function workOf(client: pg.Client, loft: number, { text, values }: Statement): Promise<Work[]> {
   const work: Work[] = []
   for (const role of ROLES) {

@@ -85,7 +85,7 @@ export class ClientPages {
     return { isKnown: true, html: [head, ...links, body].join('\n'), hasData }
   }
 
-  /** Returns what the build has written for the server; empty if there is no such file. */
+  /** Returns a file that the build has written for the server; empty if there is no such file. */
   #fileOf(path: string): string {
     const file = join(this.#folder, '.vite', path)
     const content = this.#files.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '')

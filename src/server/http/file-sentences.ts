@@ -2,7 +2,7 @@ import type { FileRefusalDetails, FileRefusalReason } from '#server/files/file-r
 
 const megabytes = (bytes = 0): number => Math.round(bytes / 1024 / 1024)
 
-/** Describes in a sentence what is wrong with an uploaded file. */
+/** Describes the fault of an uploaded file in a sentence. */
 export const FILE_SENTENCES: Readonly<Record<FileRefusalReason, (details: FileRefusalDetails) => string>> = {
   photo_too_large: ({ maxBytes }) => `The photo is too large: at most ${megabytes(maxBytes)} MB`,
   photo_not_an_image: () => 'The photo is not a JPEG, PNG or WebP picture',

@@ -31,7 +31,7 @@ interface PageKind {
   readonly allowed: readonly string[]
 }
 
-/** Makes pages that have no script: their policy allows only their own style and what is named. */
+/** Makes pages that have no script: their policy allows only their own style and the named directives. */
 export function plainPages({ style, allowed }: PageKind) {
   const allStyle = COMMON_STYLE + style
   const policy = [

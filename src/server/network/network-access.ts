@@ -31,7 +31,7 @@ export interface NetworkAccess {
   readonly close: () => Promise<void>
 }
 
-/** Returns what the environment says about the network; it outranks the keeper's choice. */
+/** Returns the setting of the environment for the network; it takes precedence over the keeper's choice. */
 export function networkControlOf({
   publicUrl,
   isHttps,

@@ -32,7 +32,7 @@ const withPlainLines = (text: string): string =>
 /** A field that is only a quotation mark. */
 const LONE_QUOTE = /(^|[\t;|,])[ ]*"[ ]*(?=[\t;|,]|$)/gm
 
-/** One quoted or plain field with what ends it. */
+/** One quoted or plain field with the character that ends it. */
 const FIELD = /(?:"[^"]*(?:""[^"]*)*"|[^",;|\t\r\n]*)(?:[,;|\t]|\r\n|\n|\r|$)/y
 
 /**

@@ -8,7 +8,7 @@ type Schema = z.ZodMiniType
  */
 export type FileKind = 'photo' | 'document' | 'table' | 'archive' | 'pedigree'
 
-/** The schemas of what is sent to and from one endpoint. */
+/** The schemas of the data that is sent to and from one endpoint. */
 export interface EndpointSchemas {
   readonly params?: Schema
   readonly query?: Schema

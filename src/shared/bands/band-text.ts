@@ -37,7 +37,7 @@ const NAME_END = /[\p{Pe}"“”«»’'>]/u
 /** Longer texts are no bands, and hundreds of brackets would make the search slow. */
 const MAX_REMARKED = 300
 
-/** A band with what is written after it in brackets or quotation marks. */
+/** A band with the text after it in brackets or quotation marks. */
 export interface RemarkedBand {
   readonly band: string
   readonly remark: string

@@ -5,14 +5,14 @@ interface NamedBird {
   readonly bandId: string
 }
 
-/** Birds by what is left of their bands without the issuer. */
+/** Birds by their bands without the issuer. */
 export interface SimilarBands<Bird extends NamedBird> {
   readonly add: (birds: readonly Bird[]) => void
   /** Finds the first bird whose band may be a given one, although that is not certain. */
   readonly find: (band: string) => Bird | undefined
 }
 
-/** Returns what is left of a band without its issuer, in each of its readings: two bands that may be one have one in common. */
+/** Returns a band without its issuer, in each of its readings: two bands that may be the same have one reading in common. */
 export function bandRestsOf(band: string, options: BandOptions = {}): Set<string> {
   const { key, candidates } = readBand(band, options)
   return new Set([key, ...candidates].map(bandRest))

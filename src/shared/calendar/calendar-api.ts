@@ -27,7 +27,7 @@ const calendarEntrySchema = z.object({
   kind: z.enum(CALENDAR_KINDS),
   /** Stays the same when the entry moves to another day. */
   key: z.string(),
-  /** The day on which to do it; what is overdue is listed today. */
+  /** The day on which to do it; overdue work is listed today. */
   day: localDateSchema,
   /** The last suitable day, when there are several. */
   until: z.nullable(localDateSchema),

@@ -10,7 +10,7 @@ const deletedRowSchema = z.object({
   id: idSchema,
   /** The band or name the keeper knows it by. */
   title: z.string(),
-  /** The name of what it belongs to: the main loft of a section, the bird of a document. */
+  /** The name of its owner: the main loft of a section, the bird of a document. */
   partOf: z.nullable(z.string()),
   /** The bird of which a merged bird is a part now. */
   mergedInto: z.nullable(z.object({ id: idSchema, title: z.string() })),

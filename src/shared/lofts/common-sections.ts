@@ -24,7 +24,7 @@ const SUGGESTED_SECTIONS = [
 export type SuggestedSection = (typeof SUGGESTED_SECTIONS)[number]['key']
 export const SUGGESTED_KEYS = SUGGESTED_SECTIONS.map(({ key }) => key)
 
-/** Returns what a built-in template was before a keeper changed it, as a change of that template. */
+/** Returns the original values of a built-in template, as a change of that template. */
 export function originalOf(builtInKey: SuggestedSection) {
   const { key, ...original } = SUGGESTED_SECTIONS.find((section) => section.key === builtInKey)!
   void key

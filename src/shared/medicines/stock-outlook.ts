@@ -17,7 +17,7 @@ export interface StockOutlook {
   readonly ends: { readonly why: 'used' | 'expires'; readonly day: LocalDate } | undefined
 }
 
-/** Returns what is left of a medicine; how fast it is used is read from the batches in stock. */
+/** Returns the outlook of a medicine's stock; the rate of its use is calculated from the batches in stock. */
 export function stockOutlook({ batches }: Pick<Medicine, 'batches'>, today: LocalDate): StockOutlook {
   const stocked = batches.filter(({ quantity, expiryDate }) => quantity > 0 && expiryState(expiryDate, today) !== 'expired')
   const left = sum(stocked, ({ quantity }) => quantity)
@@ -43,7 +43,7 @@ function paceOf(stocked: readonly Batch[], today: LocalDate): Pace | undefined {
   return days < MIN_DAYS_OF_USE ? undefined : { used, days }
 }
 
-/** Uses the batches by expiry date, those without one last; what is left of a batch on its expiry date is lost. */
+/** Uses the batches by expiry date, those without one last; the rest of a batch on its expiry date is lost. */
 function endAtPace(stocked: readonly Batch[], { used, days }: Pace, today: LocalDate): StockOutlook['ends'] {
   const daysToExpiry = (batch: Batch): number => (batch.expiryDate === null ? Infinity : daysBetween(today, batch.expiryDate))
   let lost = 0

@@ -32,7 +32,7 @@ const LISTED: readonly Notification['kind'][] = [
   'task_overdue',
 ]
 
-/** Groups the pending work of the loft into the lists of the specification, and what else is due. */
+/** Groups the pending work of the loft into the lists of the specification, and the other due work. */
 export function pendingOf(
   all: readonly Offspring[],
   overdueTasks: readonly RoutineTask[],

@@ -55,7 +55,7 @@ export function rowsOf<One extends Notification>(notifications: readonly One[]):
   return [...rows.values()]
 }
 
-/** Groups what is to be done; in each group what is late comes first, then in the order of the nest round. */
+/** Groups the due work; in each group late work comes first, then the order of the nest round. */
 export function todayGroups<One extends Notification>(
   notifications: readonly One[],
 ): readonly (readonly [TodayGroup, readonly One[]])[] {

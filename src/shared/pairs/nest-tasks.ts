@@ -48,7 +48,7 @@ export interface Brood {
 /** The number of days by which eggs are laid, and young hatch, at most before they are expected. */
 const MAX_DAYS_EARLY = 3
 
-/** Checks whether what is expected later may have happened already, so that it can be recorded. */
+/** Checks whether an event that is expected later may have happened already, so that it can be recorded. */
 export function mayBeEarly({ kind, due }: NestTask, today: LocalDate): boolean {
   const isOfNature = kind === 'first_egg' || kind === 'second_egg' || kind === 'hatch'
   return isOfNature && due > today && due <= addDays(today, MAX_DAYS_EARLY)

@@ -35,7 +35,7 @@ export type Cell = z.output<typeof cellSchema>
 
 const rowSchema = z.object({
   cells: z.array(cellSchema),
-  /** The id of what the row is about, if the table has links. */
+  /** The id of the row's subject, if the table has links. */
   id: z.optional(z.int()),
 })
 export type Row = z.output<typeof rowSchema>

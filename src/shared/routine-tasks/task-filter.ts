@@ -3,7 +3,7 @@ import { isDoneOn, isDue } from './due.ts'
 import type { RoutineTask } from './routine-task.ts'
 
 export const TASK_STATES = ['open', 'due', 'closed', 'all'] as const
-/** The states above, `today` for what is due or was done today, and `plan` for the steps of season plans. */
+/** The states above, `today` for tasks that are due or were done today, and `plan` for the steps of season plans. */
 export const TASK_LISTS = [...TASK_STATES, 'today', 'plan'] as const
 export const TASK_SORTS = ['due', 'title', 'last'] as const
 

@@ -67,7 +67,7 @@ export function scopeFor({ method, path }: CallName): TokenScope | 'open' | 'clo
   const [, start, part = ''] = path.split('/')
   const area = start === 'api' ? AREA_OF[part] : undefined
   if (area === undefined || CLOSED.includes(call)) return 'closed'
-  // Printing sends what a token may read, and changes nothing.
+  // Printing sends data that a token may read, and changes nothing.
   return isRead || call === 'POST /api/prints' ? `${area}:read` : `${area}:write`
 }
 

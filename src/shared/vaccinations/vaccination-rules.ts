@@ -13,7 +13,7 @@ export interface Schedule {
   readonly intervalDays: number
   /** Birds younger than this are not due yet. */
   readonly fromAgeDays: number | null
-  /** The time at which the program was added: nothing is known about what was given before. */
+  /** The time at which the program was added: earlier vaccinations are unknown. */
   readonly createdAt?: string
 }
 

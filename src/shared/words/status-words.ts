@@ -156,7 +156,7 @@ export interface ReadStatus {
 /** The year or day behind a status: `Died 2023`, `verkauft (12.03.2022)`. */
 export const DATE_BEHIND = /(?<=\p{L}\.?)\s*[(,:-]?\s*(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\s*\)?$/u
 
-/** The first word of a text and what follows it. */
+/** The first word of a text, and the rest. */
 const REMARK_BEHIND = /^(\p{L}+\.?)[\s,:;(/–-]+(\S.*)$/u
 /** What may be in front of the reason for which a bird left. */
 const REASON_STARTS = /^(?:por|par|wegen|durch|door|wegens|przez|due to|because of|per|causa)\s+|[)\s]+$/giu

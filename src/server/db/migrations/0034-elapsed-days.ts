@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 /** A migration is written for the schema of its own version, not for the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** Counts the days that have really passed, so that a wrong clock cannot delete for good what was deleted a moment ago. */
+/** Counts the days that have really passed, so that a wrong clock cannot delete recently deleted rows permanently. */
 export async function up(db: OldDb): Promise<void> {
   await db.schema
     .createTable('elapsed_days')

@@ -30,7 +30,7 @@ import { requirePassword, requirePasswordAndSecondFactor, signIn, type PasswordC
 import { makeFailedLoginLog } from './failed-login-log.ts'
 import { findUser, hasUsers, toOwnAccount, updateUser } from './users.repository.ts'
 
-/** Returns what checking passwords in a loft needs; it counts the attempts. */
+/** Returns the context for checking passwords in a loft; it counts the attempts. */
 function passwordChecksOf({ db, reads, now, dataDir, passwordCost }: LoftContext & AppContext): PasswordCheckContext {
   return {
     db,

@@ -69,13 +69,13 @@ export function stageUndo(prepared: PreparedUndo): StageRows | undefined {
   }
 }
 
-/** Parts of rows that are changed between two looks at what others changed meanwhile. */
+/** Number of parts of rows that are changed before the changes of others are checked again. */
 const PARTS_PER_CONFIRMATION = 10
 
 /** Columns of birds that the undo checks by other birds. */
 const CHECKED_COLUMNS: readonly string[] = ['bandId', 'bandKey', 'sireId', 'damId', 'gender']
 
-/** Returns whether a step only removes what an import added: new rows, values of birds, and the birds of results. */
+/** Returns whether a step only removes data that an import added: new rows, values of birds, and the birds of results. */
 function onlyRemoves({ entity, effect, patch }: UndoStep): boolean {
   const columns = Object.keys(patch)
   if (columns.length === 0) return effect !== 'restore' && entity !== 'stock-movements'
@@ -84,7 +84,7 @@ function onlyRemoves({ entity, effect, patch }: UndoStep): boolean {
   return entity === 'pigeons' && !columns.some((column) => CHECKED_COLUMNS.includes(column))
 }
 
-/** More changes than this are not looked at one by one. */
+/** More changes than this are not checked one by one. */
 const MAX_CHANGES = 1000
 
 /**

@@ -105,7 +105,7 @@ function listResultsBetween(db: Db, from: LocalDate, to: LocalDate) {
 
 type StartingBird = Pick<StartWithoutPair, 'bandId' | 'birdName' | 'gender' | 'color' | 'birthYear' | 'section'>
 
-/** Reads what the starts show of their birds. */
+/** Reads the fields of birds that starts show. */
 async function mapStartingBirds(db: Db, ids: readonly number[]): Promise<Map<number, StartingBird>> {
   const parts = await queryInParts([...new Set(ids)], (part) =>
     forLongQuery(db)

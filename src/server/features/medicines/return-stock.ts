@@ -2,7 +2,9 @@ import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
 import { listMovementsOf, type StockUse } from './stock-movements.repository.ts'
 
-/** Returns to the stock what a vaccination or dose took, when it is undone or deleted; returns the number of movements. */
+/**
+ * Returns to the stock the amount that a vaccination or dose took, when it is undone or deleted; returns the number of movements.
+ */
 export async function returnStock(change: Change, use: StockUse): Promise<number> {
   const movements = await listMovementsOf(change.trx, use)
   await updateManyRecorded(

@@ -8,7 +8,7 @@ import type { StockMovementRow } from './medicines.table.ts'
 /** The vaccination or dose that a movement belongs to. */
 export type StockUse = { readonly vaccinationRecordId: number } | { readonly treatmentDoseId: number }
 
-/** Lists what one vaccination or dose took out of stock. */
+/** Lists the movements with which one vaccination or dose took stock. */
 export function listMovementsOf(db: Db, use: StockUse): Promise<StockMovementRow[]> {
   const query = db.selectFrom('stockMovements').selectAll().where('deletedAt', 'is', null).orderBy('id')
   return 'vaccinationRecordId' in use

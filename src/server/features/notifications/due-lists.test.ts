@@ -98,13 +98,11 @@ async function dueLists(loft: TestApp, today: LocalDate) {
   const overdueTasks = await read<RoutineTask[]>(loft, '/api/routine-tasks/overdue')
   const pending = pendingNames(pendingOf(season.young, overdueTasks, notifications, today), today)
   return {
-    ...{
-      bell: sorted(bell),
-      todayList: sorted(todayList),
-      calendar: sorted(calendar),
-      nests: sorted(nests),
-      pending: sorted(pending),
-    },
+    bell: sorted(bell),
+    todayList: sorted(todayList),
+    calendar: sorted(calendar),
+    nests: sorted(nests),
+    pending: sorted(pending),
     tasks,
     notices: notifications,
   }

@@ -40,7 +40,7 @@ export async function editOffspring(change: Change, id: number, patch: Offspring
 
 type OffspringFields = Parameters<typeof validatedColumns>[2]
 
-/** Saves what belongs to the pigeon of a banded young bird there, and returns the columns of the young bird itself. */
+/** Saves in the pigeon of a banded young bird the fields that belong there, and returns the columns of the young bird itself. */
 async function nestColumns(change: Change, row: OffspringRow, formFields: OffspringFields): Promise<PatchOf<'offspring'>> {
   if (row.pigeonId === null) return validatedColumns(change, row, formFields)
   const { gender, color, sireId, damId, loftLocationId, ...own } = formFields

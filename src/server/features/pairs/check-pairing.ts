@@ -22,7 +22,7 @@ export interface PairingCheck {
   readonly doubts: PairConfirmation[]
 }
 
-/** Finds what a user must confirm before two birds are paired on a day; `ownId` is the pair being edited. */
+/** Finds the confirmations that are needed before two birds are paired on a day; `ownId` is the pair being edited. */
 export async function checkPairing(
   db: Db,
   today: LocalDate,

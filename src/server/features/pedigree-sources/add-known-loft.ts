@@ -40,7 +40,7 @@ export async function addKnownLoft(loft: LoftContext, cipher: SecretCipher, inpu
   return inTransaction(loft.db, (trx) => saveKnownLoft(trx, knownLoft, toMoment(loft.now())))
 }
 
-/** Returns what is needed to connect to a saved loft. Errors: `source_key_lost`. */
+/** Returns the data for a connection to a saved loft. Errors: `source_key_lost`. */
 export async function connectionTo(cipher: SecretCipher, knownLoft: KnownLoftRow): Promise<LoftConnection> {
   const key = await decryptKey(cipher, knownLoft)
   if (!key) {

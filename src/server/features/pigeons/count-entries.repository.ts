@@ -6,7 +6,7 @@ import type { PigeonRow } from './pigeons.table.ts'
 /** Tables whose rows the sections of a bird's page list. */
 type Listed = 'pigeons' | 'breedingPairs' | 'raceResults' | 'vaccinationRecords' | 'medicalTreatments' | 'pigeonDocuments'
 
-/** Counts what the sections of a bird's page list. */
+/** Counts the entries in the sections of a bird's page. */
 export async function countEntriesOf(db: Db, { id, sireId, damId }: PigeonRow): Promise<PigeonCounts> {
   const parents = [sireId, damId].filter((parent) => parent !== null)
   const siblings =

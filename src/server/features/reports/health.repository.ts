@@ -37,7 +37,7 @@ export async function countHealthEvents(db: Db, { from, to }: Period): Promise<E
   return rows
 }
 
-/** Sums what was used and discarded of each medicine, in thousandths of its unit. */
+/** Sums the used and the discarded amount of each medicine, in thousandths of its unit. */
 export function sumMedicines(db: Db, { from, to }: Period) {
   return db
     .selectFrom('stockMovements as movement')

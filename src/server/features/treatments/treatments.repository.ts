@@ -61,7 +61,7 @@ export function listRoundDoseRows(db: Db, today: LocalDate): Promise<TreatmentDo
     .execute()
 }
 
-/** Sums what each dose of a treatment took from stock, in thousandths of the unit. */
+/** Sums the amount that each dose of a treatment took from stock, in thousandths of the unit. */
 export async function mapAmountsTaken(db: Db, treatmentId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('stockMovements')

@@ -25,7 +25,7 @@ const CREATED = [
   ['result', 'race-results'],
 ] as const
 
-/** Collects what happened after one action and up to another, from the history. */
+/** Collects the events after one action and up to another, from the history. */
 export async function collectEvents(db: Db, after: number, upTo: number): Promise<LoftEvent[]> {
   const events: LoftEvent[] = []
   for (const [event, entity] of CREATED) {
