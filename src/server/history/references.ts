@@ -7,7 +7,7 @@ export interface Reference {
   readonly column: string
   readonly to: RecordedEntity
   /**
-   * What happens to the row when its target is deleted:
+   * The effect on the row when its target is deleted:
    * `goes_along`: the row is part of its target and is deleted with it;
    * `lets_go`: the row is kept and its reference is cleared;
    * `remembers`: the row still refers to the deleted target, and keeps its name in `textColumn` after the target is purged.

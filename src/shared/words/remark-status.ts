@@ -10,7 +10,7 @@ export interface RemarkStatus {
 
 /** Longer remarks are not searched. */
 const MAX_REMARK = 300
-/** What separates the parts of a remark. */
+/** The separators between the parts of a remark. */
 const PARTS = /[,;:()\n]|\s[–—-]\s|(?<=\p{L}{3})\.(?:\s|$)/u
 
 /** Statuses of birds that left, whose words a remark has for nothing else. */
@@ -25,10 +25,10 @@ const OTHER_MEANINGS: ReadonlySet<string> = new Set([
 
 /** The shortest word, and the most words, for a status with what says how behind them. */
 const [MIN_WORD, MAX_WORDS] = [4, 3]
-/** What follows a word for loss or death where it says when, where or how. */
+/** The beginning of the time, place or cause after a word for loss or death. */
 const WHERE =
   /^(?:\p{Lu}|(?:19|20)\d\d(?!\d)|\d{1,2}[./-]\d|\d+\s?(?:km|mi|mls)|(?:at|from|in|on|during|by|near|en|au|aux|le|les|a|à|de|d|sur|lors|por|con|el|la|los|bei|beim|auf|am|im|von|vom|durch|an|auf|op|bij|te|van|door|uit|tijdens|na|z|ze|w|we|podczas|przez|em|no|na|pelo|da|do|di|dal|dalla|nel|per|il|su)(?!\p{L}))/u
-/** What follows a word for a sale or a gift where the bird came to the loft. */
+/** The text after a word for a sale or a gift when the bird came to the loft. */
 const CAME_FROM = /^(?:by|from|von|vom|van|par|por|pelo|pela|od|da|dal|dalla|del?|du|di)(?!\p{L})/iu
 /** Parts of a bird that it may have lost. */
 const BODY =

@@ -158,7 +158,7 @@ export const DATE_BEHIND = /(?<=\p{L}\.?)\s*[(,:-]?\s*(?:\d{1,2}[./-]){0,2}(?:19
 
 /** The first word of a text, and the rest. */
 const REMARK_BEHIND = /^(\p{L}+\.?)[\s,:;(/–-]+(\S.*)$/u
-/** What may be in front of the reason for which a bird left. */
+/** The words that may be in front of the reason for which a bird left. */
 const REASON_STARTS = /^(?:por|par|wegen|durch|door|wegens|przez|due to|because of|per|causa)\s+|[)\s]+$/giu
 /** Texts after the word that show that the bird is still in the loft, or that something else is meant. */
 export const NOT_LEFT = /\?|^(?:and|or|und|oder|of|et|ou|lub|feathers?)(?!\p{L})/iu
