@@ -55,7 +55,7 @@ const node = newEnoughNode()
 const PATH = dirname(node) + delimiter + process.env.PATH
 // Later starts need not strip and compile the sources again, which saves time and 30 MB.
 const NODE_COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled')
-// The settings with which glibc keeps memory: two areas shared by all threads, and pieces of 32 KB or more given back to the system when they are freed.
+// Memory settings of glibc: two areas shared by all threads, and pieces of 32 KB or more given back to the system when they are freed.
 // After heavy work this leaves about 60 MB less.
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' }
 const child = spawn(node, process.argv.slice(2), {
