@@ -33,6 +33,15 @@ describe('the lines of a printed inventory', () => {
     ['with one bird', ['Ring     Sex', 'GB22X1   C']],
   ])('%s stay whole', (_, lines) => expect(cut(...lines)).toEqual(lines.map((line) => [line])))
 
+  test('are cut where three titles are known and that of the sex is not', () => {
+    const lines = ['Ringnummer    G  Kleur      Naam', 'NL19-1456001  D  donkerkras Rambo', 'NL19-1456002  V  vaalband']
+    expect(cut(...lines)).toEqual([
+      ['Ringnummer', 'G', 'Kleur', 'Naam'],
+      ['NL19-1456001', 'D', 'donkerkras', 'Rambo'],
+      ['NL19-1456002', 'V', 'vaalband', ''],
+    ])
+  })
+
   test('are cut at the gaps of a ruler below the titles', () => {
     expect(
       cut(

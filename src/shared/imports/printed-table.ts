@@ -41,7 +41,9 @@ export function cutPrintedTable(rows: readonly Row[], wanted: readonly WantedCol
     if (line.length > MAX_LINE) return false
     const titles = line.trim().split(/\s{2,}/)
     const fields = new Set(titles.flatMap((title) => titleKeys(title).flatMap((key) => byTitle.get(key) ?? [])))
-    return titles.length > 1 && fields.size > 1 && required.every((field) => fields.has(field))
+    // With other titles known, the sex may have a title such as `G`, and is recognised by its values.
+    const isComplete = required.every((field) => fields.has(field)) || (fields.has('bandId') && fields.size > 2)
+    return titles.length > 1 && fields.size > 1 && isComplete
   })
   if (titleAt < 0) return rows
   const cuts = [...lines[titleAt]!.matchAll(/(?<=\s{2})\S/g)]
