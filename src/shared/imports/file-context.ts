@@ -100,7 +100,7 @@ export function inspectFile(
     readSex: memoize((text) => knownSex(text) ?? answeredSex(text)),
     readStatus: memoize((text) => {
       const answer = readStatusWord(text) ? undefined : answeredStatus(text)
-      return answer ? { status: answer, keepsWord: false } : readStatusWord(text)
+      return answer ? { status: answer, keepsWord: true } : readStatusWord(text)
     }),
     dateOrder: order ?? chosenOrder,
     bandColumns: findBandColumns(header.columns, texts),

@@ -25,7 +25,13 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       const answered = await choose(loft, shown.id, { words: { 'gender kerl': 'cock', 'status im urlaub': 'retired' } })
       expect(answered.counts).toMatchObject({ new: 3, error: 0, warning: 0 })
       expect(answered.questions.words.map(({ answer }) => answer)).toEqual(['cock', 'retired'])
-      expect((await rowsOf(loft, shown.id)).map(({ fields }) => fields.gender)).toEqual(['cock', 'cock', 'hen'])
+      const answeredRows = (await rowsOf(loft, shown.id)).map(({ fields }) => [fields.gender, fields.status, fields.description])
+      // The word says more than the status, so that the description keeps it.
+      expect(answeredRows).toEqual([
+        ['cock', 'retired', 'im Urlaub'],
+        ['cock', undefined, undefined],
+        ['hen', undefined, undefined],
+      ])
       expect(await commit(loft, shown.id)).toMatchObject({ imported: 3, errors: 0 })
 
       const later = await previewInventory(loft, csv('Ringnr;Geschl.;Jahr', 'DV-1-21-9;kerl;2021'))
