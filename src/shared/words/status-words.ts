@@ -156,8 +156,8 @@ export interface ReadStatus {
 /** The year or day behind a status: `Died 2023`, `verkauft (12.03.2022)`. */
 export const DATE_BEHIND = /(?<=\p{L}\.?)\s*[(,:-]?\s*(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\s*\)?$/u
 
-/** The first word of a text, and the rest. */
-const REMARK_BEHIND = /^(\p{L}+\.?)[\s,:;(/–-]+(\S.*)$/u
+/** The first words of a text, three at most, and the rest. */
+const REMARKS_BEHIND = [3, 2, 1].map((words) => new RegExp(`^(\\p{L}+(?: \\p{L}+){${words - 1}}\\.?)[\\s,:;(/–-]+(\\S.*)$`, 'u'))
 /** The words that may be in front of the reason for which a bird left. */
 const REASON_STARTS = /^(?:por|par|wegen|durch|door|wegens|przez|due to|because of|per|causa)\s+|[)\s]+$/giu
 /** Texts after the word that show that the bird is still in the loft, or that something else is meant. */
@@ -181,10 +181,14 @@ export function readStatusWord(text: string): ReadStatus | undefined {
   const dated = word === text ? undefined : readStatusWord(word)
   if (dated) return { ...dated, keepsWord: true }
   // What follows a word for a bird that left says how: `sold to Mike`, `lost from Bourges`, `vendue à M. Lefèvre`.
-  const [, start, rest] = REMARK_BEHIND.exec(text) ?? []
-  const left = start === undefined || NOT_LEFT.test(rest!) ? undefined : readStatusWord(start)
-  // A word that says only that the bird left may have the reason behind it: `Baja - vendida`, `baja por muerte`.
-  const reason = left?.status === 'archived' ? readStatusWord(rest!.replace(REASON_STARTS, '')) : undefined
-  if (reason && STATUSES_OUT_OF_CARE.includes(reason.status)) return { ...reason, keepsWord: true }
-  return left && STATUSES_OUT_OF_CARE.includes(left.status) ? { ...left, keepsWord: true } : undefined
+  for (const pattern of REMARKS_BEHIND) {
+    const [, start, rest] = pattern.exec(text) ?? []
+    const left = start === undefined || NOT_LEFT.test(rest!) ? undefined : readStatusWord(start)
+    if (!left || !STATUSES_OUT_OF_CARE.includes(left.status)) continue
+    // A word that says only that the bird left may have the reason behind it: `Baja - vendida`, `baja por muerte`.
+    const reason = left.status === 'archived' ? readStatusWord(rest!.replace(REASON_STARTS, '')) : undefined
+    const { status: said } = reason && STATUSES_OUT_OF_CARE.includes(reason.status) ? reason : left
+    return { status: said, keepsWord: true }
+  }
+  return undefined
 }
