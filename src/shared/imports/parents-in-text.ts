@@ -19,9 +19,9 @@ const CROSS = /^[x×]$/iu
 const namesOf = (role: keyof typeof PARENTS): ReadonlySet<string> => new Set(Object.values(PARENTS[role]).flat().map(titleKey))
 const [SIRE, DAM] = [namesOf('sire'), namesOf('dam')]
 
-/** Words that say that a band is that of another relative of the parent or the bird. */
-const OTHER_RELATIVE =
-  /^(?:half|grand|gran|abuel[oa]|gross|opa|oma|oom|sister|brother|hermano|hermana|bruder|schwester|broer|zus|frere|soeur|brat|siostra|irmao|irma|fratello|sorella)/u
+/** Words for other relatives and for pairs, which show that the bands are not those of the parents. */
+const OTHER_BIRDS =
+  /^(?:half|halb|demi|grand|gran|abuel[oa]|gross|opa|oma|oom|oncle|onkel|uncle|tio|tante|zus|niet[oa]s?|bisniet|petits?|wnu[kc]|net[oa]s?|nipot|cousin|neffe|neef|nephew|niece|neveu|sobrin|sorella|irma|brat|young|chicks?|kinder|jongen|pair|paar|koppel|gekoppeld|verpaart|gepaart|parej|coppia|couple|accouple)|sister|brother|herman[oa]|bruder|schwester|broer|frere|soeur|siostr|fratell|enkel|klein(?:zoon|dochter|kind)/u
 
 const trimmed = (text: string) => text.replace(/^[\s,;:.([{–—-]+|[\s,;:.)\]}–—-]+$/gu, '')
 
@@ -32,7 +32,7 @@ const trimmed = (text: string) => text.replace(/^[\s,;:.([{–—-]+|[\s,;:.)\]}
 export function parentsInText(text: string): NamedParents {
   if (text.length > MAX_TEXT || !/\d{3}/.test(text)) return {}
   const words = text.split(/\s+/).filter(Boolean)
-  if (words.some((word) => OTHER_RELATIVE.test(fold(trimmed(word))))) return {}
+  if (words.some((word) => OTHER_BIRDS.test(fold(trimmed(word))))) return {}
   const crosses = words.flatMap((word, at) => {
     const [sire, dam] = CROSS.test(word) ? [bandBefore(words, at), bandAfter(words, at + 1)] : []
     return sire && dam ? [{ sire, dam }] : []

@@ -1,4 +1,5 @@
 import type { Status } from '#shared/pigeons/status.ts'
+import { fold } from '#shared/text/fold.ts'
 import { DATE_BEHIND, NOT_LEFT, readStatusWord } from './status-words.ts'
 import { wordKey } from './title-key.ts'
 
@@ -34,13 +35,19 @@ const CAME_FROM = /^(?:by|from|von|vom|van|par|por|pelo|pela|od|da|dal|dalla|del
 const BODY =
   /feather|\bflights\b|\beggs?\b|huevo|(?:^|\s)ei(?:er|eren)?(?!\p{L})|œuf|oeuf|\bjaj|\bovos?\b|\buov|pluma|feder|schwinge|\bpen(?:nen)?\b|\bve(?:er|ren)\b|\bplumes?\b|\bpenn[ae]\b|pi[oó]r|lotk|\beye|\bojo|\bauge|\boog\b|(?:^|\s)(?:[oœ]il|oeil)|\bok[oa]\b|occhio|\bolho|\blegs?\b|\btoes?\b|\bbein\b|\bpoot\b|\bpatte|\bpata\b|\bn[oó]g[aię]|\bgamba|\bpenas?\b|\brings?\b|\bband\b|anill|\bbague|obr[aą]czk|anilha|\banello|\bchip/iu
 
+/** Words that begin what is said about a parent. */
+const PARENT =
+  /^(?:sires?|dams?|fathers?|mothers?|parents?|padres?|madres?|vater|mutter|eltern|vader|moeder|ouders|peres?|meres?|ojciec|matka|rodzice|pai|mae|pais|genitori)(?!\p{L})/u
+
 /** Reads a remark such as `verkauft`, `good hen, sold to Mike` or `perdue à Bourges 2022`. */
 export function statusInRemark(remark: string): RemarkStatus | undefined {
   if (remark.length > MAX_REMARK) return undefined
   const whole = wholeStatus(remark)
   if (whole) return { status: whole, isPart: false }
   const parts = remark.split(PARTS).flatMap((part) => part.replace(/^[\s–—-]+/u, '').trim() || [])
-  const read = parts.flatMap((part) => wholeStatus(part) ?? leftWithRest(part) ?? [])
+  // Words behind a parent are about that bird: `dam: dead`.
+  const own = parts.filter((_, at) => at === 0 || !PARENT.test(fold(parts[at - 1]!)))
+  const read = own.flatMap((part) => wholeStatus(part) ?? leftWithRest(part) ?? [])
   const left = read.filter((status) => LEFT.includes(status))
   const status = left[0] ?? read[0]
   return status && new Set(left).size < 2 ? { status, isPart: true } : undefined
