@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Same options and compile cache as `npm start`, which also builds the client: callers that load pages build it before. */
 const START_ARGS = ['--max-semi-space-size=4', 'src/server/main.ts']
+const HOST_ARGS = ['--max-semi-space-size=32', 'src/server/main.ts']
 const NODE_COMPILE_CACHE = `${ROOT}/node_modules/.cache/compiled`
 const POLL_MS = 5
 
@@ -25,7 +26,7 @@ export interface ServerProcess {
 /** Starts the program on a free port, `within` a command such as `systemd-run`, and waits until it is ready. Errors: with its output, if it exits before. */
 export async function startServer(env: Readonly<Record<string, string>>, within: readonly string[] = []): Promise<ServerProcess> {
   const start = performance.now()
-  const [command, ...args] = [...within, process.execPath, ...START_ARGS]
+  const [command, ...args] = [...within, process.execPath, ...(env['LOFTS'] === 'many' ? HOST_ARGS : START_ARGS)]
   const child = spawn(command!, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
