@@ -17,6 +17,8 @@ test.each([
   ['verloren Limoges', 'lost', true],
   ['Lost from Carentan', 'lost', true],
   ['Muerto por halcón', 'deceased', true],
+  ['tot aufgefunden 3.5.23', 'deceased', true],
+  ['found dead in the loft', 'deceased', true],
   ['gave away to Joe', 'gifted', true],
   ['perdue le 12/6 à Brive', 'lost', true],
   ['did not return from Tours', 'lost', true],

@@ -76,7 +76,9 @@ const WORDS: Readonly<Partial<Record<Status, readonly string[]>>> = {
     ...['oddany', 'oddana', 'oferecido', 'oferecida', 'doado', 'doada', 'regalato', 'regalata', 'donato', 'donata'],
   ],
   deceased: [
-    ...['uhynul', 'uhynula', 'uhynuly'],
+    ...['uhynul', 'uhynula', 'uhynuly', 'found dead', 'tot aufgefunden', 'tot gefunden', 'dood gevonden', 'retrouve mort'],
+    ...['retrouvee morte', 'trouve mort', 'trouvee morte', 'encontrado muerto', 'encontrada muerta', 'trovato morto'],
+    ...['trovata morta', 'encontrado morto', 'encontrada morta', 'znaleziony martwy', 'znaleziona martwa'],
     ...['†', '✝'],
     ...['rip', 'cat', 'passed away', 'matado', 'matada', 'verendet', 'krepiert', 'eingeschlafert', 'geruimd', 'supprime'],
     ...['supprimee', 'faleceu', 'soppresso', 'soppressa', 'killed', 'culled', 'put down', 'perished', 'muerte', 'murio'],
