@@ -228,3 +228,12 @@ test('a title of three words is above one column, although all names have a spac
   ])
   expect(rows.map(({ fancier }) => fancier)).toEqual(['Śliwa Marek', 'Kowal Jan i Piotr', 'Gołąb-Nowak Team', 'Śliwa Marek'])
 })
+
+test('a column of remarks does not name the race', () => {
+  const lines = Array.from({ length: 6 }, (_, at) => `${at + 1};Vale ${at};0111-24-10${at};11:0${at}:00;12${90 - at},5;ESK;`)
+  const rows = [['Lp', 'Hodowca', 'Obrączka', 'Przylot', 'm/min', 'Uwagi', ''], ...lines.map((line) => line.split(';'))]
+  const noted = rows.map((row, at) => (at === 1 ? [...row.slice(0, 6), 'Lot: Opole'] : row))
+  const factsOf = (some: string[][]) => findLists([{ name: '', rows: some }], 2026).races.map(({ facts }) => facts)
+  expect(factsOf(rows)).toEqual([{}])
+  expect(factsOf(noted)).toEqual([{ name: 'Opole' }])
+})

@@ -18,7 +18,7 @@ import { readStatedUnit } from './stated-unit.ts'
 export const NOT_A_NAME = new RegExp(
   [
     String.raw`\d{1,2}[:.]\d{2}|^(?:rv|fg|regv|pv|cc|ig)\s|limited|participant|kbdb|rfcb|pzhgp|uitslag|page|pagina|p[áa]g\.|seite|strona|^\W*\d`,
-    String.raw`^(?:date|fecha|(?:\p{L}{3,})?datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b`,
+    String.raw`^(?:date|fecha|(?:\p{L}{3,})?datum|data|release(?: time)?|lib|liberat\p{L}*|convoyed|total.*|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b`,
     String.raw`^(?:${patternOf(RESULT_WORDS, DISTANCE_WORDS, BIRD_LABELS, WEATHER_WORDS)})(?!\p{L})`,
     String.raw`(?<!\p{L})(?:reise)?(?:${patternOf(ORGANISER_WORDS)})|\s(?:${patternOf(ORGANISER_ENDINGS)})$`,
     String.raw`^(?:${patternOf(PAGE_WORDS)})$`,

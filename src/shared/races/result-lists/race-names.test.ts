@@ -85,6 +85,10 @@ test.each([
   ['UCPR - Filiala Sibiu\nLansare din Cracovia\nData lansării: 22.06.2025', { name: 'Cracovia', date: '2025-06-22' }],
   ['Classifica gara nazionale CROTONE\n18/05/2025', { name: 'CROTONE', date: '2025-05-18' }],
   ['Etapa 5 Zilina 18.05.2025 ora 6:20 (411 porumbei)', { name: 'Zilina', release: clock(6, 20), participants: 411 }],
+  [
+    'Alencon National - convoyed 14th June 2025 - liberated 06.45 into light NE wind - 431 members sent 3,212 birds',
+    { name: 'Alencon National', date: '2025-06-14', release: clock(6, 45), participants: 3212 },
+  ],
   ['KBDB Gueret 25/07/2024', { name: 'Gueret', date: '2024-07-25' }],
   ['郑州300公里比赛成绩\n司放日期：2024-08-08 司放时间：07:05', { name: '郑州', date: '2024-08-08' }],
   ['Final Race 03 February 2024', { name: 'Final Race', date: '2024-02-03' }],

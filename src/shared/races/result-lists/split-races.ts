@@ -84,6 +84,7 @@ function blocksOf({ lines, columns }: ResultTable, thisYear: number): Block[] {
   let between: TableLine[] = []
   let last = 0
   const beside = Math.max(-1, ...columns.filter(({ field }) => field !== null).map(({ index }) => index)) + 1
+  const isColumn = columnsOfMost(lines)
   for (const [at, line] of lines.entries()) {
     if (line.kind !== 'result') {
       between.push(line)
@@ -101,13 +102,26 @@ function blocksOf({ lines, columns }: ResultTable, thisYear: number): Block[] {
     }
     for (const { notes = [] } of between) current.notes.push(...notes)
     current.lines.push(line)
-    current.notes.push(...line.cells.slice(beside).filter((text) => /\p{L}/u.test(text)))
+    current.notes.push(...line.cells.filter((text, index) => index >= beside && !isColumn.has(index) && /\p{L}/u.test(text)))
     between = []
     if (place !== undefined) last = place
   }
   if (current.lines.length > 0) blocks.push(current)
   for (const { notes = [] } of between) blocks.at(-1)?.footers.push(...notes)
   return blocks
+}
+
+/** With fewer results, a note beside the first ones may be in most of them. */
+const MANY_RESULTS = 5
+
+/** Returns the columns that most results fill: a column of remarks, such as the kind of clock, has no notes about the race. */
+function columnsOfMost(lines: readonly TableLine[]): ReadonlySet<number> {
+  const results = lines.filter(({ kind }) => kind === 'result')
+  const filled = new Map<number, number>()
+  for (const { cells } of results)
+    for (const [index, text] of cells.entries()) if (text.trim()) filled.set(index, (filled.get(index) ?? 0) + 1)
+  const isMost = (count: number) => results.length >= MANY_RESULTS && count * 2 > results.length
+  return new Set([...filled].flatMap(([index, count]) => (isMost(count) ? [index] : [])))
 }
 
 interface NextLines {
