@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEventFacts } from './event-facts.ts'
+import { findLists } from './find-lists.ts'
 
 const clock = (hours: number, minutes: number) => (hours * 60 + minutes) * 60_000
 
@@ -113,3 +114,12 @@ test.each([
   ['Losgelaat: 07:00   Voëls: 512', 512],
   ['Gara di BENEVENTO lancio ore 6,50 colombi 288', 288],
 ])('the birds of %j', (title, participants) => expect(readEventFacts([title], 2026)).toMatchObject({ participants }))
+
+test.each(['Vluchtnaam', 'Flugname', 'Nom du concours', 'Nazwa lotu'])('a column %j names the race', (title) => {
+  const rows = [
+    ['Code', title, 'Datum', 'Pos', 'Ring', 'm/min'],
+    ['V28', 'Heusden', '12-07-2025', '1', 'NL 21-8500101', '1200,5'],
+    ['V28', 'Heusden', '12-07-2025', '2', 'NL 21-8500102', '1199,5'],
+  ]
+  expect(findLists([{ name: '', rows }], 2026).races.map(({ facts }) => facts.name)).toEqual(['Heusden'])
+})
