@@ -3,6 +3,7 @@ import { reasonsAgainst, type Purpose } from '#shared/basketing/fitness.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
+import { forEachYielding } from '#server/for-each-yielding.ts'
 import { listProgramRows } from '#server/features/vaccinations/programs.repository.ts'
 import {
   listBirdRows,
@@ -37,7 +38,8 @@ async function withReasons(db: Db, birds: readonly BirdColumns[], query: Fitness
   const dosesOf = new Map(doses.map((dose) => [`${dose.pigeonId} ${dose.programId}`, dose]))
   const coursesOf = Map.groupBy(await listCourses(db, query.day), ({ pigeonId }) => pigeonId)
   const quarantinesOf = Map.groupBy(await listQuarantinesOver(db, query.day), ({ pigeonId }) => pigeonId)
-  return birds.map((bird) => {
+  const candidates: Candidate[] = []
+  await forEachYielding(birds, (bird) => {
     const { id, hatchDate, birthYear } = bird
     const reasons = reasonsAgainst(
       {
@@ -58,8 +60,9 @@ async function withReasons(db: Db, birds: readonly BirdColumns[], query: Fitness
       query,
     )
     const { bandId, name, description, gender, color, loftLocationId } = bird
-    return { pigeonId: id, bandId, name, description, gender, color, birthYear, loftLocationId, reasons }
+    candidates.push({ pigeonId: id, bandId, name, description, gender, color, birthYear, loftLocationId, reasons })
   })
+  return candidates
 }
 
 /** Returns whether a bird lives in the loft on a day; a bird that left later was still there. */
