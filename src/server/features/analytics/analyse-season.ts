@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timers/promises'
 import type { PairAnalytics, RaceTrend } from '#shared/analytics/analytics.ts'
 import { findInsightsInSteps } from '#shared/analytics/insights/find-insights.ts'
 import { insightText } from '#shared/analytics/insights/insight-text.ts'
@@ -23,6 +23,9 @@ export interface SeasonAnalysis {
   /** Found after the figures, which do not wait for them. */
   readonly insights: Promise<Insight[]>
 }
+
+/** Time in which the figures are compressed and sent, before the insights keep the processor busy. */
+const SEND_FIGURES_MS = 50
 
 interface CacheEntry {
   analysis: Promise<SeasonAnalysis> | undefined
@@ -60,7 +63,7 @@ async function analyse(db: Db, year: number, today: LocalDate, now: Date): Promi
 }
 
 async function findInsights(season: SeasonData, locale: Locale): Promise<Insight[]> {
-  await yieldToEventLoop()
+  await wait(SEND_FIGURES_MS)
   const findings = await runYielding(findInsightsInSteps(season))
   return findings.map((finding) => toInsight(finding, season.year, locale))
 }
