@@ -85,5 +85,5 @@ function isResultOfTwo(first: string, second: string): boolean {
   if (isAbove === isBelow) return false
   const [hasRingAbove, hasRingBelow] = [ringIn(above!) !== undefined, ringIn(below!) !== undefined]
   if (isAbove && hasRingAbove) return NAME_BELOW.test(second) && wordsIn(above!) === 0
-  return hasRingAbove !== hasRingBelow && !(isAbove && hasRingAbove)
+  return hasRingAbove !== hasRingBelow
 }
