@@ -183,7 +183,7 @@ function correctPlace(rows: readonly Row[], columns: readonly ResultColumn[]): r
   if (numbering && titleKey(titled.title) === 'regv' && !isNumbering(places)) return withPlaceIn(columns, numbering.index)
   const prize = columns.find(({ field, title }) => field === 'prize' && titleKey(title) === 'preis')
   if (prize && isNumbering(valuesOf(prize)) && !isNumbering(places)) return withPlaceIn(columns, prize.index)
-  if (distinctShare(places) >= PLACES) return columns
+  if (distinctShare(withRaces(places, rows, columns)) >= PLACES) return columns
   const others = columns.filter(
     ({ field, repeats }) => field === 'prize' || repeats === 'position' || (field === null && !repeats),
   )
@@ -208,7 +208,7 @@ const PLACE_TITLES: ReadonlySet<string> = new Set(
 )
 
 /** Checks whether a column such as `Nr` or `Lp` numbers the rows. */
-const isRowNumber = ({ title }: ResultColumn, { texts }: ColumnValues): boolean =>
+export const isRowNumber = ({ title }: ResultColumn, { texts }: ColumnValues): boolean =>
   !PLACE_TITLES.has(titleKey(title)) && texts.every((text, at) => Number.parseInt(text, 10) === at + 1)
 
 /** Checks whether values number the rows of one race after the other: the German `Preis` is the place then. */
@@ -219,6 +219,13 @@ function isNumbering({ texts }: ColumnValues): boolean {
 
 const arePlaces = (column: ColumnValues, rows: number): boolean =>
   column.filled.length === rows && isMostly(column, (text) => /^\d{1,6}\D{0,2}$/.test(text)) && distinctShare(column) >= PLACES
+
+/** Adds the race of each row to its value, because the places of a season book begin again in each race. */
+function withRaces(column: ColumnValues, rows: readonly Row[], columns: readonly ResultColumn[]): ColumnValues {
+  const ofRace = columns.filter(({ field }) => field === 'racePoint' || field === 'raceDate' || field === 'raceCategory')
+  const texts = column.texts.map((text, at) => text && [text, ...ofRace.map(({ index }) => rows[at]?.[index] ?? '')].join('\n'))
+  return { ...column, texts, filled: texts.filter(Boolean) }
+}
 
 /** Fewer places may be all different by chance. */
 const FEW_PLACES = 5

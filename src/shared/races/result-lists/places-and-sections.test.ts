@@ -155,3 +155,23 @@ test('the places of a list are those that number its rows, and not those of its 
   ])
   expect(rowsOf([race!]).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5])
 })
+
+test('a number that counts on through the races of a season is no place', () => {
+  const rows = [
+    ['SL', 'Race Point', 'Date', 'Position', 'Loft', 'Ring', 'Velocity'],
+    ...Array.from({ length: 10 }, (_, at) => [
+      String(at + 1),
+      at < 5 ? 'Tetulia' : 'Rangpur',
+      at < 5 ? '07-01-2023' : '28-01-2023',
+      String((at % 5) + 1),
+      `Loft ${at % 3}`,
+      `${48_626 + at * 7}H+`,
+      String(1100 - (at % 5) * 7.5),
+    ]),
+  ]
+  const races = findLists([{ name: '', rows }], 2026).races
+  expect(races.map((race) => readList(race, { thisYear: 2026 }).map(({ position }) => position))).toEqual([
+    [1, 2, 3, 4, 5],
+    [1, 2, 3, 4, 5],
+  ])
+})
