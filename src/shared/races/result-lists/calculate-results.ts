@@ -16,11 +16,7 @@ const MS_PER_SECOND = 1000
  * velocity, comparison times, the order of places, or what is possible; nothing is refused before every day was tried.
  */
 export function calculateRace(rows: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): CalculatedRace {
-  const inferred = inferRace(
-    rows.map((row) => withoutTown(row, answers)),
-    race,
-    answers,
-  )
+  const inferred = inferRace(withoutResults(rows.map((row) => withoutTown(row, answers))), race, answers)
   const { base, release, isReleaseOpen, unit, source, windows, neutralisation } = inferred
   const calculated = inferred.birds.map((bird) => calculateRow(bird, inferred, { release: race.release, answers }))
   return {
@@ -66,6 +62,23 @@ function countDays({ days, birds, velocities }: InferredRace): CalculatedRace['d
       const sorted = [...sources].sort(([, one], [, other]) => other - one)
       return { day, rows: sorted.reduce((sum, [, rows]) => sum + rows, 0), source: sorted[0]![0] }
     })
+}
+
+const RESULTS = [
+  'position',
+  'sectionPosition',
+  'arrival',
+  'flightTimeMs',
+  'velocityText',
+  'points',
+  'coefficient',
+  'prize',
+] as const
+
+/** Rejects the rows of a list in which no bird has a result, or one that cannot be read: it has the birds that were entered. */
+function withoutResults(rows: readonly ListedResult[]): readonly ListedResult[] {
+  if (rows.some((row) => row.problems.length > 0 || RESULTS.some((field) => row[field] !== undefined))) return rows
+  return rows.map((row) => ({ ...row, problems: [...row.problems, resultProblem('result_missing', row.band)] }))
 }
 
 const WORDS_OF_TOWN = { none: 0, last_word: 1, last_two: 2 } as const

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { calculate, DATE, RACE } from './lists-for-tests.ts'
 
+test('a list in which no bird has a place, time, velocity or points has no results', () => {
+  const problemsOf = (rows: Parameters<typeof calculate>[0]) =>
+    calculate(rows, RACE).rows.map(({ problems }) => problems.map(({ code }) => code))
+  expect(problemsOf([{ km: 100 }, { km: 120 }])).toEqual([['result_missing'], ['result_missing']])
+  expect(problemsOf([{ km: 100, position: 1 }, { km: 120 }])).toEqual([[], []])
+})
+
 describe('one impossible time in a list without velocities', () => {
   const times = ['09:40:00', '09:41:00', '09:42:30', '09:45:00', '09:50:00', '09:58:00', '10:10:00']
   const rowsWith = (at: number, wrong: string, km = 100) =>

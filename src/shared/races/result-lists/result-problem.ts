@@ -8,6 +8,8 @@ export const RESULT_PROBLEMS = {
   /** `other`: the number of an earlier row of the same bird. */
   band_repeated: 'error',
   position_invalid: 'error',
+  /** No row of the list has a place, a time, a velocity or points. */
+  result_missing: 'error',
   /** A mark such as `"` or `idem` in the first row, or below a blank cell. */
   ditto_without_value: 'error',
   /** `other`: the stored result, which is kept. */
