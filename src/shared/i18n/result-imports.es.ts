@@ -192,7 +192,8 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'races.problem.velocity_differs':
     'La lista dice {value} km/h; la distancia y el tiempo dan {other} km/h. Se conserva la de la lista.',
   'races.problem.speed_slow': 'Muy lenta: {value} km/h. Comprueba el día y la velocidad.',
-  'races.problem.result_missing': 'La lista no tiene puestos, horas, velocidades ni puntos. Elige las columnas que los contienen.',
+  'races.problem.result_missing':
+    'La lista no tiene puestos, horas, velocidades ni puntos. Elige las columnas que los contienen.',
   'races.problem.without_place': '«{value}» no es un puesto. El resultado se guarda sin puesto.',
   'races.problem.ditto_without_value':
     '«{value}» significa el valor de la fila de arriba, pero no lo hay. Escribe el valor en la lista y vuelve a leerla.',

@@ -26,6 +26,19 @@ describe('a printout of a clock', () => {
     expect(rowsOf(races).map(({ fancier }) => fancier)).toEqual(['Huber Franz', 'Huber Franz', 'Huber Franz'])
   })
 
+  test('has numbers of its arrivals, which are no places of the race', () => {
+    expect(rowsOf(read(CLOCK)).map(({ position }) => position)).toEqual([undefined, undefined, undefined])
+    const places = CLOCK.map((line) => line.replace('Nr   Ring', 'Platz Ring').replace(/^  \d/, (place) => `${place}7`))
+    expect(rowsOf(read(places)).map(({ position }) => position)).toEqual([17, 27, 37])
+  })
+
+  test('has the number of the owner in front of the name', () => {
+    const numbered = CLOCK.map((line) => line.replace('Huber Franz', '0417 Huber Franz'))
+    expect(rowsOf(read(numbered)).map(({ fancier }) => fancier)).toEqual(['Huber Franz', 'Huber Franz', 'Huber Franz'])
+    const counted = CLOCK.map((line) => line.replace('Huber Franz', '164 Tauben'))
+    expect(rowsOf(read(counted)).map(({ fancier }) => fancier)).toEqual([undefined, undefined, undefined])
+  })
+
   test('has them also in cells, above rings of the federation beside electronic ones', () => {
     const races = read(
       [

@@ -7,6 +7,7 @@ import { continuesTable, hasBand, readTable, type ResultTable, type TableChoices
 import { readEventFacts } from './event-facts.ts'
 import { withNamesAbove } from './grouped-names.ts'
 import { joinTwoLineResults } from './two-line-results.ts'
+import { withoutNumbersOfArrivals } from './owner-of-list.ts'
 import { withRepeatedNames } from './repeated-names.ts'
 import { withWrappedNames } from './wrapped-names.ts'
 import { openAmbiguousDates, replaceMonthFirstDates } from './month-first-dates.ts'
@@ -51,6 +52,7 @@ export function findLists(file: readonly FileSheet[], thisYear: number, choices:
     .map(withNamesAbove)
     .map(withWrappedNames)
     .map(withRepeatedNames)
+    .map(withoutNumbersOfArrivals)
   const main = tables.toSorted((a, b) => resultsIn(b) - resultsIn(a) || Number(hasBand(b)) - Number(hasBand(a)))[0]
   const banded = tables.filter(hasBand)
   // Beside results, a table of rings has birds that were lost or entered.
