@@ -20,6 +20,11 @@ const POLISH = [
   'Nazwa\ngołąb\nżółty',
 ]
 
+const TURKISH = [
+  'Sıra;Yetiştirici;Bilezik No;Hız\n1;Yılmaz Şahin;TR-23-16-1;1150,2\n2;Öztürk Kardeşler;TR-23-16-2;1140,1',
+  'Güvercin;Eş\nKoç;Çelik İ.;Aydın',
+]
+
 const RUSSIAN = [
   'Место;Участник;Номер кольца;Скорость\n1;Петров и сын;RUS-22-71-12345;1301,5',
   'Кольцо;Пол;Год\nUA-20-1;самец;2020',
@@ -33,6 +38,7 @@ describe.each([
   ['cp852', POLISH],
   ['iso-8859-2', POLISH],
   ['windows-1251', RUSSIAN],
+  ['windows-1254', TURKISH],
 ] as const)('%s', (encoding, texts) => {
   test.each(texts)('is recognised by the words of %j', (text) => {
     expect(decodeUnknown(encodeSingleBytes(text, encoding))).toEqual({ text, encoding })

@@ -17,6 +17,8 @@ const CYRILLIC_LETTERS =
 /** The letters of Romanian, which are other letters than those of its neighbours, so that both together fit too many texts. */
 const ROMANIAN_LETTERS = 'ăâîşţĂÂÎŞŢ'
 
+const TURKISH_LETTERS = 'çğıöşüâîûÇĞİÖŞÜÂÎÛ'
+
 const WESTERN = [new Set(WESTERN_LETTERS)]
 const CENTRAL = [new Set(CENTRAL_LETTERS), new Set(ROMANIAN_LETTERS)]
 /** The alphabets of the texts in each encoding. */
@@ -27,6 +29,7 @@ const ALPHABETS: Readonly<Record<TextEncoding, readonly ReadonlySet<string>[]>> 
   cp852: CENTRAL,
   'iso-8859-2': CENTRAL,
   'windows-1251': [new Set(CYRILLIC_LETTERS)],
+  'windows-1254': [new Set(TURKISH_LETTERS)],
 }
 
 /** Signs that may be beside letters: `Nº`, `1ª`, `20 €`, `¿`, quotation marks and dashes. */

@@ -63,6 +63,7 @@ export const importsEn = {
   'imports.encoding.cp852': 'Central Europe (DOS)',
   'imports.encoding.iso-8859-2': 'Central Europe (ISO)',
   'imports.encoding.windows-1251': 'Cyrillic (Windows)',
+  'imports.encoding.windows-1254': 'Turkish (Windows)',
   'imports.accounting': '{filled} filled rows: {birds} with birds, {rest} with headings or other text.',
   'imports.lines': {
     one: '{count} row is a heading, a total or a remark, not a bird: {rows}.',

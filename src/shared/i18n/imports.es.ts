@@ -66,6 +66,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.encoding.cp852': 'Europa central (DOS)',
   'imports.encoding.iso-8859-2': 'Europa central (ISO)',
   'imports.encoding.windows-1251': 'Cirílico (Windows)',
+  'imports.encoding.windows-1254': 'Turco (Windows)',
   'imports.accounting': '{filled} filas con datos: {birds} con palomas, {rest} con encabezados u otro texto.',
   'imports.lines': {
     one: '{count} fila es un encabezado, un total o una nota, no una paloma: {rows}.',
