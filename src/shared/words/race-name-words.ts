@@ -37,7 +37,10 @@ export const RACE_LABELS: ListWords = {
   de: ['auflassort', 'auflassplatz', 'auflassstelle', 'startort', 'auflass'],
   nl: ['lossing', 'lossingsplaats', 'lossingplaats', 'losplaats', 'plaats van lossing'],
   fr: ['lâcher', 'lieu de lâcher', 'lieu du lâcher', 'point de lâcher'],
-  pl: ['miejsce startu', 'miejsce wypuszczenia', 'miejscowość', 'wypuszczenie', 'lot z', 'lotu z'],
+  pl: [
+    ...['miejsce startu', 'miejsce wypuszczenia', 'miejscowość', 'wypuszczenie', 'lot z', 'lotu z', 'z lotu'],
+    ...['z miejscowości', 'lot z miejscowości', 'lotu z miejscowości'],
+  ],
   pt: ['solta', 'local de solta', 'local da solta', 'ponto de solta'],
   it: ['lancio', 'località di lancio', 'luogo di lancio'],
   cs: ['místo vypuštění', 'místo startu', 'miesto vypustenia', 'miesto štartu', 'štartovacie miesto'],
@@ -54,7 +57,7 @@ export const RACE_LABELS: ListWords = {
 /** Words in front of a release point that has no colon. */
 export const RELEASE_POINT_WORDS: ListWords = {
   en: ['race from'],
-  es: ['suelta de', 'suelta desde'],
+  es: ['suelta de', 'suelta desde', 'concurso de', 'concurso desde'],
   de: ['auflassort'],
   nl: ['vanuit', 'vlucht van', 'vlucht op'],
   fr: [

@@ -154,7 +154,7 @@ function labelledName(text: string, ...labels: readonly RegExp[]): string | unde
   const names = (found ?? '').split(/,|\s[-–—]\s|\s+\(?\d{1,4}[:./-]\d/u)
   const name = names.find((part) => !isKindOfRace(part)) ?? names.find((part) => LENGTH_AT_END.test(part)) ?? ''
   const plain = beforeDate(beforeLabel(name))
-    .replace(/\s+(?:on|op|om|am|at|le|del?|du|date|datum|fecha|data)$/i, '')
+    .replace(/\s+(?:on|op|om|am|at|le|del?|du|date|datum|fecha|data|[wz] dniu?a?)$/i, '')
     .replace(DISTANCE_AFTER_NAME, '')
     .replace(WEEKDAY, '')
     .trim()

@@ -15,6 +15,18 @@ test.each([
     { name: '200 YB Salem', date: '2024-09-17', release: clock(7, 0), participants: 214 },
   ],
   [
+    'LISTA KONKURSOWA NR 8 Z LOTU: HANNOVER Z DNIA 03.06.2023 R. WYPUSZCZENIE GODZ. 06:10',
+    { name: 'HANNOVER', date: '2023-06-03', release: clock(6, 10) },
+  ],
+  [
+    'LISTA KONKURSOWA 11/2024   lot z miejscowości:  ARNHEM\nData odbytego lotu - 22.06.2024 rok',
+    { name: 'ARNHEM', date: '2024-06-22' },
+  ],
+  [
+    'Concurso de MEDINA DEL CAMPO Fecha 22/04/2023 Hora de suelta 07:45:00',
+    { name: 'MEDINA DEL CAMPO', date: '2023-04-22', release: clock(7, 45) },
+  ],
+  [
     'Gara del 26 maggio 2024 da SALERNO - lancio ore 7.00 - colombi ingabbiati 733',
     { name: 'SALERNO', date: '2024-05-26', release: clock(7, 0), participants: 733 },
   ],
