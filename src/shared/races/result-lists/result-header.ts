@@ -210,7 +210,7 @@ function columnsFrom(
     if (!title && !isFilled.has(index)) continue
     const isOther =
       (field === 'sectionPosition' && !arePlaces(rows, dataIndex, index)) ||
-      (field === 'fancier' && areNumbers(rows, dataIndex, index))
+      (field === 'fancier' && (areNumbers(rows, dataIndex, index) || (isFilled.size > 0 && !isFilled.has(index))))
     if (!field || isOther) columns.push({ index, title, field: null })
     else if (taken.has(field) || (longest[field] ?? index) !== index) columns.push({ index, title, field: null, repeats: field })
     else {

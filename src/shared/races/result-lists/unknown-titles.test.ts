@@ -17,6 +17,16 @@ describe('columns with an unknown title beside known ones', () => {
     expect(fieldsOf(found)).toEqual(['Sija: position', 'Omistaja: fancier', 'Ring: bandId'])
   })
 
+  test('a column of names without a value is that of the birds', () => {
+    const found = findTable([
+      'Pos;Breeder;Pigeon;Name;Color;Sex',
+      '1;Texas Outlaws;AU 2015 FOYS 19633;;BCWF;H',
+      '2;Junior Brook;AU 2015 JRL 402;;SIWF;H',
+      '3;Hill Loft;AU 2015 VITA 404;;BB;C',
+    ])
+    expect(fieldsOf(found)).toEqual(['Pos: position', 'Breeder: fancier', 'Pigeon: bandId'])
+  })
+
   test('clock times that differ from the flying times by the release are the arrivals', () => {
     const list = (...arrivals: readonly string[]) =>
       findTable([
