@@ -6,6 +6,7 @@ import type { ResultColumn } from './result-header.ts'
 import { continuesTable, hasBand, readTable, type ResultTable, type TableChoices, type TableLine } from './result-tables.ts'
 import { readEventFacts } from './event-facts.ts'
 import { withNamesAbove } from './grouped-names.ts'
+import { joinSeparatedNames } from './separated-names.ts'
 import { joinTwoLineResults } from './two-line-results.ts'
 import { withoutNumbersOfArrivals } from './owner-of-list.ts'
 import { withRepeatedNames } from './repeated-names.ts'
@@ -46,7 +47,7 @@ const LINE_LENGTH = 300
 
 /** Finds the races in a file: tables of each sheet, and several races of one table. */
 export function findLists(file: readonly FileSheet[], thisYear: number, choices: TableChoices = {}): FoundLists {
-  const sheets = file.map(stackBlocks).map(joinTwoLineResults)
+  const sheets = file.map(stackBlocks).map(joinTwoLineResults).map(joinSeparatedNames)
   const read = replaceMonthFirstDates(sheets, thisYear).map((sheet, index) => readTable(sheet, index, choices))
   const tables = joinFacts(guessTables(joinContinued(read.filter((table) => table !== undefined))), thisYear)
     .map(withNamesAbove)

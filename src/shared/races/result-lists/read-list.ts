@@ -90,7 +90,7 @@ function readRow(
   { band, bandKey, repaired, readDistance, arrival, dayOf, joinedNames }: RowContext,
 ): ListedResult {
   const problems: ResultProblem[] = []
-  if (!bandKey) problems.push(resultProblem('band_missing', band))
+  if (!/\d/.test(bandKey)) problems.push(resultProblem('band_missing', band))
   else if (band.length > MAX_BAND_LENGTH) problems.push(resultProblem('band_too_long', band, MAX_BAND_LENGTH))
   if (repaired !== undefined) problems.push(resultProblem('band_repaired', band, repaired))
   const ditto = Object.values(fields).find(isDitto)
