@@ -1,10 +1,9 @@
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
 import type { logStream } from './log-stream.ts'
+import { PRIVATE_FILE_MODE } from '#server/files/private-folder.ts'
 
 /** Former files that are kept, as `loft.log.1` (the newest) to `loft.log.5`. */
 const KEPT_FILES = 5
-/** Others on this computer cannot read the log. */
-const PRIVATE_MODE = 0o600
 
 /**
  * Returns a stream that appends log lines to a file, and begins a new file before it would become larger than `maxBytes`.
@@ -12,7 +11,7 @@ const PRIVATE_MODE = 0o600
  * A line that cannot be written is dropped: logging must neither stop nor delay the program.
  */
 export function createFileLog(path: string, maxBytes: number): ReturnType<typeof logStream> {
-  let file = openSync(path, 'a', PRIVATE_MODE)
+  let file = openSync(path, 'a', PRIVATE_FILE_MODE)
   let size = fstatSync(file).size
   const begin = (): void => {
     closeSync(file)
@@ -24,7 +23,7 @@ export function createFileLog(path: string, maxBytes: number): ReturnType<typeof
         // There are not that many files yet.
       }
     }
-    file = openSync(path, 'a', PRIVATE_MODE)
+    file = openSync(path, 'a', PRIVATE_FILE_MODE)
     size = 0
   }
   return {

@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { PRIVATE_FILE_MODE } from '#server/files/private-folder.ts'
 
 /** The address and the token with which the command line reaches a loft on another computer, or one that it may not stop. */
 export interface ApiAddress {
@@ -13,8 +14,6 @@ export interface ApiAddress {
 /** The loft refused a call, or cannot be reached; the message is written for the user. */
 export class ApiCallFailed extends Error {}
 
-/** The export contains everything, so others on this computer cannot read it. */
-const PRIVATE_MODE = 0o600
 /** A write is sent once more under the same key if its outcome is unknown. */
 const TRIES = 2
 const UNKNOWN_OUTCOMES = [502, 503, 504]
@@ -41,7 +40,7 @@ export async function callApi(address: ApiAddress, method: 'GET' | 'POST', path:
 /** Downloads a file of the loft to a new file, which is removed again if that fails. Errors: `ApiCallFailed`, and those of writing. */
 export async function downloadFile(address: ApiAddress, path: string, file: string): Promise<void> {
   // Opened first: nothing is requested if there is such a file already.
-  const target = await open(file, 'wx', PRIVATE_MODE)
+  const target = await open(file, 'wx', PRIVATE_FILE_MODE)
   try {
     const response = await send(address, path, { headers: headersOf(address) })
     if (!response.ok || !response.body) throw new ApiCallFailed(await errorMessageOf(response))

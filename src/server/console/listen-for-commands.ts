@@ -9,6 +9,7 @@ import { commandSchema } from './command.ts'
 import { errorSentence } from './error-sentence.ts'
 import { sendCommand } from './send-command.ts'
 import { socketPath } from './socket-path.ts'
+import { PRIVATE_FILE_MODE } from '#server/files/private-folder.ts'
 
 /**
  * Accepts commands from the command line while the program runs, on a socket that only its own user can open.
@@ -35,7 +36,7 @@ export async function listenForCommands(context: CommandContext): Promise<() => 
   })
   server.listen(path)
   await once(server, 'listening')
-  if (process.platform !== 'win32') await chmod(path, 0o600)
+  if (process.platform !== 'win32') await chmod(path, PRIVATE_FILE_MODE)
   return async () => {
     isStopping = true
     server.close()

@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import type { Autostart } from '#shared/program/program-api.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { autostartEntry, type StartCommand, type UserFolders } from './autostart-entry.ts'
+import { PRIVATE_FILE_MODE } from '#server/files/private-folder.ts'
 
 /** Whether the program starts when the keeper signs in to the computer; `state` reads the files of the system at each call. */
 export interface AutostartSwitch {
@@ -47,7 +48,7 @@ export function makeAutostart({ platform, hasSystemd, ...folders }: AutostartPla
       if (isOn) {
         await mkdir(dirname(path), { recursive: true })
         // A variable may contain a password.
-        await writeFile(path, content, { mode: 0o600 })
+        await writeFile(path, content, { mode: PRIVATE_FILE_MODE })
         if (link !== undefined) {
           await mkdir(dirname(link), { recursive: true })
           await symlink(path, link)

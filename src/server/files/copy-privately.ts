@@ -1,6 +1,5 @@
 import { chmod, copyFile } from 'node:fs/promises'
-
-const PRIVATE_FILE_MODE = 0o600
+import { PRIVATE_FILE_MODE } from './private-folder.ts'
 
 /**
  * Copies a file so that only the current user can access the copy; the source, for example on a USB stick, may be open to

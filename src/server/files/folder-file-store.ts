@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:f
 import { dirname, join } from 'node:path'
 import { type FileStore, hashOf } from './file-store.ts'
 import { fileName, MEDIA_TYPES, parseFileName, type StoredFileName } from './media-type.ts'
-import { PRIVATE_FOLDER_MODE } from './private-folder.ts'
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from './private-folder.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 
 const INCOMING = 'incoming'
@@ -17,7 +17,7 @@ const HASH = /^[0-9a-f]{64}$/
  */
 export async function openFolderFileStore(folder: string, now: () => Date): Promise<FileStore> {
   const incoming = join(folder, INCOMING)
-  // Prevents that a file is stored again between the check of its age and its removal.
+  // Prevents a file from being stored again between the check of its age and its removal.
   const runExclusive = limitConcurrency(1)
 
   await rm(incoming, { recursive: true, force: true })
@@ -88,7 +88,7 @@ export async function openFolderFileStore(folder: string, now: () => Date): Prom
 }
 
 async function writeDurably(path: string, bytes: Buffer, storedAt: Date): Promise<void> {
-  await using file = await open(path, 'wx', 0o600)
+  await using file = await open(path, 'wx', PRIVATE_FILE_MODE)
   await file.writeFile(bytes)
   await file.utimes(storedAt, storedAt)
   await file.sync()

@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 
-/** Mode: access for the owner only. */
+/** The modes of folders and files that only their owner can access. */
 export const PRIVATE_FOLDER_MODE = 0o700
+export const PRIVATE_FILE_MODE = 0o600
 /** Permission bits of group and others. */
 const GROUP_AND_OTHERS = 0o077
 const OTHERS_READ = 0o004

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ReceivedTable } from '#shared/api/endpoint.ts'
+import { PRIVATE_FILE_MODE } from './private-folder.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,5 +60,5 @@ async function createFile(request: FastifyRequest) {
   const folder = await mkdtemp(join(tmpdir(), 'upload-'))
   request.uploadFolders = [...(request.uploadFolders ?? []), folder]
   const path = join(folder, 'file')
-  return { path, handle: await open(path, 'wx', 0o600) }
+  return { path, handle: await open(path, 'wx', PRIVATE_FILE_MODE) }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { LOCK_NAME, lockDataFolder } from '#server/db/lock-data-folder.ts'
 import { listMigrations } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
+import { PRIVATE_FOLDER_MODE } from '#server/files/private-folder.ts'
 import { DATABASE_NAME, hasStagedDatabase } from '#server/db/staged-database.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { StartupError } from '#server/startup-error.ts'
@@ -86,7 +87,7 @@ export function folderLofts(dataDir: string, now: () => Date, closeHost: () => P
 
 /** Moves the files of a loft. The database is moved last: while it is in its old place, the move can be repeated. */
 export async function moveEntries(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true, mode: 0o700 })
+  await mkdir(to, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   const names = (await readdir(from)).filter((name) => !belongsToHost(name))
   const databaseLast = names.toSorted((a, b) => Number(a === DATABASE_NAME) - Number(b === DATABASE_NAME))
   for (const name of databaseLast) await moveInto(join(from, name), join(to, name))
@@ -102,7 +103,7 @@ async function moveInto(from: string, to: string): Promise<void> {
 
 /** Waits until a running host has closed a loft. Errors: `HostRefusal`. */
 async function untilClosed(folder: string, name: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   const end = Date.now() + MAX_LOCK_WAIT_MS
   for (;;) {
     try {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PRIVATE_FOLDER_MODE } from '#server/files/private-folder.ts'
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#server/files/private-folder.ts'
 
 const KEY_BYTES = 32
 const KEY_FILE_NAME = 'secrets.key'
@@ -32,7 +32,7 @@ async function readKey(path: string): Promise<Buffer | undefined> {
 async function createKey(dataDir: string, path: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   const temporary = `${path}.${randomBytes(6).toString('hex')}`
-  const file = await open(temporary, 'wx', 0o600)
+  const file = await open(temporary, 'wx', PRIVATE_FILE_MODE)
   try {
     await file.writeFile(`${randomBytes(KEY_BYTES).toString('hex')}\n`)
     await file.sync()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PRIVATE_FOLDER_MODE } from '#server/files/private-folder.ts'
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#server/files/private-folder.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { formatKeyPair, isAuthorityDue, isLeafDue, makeAuthority, makeLeaf, parseKeyPair, type KeyPair } from './certificates.ts'
 import type { MachineNames } from './machine-names.ts'
@@ -55,7 +55,7 @@ async function save(folder: string, name: string, pair: KeyPair): Promise<void> 
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   const temporary = join(folder, `${name}.${randomBytes(6).toString('hex')}`)
   try {
-    await using file = await open(temporary, 'wx', 0o600)
+    await using file = await open(temporary, 'wx', PRIVATE_FILE_MODE)
     await file.writeFile(formatKeyPair(pair))
     await file.sync()
   } catch (error) {

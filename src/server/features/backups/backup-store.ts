@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:
 import { join } from 'node:path'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFolderFileStore, syncFolder } from '#server/files/folder-file-store.ts'
-import { PRIVATE_FOLDER_MODE } from '#server/files/private-folder.ts'
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#server/files/private-folder.ts'
 import { parseManifest, serializeManifest, type Manifest } from './manifest.ts'
 
 /** Names of the files and folders inside a backup folder. */
@@ -124,7 +124,7 @@ export async function openBackupStore(
 }
 
 async function writeDurably(path: string, text: string): Promise<void> {
-  await using file = await open(path, 'w', 0o600)
+  await using file = await open(path, 'w', PRIVATE_FILE_MODE)
   await file.writeFile(text)
   await file.sync()
 }

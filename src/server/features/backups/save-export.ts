@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#server/http/refusal.ts'
 import { exportLoft } from './export-loft.ts'
+import { PRIVATE_FILE_MODE } from '#server/files/private-folder.ts'
 
 /** Writes an export to a new file. The file appears only once it is complete and flushed to the disk. */
 export async function saveExport(loft: Parameters<typeof exportLoft>[0], file: string, now: Date): Promise<void> {
@@ -13,7 +14,7 @@ export async function saveExport(loft: Parameters<typeof exportLoft>[0], file: s
     throw new Refusal('invalid_input', `The folder ${folder} does not exist. Create it, or choose another one.`)
   const part = `${file}.part`
   try {
-    await pipeline(await exportLoft(loft, now), createWriteStream(part, { mode: 0o600, flush: true }))
+    await pipeline(await exportLoft(loft, now), createWriteStream(part, { mode: PRIVATE_FILE_MODE, flush: true }))
     await rename(part, file)
   } catch (error) {
     await rm(part, { force: true })

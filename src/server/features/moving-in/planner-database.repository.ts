@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import type { PlannerCell, PlannerFile, PlannerRow } from '#shared/moving-in/pigeon-planner/planner-file.ts'
 import { MovingFault } from './moving-fault.ts'
+import { PRIVATE_FILE_MODE } from '#server/files/private-folder.ts'
 
 /** Rows of all tables together: a loft of a lifetime has fewer than a tenth of it. */
 const MAX_ROWS = 300_000
@@ -18,7 +19,7 @@ export function isSqlite(bytes: Uint8Array): boolean {
  */
 export function readPlannerDatabase(bytes: Uint8Array, folder: string): PlannerFile {
   const file = join(folder, 'other-program.db')
-  writeFileSync(file, bytes, { mode: 0o600 })
+  writeFileSync(file, bytes, { mode: PRIVATE_FILE_MODE })
   try {
     const database = new SQLite(file, { readonly: true, fileMustExist: true })
     try {
