@@ -7,8 +7,8 @@ type Rename = (row: UnknownRow) => UnknownRow
 const MAX_RENAMES = 1000
 
 /**
- * The plugin of Kysely, with one function for each kind of row: it looks up the name of every column of every row. The loft of a row is
- * left out, because all rows of a database or of a statement have the same.
+ * Converts names of columns like the plugin of Kysely, but looks them up once for each kind of row instead of for every row. The number
+ * of the loft is left out, because all rows of a database or of a statement have the same.
  */
 export class CamelCaseRows extends CamelCasePlugin {
   readonly #renames = new Map<string, Rename>()
@@ -22,7 +22,7 @@ export class CamelCaseRows extends CamelCasePlugin {
     const [first] = rows
     if (first === undefined) return []
     const columns = Object.keys(first).filter((column) => column !== LOFT_COLUMN)
-    return rows.map(this.#renameOf(columns))
+    return rows.map(this.#cachedRename(columns))
   }
 
   /** Returns the name of a column in the program. */
@@ -30,13 +30,13 @@ export class CamelCaseRows extends CamelCasePlugin {
     return this.camelCase(column)
   }
 
-  #renameOf(columns: readonly string[]): Rename {
+  #cachedRename(columns: readonly string[]): Rename {
     const key = columns.join('\n')
     const known = this.#renames.get(key)
     if (known) return known
     if (this.#renames.size >= MAX_RENAMES) this.#renames.clear()
     const names = columns.map((column) => this.camelCase(column))
-    const rename = renameOf(columns, names, (value) => this.#mapValue(value))
+    const rename = makeRename(columns, names, (value) => this.#mapValue(value))
     this.#renames.set(key, rename)
     return rename
   }
@@ -59,8 +59,8 @@ function isPlain(value: unknown): value is UnknownRow {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
-/** Copies a row with the right names and fills it: V8 does that faster than adding key after key to an empty object. */
-function renameOf(columns: readonly string[], names: readonly string[], mapValue: (value: unknown) => unknown): Rename {
+/** Makes a function that copies a template with all names and fills it, which V8 does faster than adding key after key to an empty object. */
+function makeRename(columns: readonly string[], names: readonly string[], mapValue: (value: unknown) => unknown): Rename {
   const template = Object.fromEntries(names.map((name) => [name, null]))
   return (row) => {
     const renamed: UnknownRow = { ...template }

@@ -37,9 +37,9 @@ interface TrustPage {
 export function trustPage({ language, fingerprint, loft, userAgent }: TrustPage): string {
   const translate = translatorOf(language)
   const other = language === 'en' ? { code: 'es', name: 'Español' } : { code: 'en', name: 'English' }
-  const matchingDevice = deviceOf(userAgent)
+  const matchingInstructions = instructionsFor(userAgent)
   const steps = DEVICES.map(
-    (device) => `<details${device === matchingDevice ? ' open' : ''}>
+    (device) => `<details${device === matchingInstructions ? ' open' : ''}>
 <summary>${translate(`trust.${device}`)}</summary>
 <ol>${STEPS.map((step) => `<li>${translate(`trust.${device}.${step}`)}</li>`).join('')}</ol>
 </details>`,
@@ -60,7 +60,8 @@ ${loft === undefined ? '' : `<p><a class="button second" href="${loft}">${transl
   })
 }
 
-function deviceOf(agent: string): (typeof DEVICES)[number] {
+/** Returns the instructions that match a browser; those of Firefox also apply to Linux. */
+function instructionsFor(agent: string): (typeof DEVICES)[number] {
   if (/iPhone|iPad/.test(agent)) return 'iphone'
   if (/Android/.test(agent)) return 'android'
   if (/Firefox|Linux/.test(agent)) return 'firefox'
