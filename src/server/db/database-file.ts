@@ -51,7 +51,7 @@ export async function inspectDatabaseFile(file: string): Promise<DatabaseFileRep
   return (await inWorker({ kind: 'inspect', file })) as DatabaseFileReport
 }
 
-/** Does what `checkStore` does. Errors: `DatabaseFileError`. */
+/** Checks a database file with `checkStore`, in a thread. Errors: `DatabaseFileError`. */
 export async function checkDatabaseFile(file: string): Promise<StoreState> {
   return (await inWorker({ kind: 'check', file })) as StoreState
 }
@@ -61,12 +61,13 @@ function inWorker(task: DatabaseFileTask): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const worker = new Worker(new URL('./database-file-worker.ts', import.meta.url), { workerData: task, execArgv: [] })
   let settle = () => reject(new DatabaseFileError(new Error('The thread ended without a message')))
-  worker.once('message', (done) => (settle = () => resolve(done)))
-  // A full disk and damaged data keep their own error.
-  worker.once(
-    'error',
-    (error) => (settle = () => reject(isDiskFull(error) || isCorruptionError(error) ? error : new DatabaseFileError(error))),
-  )
+  worker.once('message', (result) => {
+    settle = () => resolve(result)
+  })
+  worker.once('error', (error) => {
+    // A full disk and damaged data keep their own error.
+    settle = () => reject(isDiskFull(error) || isCorruptionError(error) ? error : new DatabaseFileError(error))
+  })
   // The promise settles only at the exit: until then the worker holds its files open.
   worker.once('exit', () => settle())
   return promise
