@@ -35,7 +35,7 @@ interface UpdateCheckerOptions {
 const DAY_MS = 86_400_000
 const LIMITS = { ms: 10_000, bytes: 1024 * 1024 }
 const HTTPS_PORT = 443
-const NAME = 'updates.json'
+const FILE_NAME = 'updates.json'
 
 const storedSchema = z.object({
   isOn: z.boolean(),
@@ -46,23 +46,23 @@ const storedSchema = z.object({
 })
 type Stored = z.output<typeof storedSchema>
 
-const NOTHING: Stored = { isOn: false, checkedAt: null, problem: null, newest: null }
+const NEVER_CHECKED: Stored = { isOn: false, checkedAt: null, problem: null, newest: null }
 
 /**
- * Makes what checks for newer versions. The choice and the result are a file in the data folder and no setting: they concern this
- * computer, not the loft's data, so a restore or an undo must not change them.
+ * Makes the checker of newer versions. The choice and the result are stored in a file of the data folder and not as a setting: they
+ * concern this computer, not the loft's data, so a restore or an undo must not change them.
  */
 export function makeUpdateChecker({ dataDir, feed, version, now, fetch = fetchJson }: UpdateCheckerOptions): UpdateChecker {
-  const path = join(dataDir, NAME)
+  const path = join(dataDir, FILE_NAME)
   const oneAtATime = limitConcurrency(1)
   const host = feed === undefined ? null : new URL(feed).host
 
-  async function stored(): Promise<Stored> {
+  async function load(): Promise<Stored> {
     try {
       return z.parse(storedSchema, JSON.parse(await readFile(path, 'utf8')))
     } catch {
       // There is no file yet, or it is damaged.
-      return NOTHING
+      return NEVER_CHECKED
     }
   }
 
@@ -86,21 +86,21 @@ export function makeUpdateChecker({ dataDir, feed, version, now, fetch = fetchJs
 
   return {
     async state() {
-      const { isOn, checkedAt, problem, newest } = await stored()
+      const { isOn, checkedAt, problem, newest } = await load()
       const newer = isOn && newest ? newerRelease([newest], version) : null
       return { isAvailable: feed !== undefined, isOn: isOn && feed !== undefined, host, checkedAt, problem, newer }
     },
     setOn: (isOn) =>
       oneAtATime(async () => {
         const address = requireFeed()
-        const before = { ...(await stored()), isOn }
+        const before = { ...(await load()), isOn }
         await save(before)
         if (isOn) await checkNow(address, before)
       }),
-    check: () => oneAtATime(async () => checkNow(requireFeed(), await stored())),
+    check: () => oneAtATime(async () => checkNow(requireFeed(), await load())),
     checkIfDue: () =>
       oneAtATime(async () => {
-        const before = await stored()
+        const before = await load()
         if (feed === undefined || !before.isOn) return
         const age = before.checkedAt === null ? DAY_MS : now().getTime() - Date.parse(before.checkedAt)
         // A clock that was ahead must not stop the checks.
