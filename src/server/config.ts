@@ -169,7 +169,7 @@ const HINTS: Readonly<Record<string, string>> = {
     '0 if only the statements of a host restrict rows to their loft, and not PostgreSQL as well (leave it out otherwise)',
   METRICS_PORT: 'a whole number from 0 to 65535, for example 9100, on which this computer can read /metrics',
   METRICS_TOKEN: `a secret of at least ${MIN_TOKEN_LENGTH} characters, with which /metrics can be read`,
-  DRAIN_SECONDS: 'a whole number from 0 to 999, for example 10: for so many seconds /readyz answers 503 before the program stops',
+  DRAIN_SECONDS: 'a whole number from 0 to 999, for example 10, during which /readyz answers 503 before the program stops',
   LOG: 'text or json',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   LOG_FILE: 'a file to which the log is written, for example /var/log/loft.log (leave it out for the console)',
@@ -180,7 +180,7 @@ const HINTS: Readonly<Record<string, string>> = {
 }
 
 /** Returns whether a host name is one of the internet: no address, not this computer, and no name of a home network. */
-const isRealName = (name: string): boolean =>
+const isInternetName = (name: string): boolean =>
   name.includes('.') &&
   isIP(name) === 0 &&
   !name.startsWith('[') &&
@@ -224,7 +224,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (isHost && INSECURE === '1') throw new StartupError('With LOFTS=many every loft needs accounts: remove INSECURE=1.')
   if (isHost && isHttps)
     throw new StartupError('With LOFTS=many a proxy serves HTTPS: remove HTTPS=1 (or --https) and set TRUSTED_PROXIES.')
-  if (HSTS === '1' && !(PUBLIC_URL?.startsWith('https:') && isRealName(new URL(PUBLIC_URL).hostname)))
+  if (HSTS === '1' && !(PUBLIC_URL?.startsWith('https:') && isInternetName(new URL(PUBLIC_URL).hostname)))
     throw new StartupError(
       'HSTS=1 needs PUBLIC_URL with https:// and a name of the internet, for example https://loft.example.org. For localhost, an address or a name of the home network it would lock browsers out.',
     )

@@ -6,7 +6,7 @@ type End = () => unknown
 const ends = new WeakMap<object, End[]>()
 
 /**
- * Returns a function that finds what routes keep in memory for a loft, such as the previews of its imports. It is made on first use
+ * Returns a function that finds the data that routes keep in memory for a loft, such as the previews of its imports. It is made on first use
  * and ended when the loft is closed: with the server, or by a host with many lofts through `endLoftState`.
  *
  * Only requests of the loft may call the returned function: `make` gets the loft itself, not the one of a later request.

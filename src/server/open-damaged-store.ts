@@ -4,7 +4,7 @@ import { hasPendingMigrations, isKnownSchema, listMigrations, migrate } from './
 import { openSqlite } from './db/open-sqlite.ts'
 
 /**
- * Opens what is left of a damaged database read-only, so that the loft can be inspected and restored from a backup.
+ * Opens the readable part of a damaged database read-only, so that the loft can be inspected and restored from a backup.
  *
  * If nothing can be read, an empty database is used instead, and the HTTP layer refuses every call that would read it.
  */
@@ -28,7 +28,7 @@ function blockAllWrites(db: Db, reason: WriteBlockReason = 'store_damaged'): Db 
   return db
 }
 
-/** Returns whether a damaged database has the current schema. It is not migrated, because a change could destroy what is left. */
+/** Returns whether a damaged database has the current schema. It is not migrated, because a change could destroy the readable part. */
 async function isSchemaCurrent(db: Db): Promise<boolean> {
   try {
     const schema = await listMigrations(db)

@@ -22,9 +22,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const dataDirOf = (name: string) => join(folder, name)
 
-async function run(name: string, given: Command, databaseUrl?: string): Promise<{ isWell: boolean; lines: string[] }> {
+async function run(name: string, command: Command, databaseUrl?: string): Promise<{ isWell: boolean; lines: string[] }> {
   const lines: string[] = []
-  const isWell = await runOffline({ dataDir: dataDirOf(name), databaseUrl }, given, now, (line) => lines.push(line))
+  const isWell = await runOffline({ dataDir: dataDirOf(name), databaseUrl }, command, now, (line) => lines.push(line))
   return { isWell, lines }
 }
 
@@ -44,8 +44,8 @@ describe('without a loft', () => {
   ]
 
   test('commands do nothing and create nothing', async () => {
-    for (const given of commands()) {
-      const answer = run('typo', given)
+    for (const command of commands()) {
+      const answer = run('typo', command)
       await expect(answer).rejects.toThrow(StartupError)
       await expect(answer).rejects.toThrow(`There is no loft in ${dataDirOf('typo')}. Set DATA_DIR`)
     }
@@ -63,8 +63,8 @@ describe('without a loft', () => {
     expect((await run('accounts', { kind: 'account', action: 'list' }, databaseUrl)).isWell).toBe(true)
     await sql`drop schema public cascade`.execute(db)
     await sql`create schema public`.execute(db)
-    for (const given of commands()) {
-      await expect(run('typo', given, databaseUrl)).rejects.toThrow('There is no loft in the database that DATABASE_URL names.')
+    for (const command of commands()) {
+      await expect(run('typo', command, databaseUrl)).rejects.toThrow('There is no loft in the database that DATABASE_URL names.')
     }
     expect(await listMigrations(db)).toEqual([])
     expect(existsSync(dataDirOf('typo'))).toBe(false)
@@ -72,7 +72,7 @@ describe('without a loft', () => {
     await drop()
   })
 
-  test('a file or a folder from elsewhere creates one', async () => {
+  test('importing a file or restoring a folder from elsewhere creates a loft', async () => {
     await makeLoft('a')
     const file = join(folder, 'all.zip')
     expect((await run('a', { kind: 'export', file })).isWell).toBe(true)

@@ -21,8 +21,8 @@ export async function raiseCounters(
 export const addLocks = (db: QueryExecutorProvider, loft: number): Promise<void> =>
   raiseCounters(db, loft, { [WRITER_LOCK_ROW]: 0, [STAGING_LOCK_ROW]: 0 })
 
-/** Returns which of some lofts the host has. */
-export async function loftsAmong(db: QueryExecutorProvider, lofts: readonly number[]): Promise<ReadonlyMap<number, true>> {
+/** Returns an entry for each of the lofts that the host has. It is a map, so that many calls can share one query. */
+export async function findExistingLofts(db: QueryExecutorProvider, lofts: readonly number[]): Promise<ReadonlyMap<number, true>> {
   const { rows } = await sql<{ loft: number }>`
     select loft_number as loft from host_counters
     where loft_number = any(${lofts}::integer[]) and name = ${WRITER_LOCK_ROW}`.execute(db)

@@ -32,8 +32,8 @@ const HOST_MIGRATIONS: Readonly<Record<string, Migration>> = {
 export async function hasOlderLofts(db: Db): Promise<boolean> {
   if (!(await hasHostedLofts(db))) return false
   const { rows } = await sql<{ name: string }>`select name from kysely_host_migration`.execute(db)
-  const isApplied = new Set(rows.map(({ name }) => name))
-  return hasPendingMigrations(await listMigrations(db)) || Object.keys(HOST_MIGRATIONS).some((name) => !isApplied.has(name))
+  const applied = new Set(rows.map(({ name }) => name))
+  return hasPendingMigrations(await listMigrations(db)) || Object.keys(HOST_MIGRATIONS).some((name) => !applied.has(name))
 }
 
 /** Creates the tables of a host in a PostgreSQL database. A database of a newer program is refused and not changed. */

@@ -129,7 +129,7 @@ describe.runIf(ENGINES.includes('postgres'))('two lofts of one PostgreSQL', () =
     expect([await notes(first), await notes(second)]).toEqual([[[1, null]], [[1, 'second']]])
     await second.deleteFrom('pigeons').execute()
     expect([await notes(first), await notes(second)]).toEqual([[[1, null]], []])
-    // A bird of the first loft is none to which a row of the second could refer.
+    // A row of the second loft cannot refer to a bird of the first.
     const foreign = second
       .insertInto('pigeonBands')
       .values({ pigeonId: 1, bandId: 'x', bandKey: 'X', reason: 'other', createdAt: '', updatedAt: '' } as never)

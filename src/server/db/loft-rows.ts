@@ -264,7 +264,7 @@ class RawLoftRows implements KyselyPlugin {
   }
 }
 
-/** Returns what a PostgreSQL database is restricted to. */
+/** Returns the loft to which a PostgreSQL database is restricted. */
 export const findLoft = (db: QueryExecutorProvider): LoftRowsOptions | undefined =>
   db.getExecutor().plugins.find((plugin) => plugin instanceof LoftRows || plugin instanceof RawLoftRows)?.loft
 

@@ -4,7 +4,7 @@ import { listCopiedTables, type CopiedTable } from './copied-tables.ts'
 import { makeReferencesDeferrable, raiseSequences, readRows, writeRows, type RawRow } from './copy-rows.ts'
 import { inTransaction, type Db } from './database.ts'
 import { batchKeys } from './batch-per-turn.ts'
-import { addLocks, countFromSequences, loftsAmong, raiseSequencesToCounters, removeCounters } from './host-counters.ts'
+import { addLocks, countFromSequences, findExistingLofts, raiseSequencesToCounters, removeCounters } from './host-counters.ts'
 import { hasOlderLofts, migrateHost } from './host-migrations.ts'
 import { withAllLofts } from './loft-rows.ts'
 import { migrate } from './migrate.ts'
@@ -74,7 +74,7 @@ async function hostOf(pool: pg.Pool, only: Db, role: string | undefined): Promis
   const openAs = (number: number, as: string | undefined) =>
     databaseOf(pool, { end: async () => {}, hosted: { number, counted, role: as } })
   const openLoft = (number: number) => openAs(number, role)
-  const findLoft = batchKeys((numbers: readonly number[]) => loftsAmong(db, numbers))
+  const findLoft = batchKeys((numbers: readonly number[]) => findExistingLofts(db, numbers))
   const hasLoft = async (number: number) => (await findLoft(number)) ?? false
   return {
     db,

@@ -27,7 +27,7 @@ const facades = new WeakSet<object>()
 /**
  * Returns an object with the properties of the loft of the running request, for the one application of a host with many lofts.
  *
- * Reading one outside a request is a fault of the route that keeps it: it would serve one loft to all.
+ * Reading a property outside a request throws, because a route that keeps such a value would serve one loft to all.
  */
 export function currentLoft(program: ProgramContext): ServedLoft {
   const facade = new Proxy(program as object as ServedLoft, {
@@ -54,7 +54,7 @@ export function serveFor<T>(loft: ServedLoft, serve: () => T, address?: ServedAd
   return storage.run({ loft, address }, serve)
 }
 
-/** Returns what the addresses of the loft of the running request begin with: `/l/blue-bar` on a host, and nothing elsewhere. */
+/** Returns the beginning of all addresses of the loft of the running request: `/l/blue-bar` on a host, and nothing elsewhere. */
 export const servedBase = (): string => storage.getStore()?.address?.base ?? ''
 
 /** Returns the loft of the running request for `currentLoft`, and any other loft as it is. */

@@ -82,7 +82,7 @@ describe.runIf(ENGINES.includes('postgres'))('several nodes of a host', () => {
     expect(await changed).toBeGreaterThan(0)
   })
 
-  test('one node runs the jobs of a loft until it ends, or does not say for a minute that it still does', async () => {
+  test('one node runs the jobs of a loft until it ends them, or has not renewed its lease for a minute', async () => {
     await using firstNode = await openTestHost({ engine: 'postgres' })
     const host = await openPostgresHost(firstNode.postgres!)
     const [first, second] = [postgresLofts(firstNode.dataDir, () => NOW, host), postgresLofts(firstNode.dataDir, () => NOW, host)]

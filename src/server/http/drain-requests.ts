@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const MAX_DRAIN_MS = 60_000
 
 /**
- * Reads what a client still sends after its reply, and discards it.
+ * Reads and discards the rest of a request that a client still sends after its reply.
  *
  * Otherwise the connection cannot be used again: a browser sends the whole upload before it looks at the reply, and the next request on the
  * connection waits behind the upload. A client that is too slow loses its connection.

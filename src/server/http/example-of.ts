@@ -33,7 +33,7 @@ const NAMED_TEXTS: readonly (readonly [name: RegExp, text: string])[] = [
 ]
 
 /**
- * Returns an example of what a call sends or answers that its schema accepts: with all fields, without those that are refused
+ * Returns an example of the data of a call that its schema accepts: with all fields, without those that are refused
  * or exclude another one, or else with only the required ones.
  */
 export function validExample(schema: z.ZodMiniType, described: Json, io: 'input' | 'output'): unknown {

@@ -52,7 +52,7 @@ export function drawSignatures(pdf: Pdf, labels: readonly string[]): void {
 /** Space needed below a heading; with less it moves to the next page. */
 const MIN_SPACE_BELOW = mm(25)
 
-/** Writes a heading, on the same page as what follows. */
+/** Writes a heading, on the same page as the content after it. */
 export function drawHeading(pdf: Pdf, text: string): void {
   pdf.moveDown(1)
   if (pdf.y + MIN_SPACE_BELOW > printableArea(pdf).bottom) pdf.addPage()

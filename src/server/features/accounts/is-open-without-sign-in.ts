@@ -9,7 +9,7 @@ import { hasUsers } from './users.repository.ts'
  * program runs with INSECURE=1.
  *
  * Nobody can sign in to a damaged loft, because nothing can be written there. A user at its computer may then restore a backup.
- * Who uses the computer of a host is not a keeper of its lofts.
+ * On a host every client has to sign in: a user of its computer is not a keeper of its lofts.
  */
 export async function isOpenWithoutSignIn(
   {

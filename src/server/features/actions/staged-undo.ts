@@ -42,7 +42,7 @@ export async function prepareUndo(db: Db, actionId: number): Promise<PreparedUnd
 }
 
 /**
- * Returns what plans a large undo before other writers have to wait, and on PostgreSQL also changes the rows: SQLite changes them
+ * Returns a function that plans a large undo before other writers have to wait, and on PostgreSQL also changes the rows: SQLite changes them
  * within half a second. Undos that restore rows, or that other rules than those of references concern, are done in the transaction.
  */
 export function stageUndo(prepared: PreparedUndo): StageRows | undefined {

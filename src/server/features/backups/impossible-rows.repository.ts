@@ -12,7 +12,7 @@ interface BirdRow {
 }
 
 /**
- * Returns what cannot be true in rows that somebody may have changed by hand; undefined if nothing is wrong: an account with an unknown
+ * Describes impossible values in rows that somebody may have changed by hand; undefined if there are none: an account with an unknown
  * role, a bird that is its own ancestor, a hen as sire, a cock as dam. Columns are those of the schema of the export.
  */
 export async function findImpossibleRow(trx: Trx): Promise<string | undefined> {

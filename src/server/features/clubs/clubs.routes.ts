@@ -106,7 +106,7 @@ const notInvited = (club: string) => new Refusal('not_found', `There is no invit
 
 type View = Omit<ClubView, 'language' | 'csv' | 'page'>
 
-/** Returns what a year of a club shows; undefined if this loft may not see it. */
+/** Returns the races and birds of a club in one year; undefined if this loft may not see them. */
 async function viewOf(clubs: ClubAccess | undefined, club: string, wanted: number | undefined): Promise<View | undefined> {
   const rules = await clubs?.rulesOf(club)
   if (!clubs || !rules) return undefined

@@ -10,7 +10,7 @@ import { mapTitles } from '#server/history/rows.repository.ts'
 import { listDeleted, type DeletedRecord } from './deleted.repository.ts'
 import { daysLater } from './days-later.ts'
 
-/** Lists what can be restored; rows deleted together with their owner are part of that owner. */
+/** Lists the deleted rows that can be restored; rows deleted together with their owner are part of that owner. */
 export async function listRestorable(db: Db, now: Date): Promise<DeletedRow[]> {
   const { timeZone } = await findSettings(db)
   const zone = timeZone ?? serverTimeZone()

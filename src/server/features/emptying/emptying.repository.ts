@@ -13,7 +13,7 @@ const ROWS_AT_A_TIME = 500
 /** Entities that stay, with their history. */
 const KEPT_ENTITIES: readonly RecordedEntity[] = ['settings', 'calendar-feeds']
 
-/** Counts what the answer reports as removed: birds that live or lived in the loft, and main lofts. */
+/** Counts the rows that the answer reports as removed: birds that live or lived in the loft, and main lofts. */
 export async function countBirdsAndLofts(trx: Trx): Promise<{ birds: number; mainLofts: number }> {
   const { birds } = await trx
     .selectFrom('pigeons')

@@ -26,7 +26,7 @@ import { findPairIn, hasNewOwner, planMovingIn, type MovingPlan, type PlannedPai
 import { statusOfClutch } from './status-of-clutch.ts'
 import { writeTreatments } from './write-treatments.ts'
 
-/** Counts what the loft does not have yet. */
+/** Counts the rows of a file that the loft does not have yet. */
 export async function countMovingIn(db: Db, moved: MovingExtras): Promise<MovingCounts> {
   const plan = await planMovingIn(db, moved)
   const clutches = plan.pairs.flatMap((pair) => pair.clutches)

@@ -4,7 +4,7 @@ import { GENDER_OF_ROLE, type ParentRole } from '#shared/pigeons/parent-role.ts'
 import { MAX_SORTED_BIRDS, countBirds } from '#server/features/pigeons/pigeon-counts.repository.ts'
 import { matchesBirdFilter, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 
-/** The birds of a selection that can be a parent: their `count`, and the ids of at most as many as requested, sorted by band. */
+/** The birds of a selection that can be a parent: the number of all, and the ids of some of them, sorted by band. */
 export interface Candidates {
   readonly count: number
   readonly ids: readonly number[]

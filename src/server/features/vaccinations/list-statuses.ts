@@ -147,7 +147,7 @@ export async function listDue(
 /** Birds that are due for one program, or for one vaccine given without a program, on the same day. */
 export type DueDay = Pick<DueVaccination, 'programId' | 'name' | 'standing' | 'dueOn'> & { readonly birds: number }
 
-/** Counts what `listDue` lists, by day: in a large loft it lists tens of thousands of birds. */
+/** Counts the rows of `listDue` by day, because in a large loft it lists tens of thousands of birds. */
 export async function countDueByDay(db: Db, today: LocalDate, within: number): Promise<DueDay[]> {
   const horizon = addDays(today, within)
   const days: DueDay[] = []
