@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '#shared/api/endpoint.ts'
 import { fieldProblems } from '#shared/api/field-problem.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { fieldText } from '#client/api/error-text.ts'
-import { withNumbersOfRows } from '#client/writes/temporary-ids.ts'
+import { withPositiveIds } from '#client/writes/temporary-ids.ts'
 
 /** The message under each refused field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ export function requestErrors(schemas: EndpointSchemas, sent: LooseSent, words: 
   const schema = requestSchemaOf(schemas)
   if (!schema) return {}
   const { fieldNames = {}, messages = {} } = words
-  const problems = fieldProblems(schema, withNumbersOfRows(schemas.body ? sent.body : sent.form?.fields))
+  const problems = fieldProblems(schema, withPositiveIds(schemas.body ? sent.body : sent.form?.fields))
   return Object.fromEntries(
     problems
       // The first problem of a field counts.

@@ -43,7 +43,7 @@ export function nextEntry(entries: readonly OutboxEntry[], after: number, sender
       loftId === sender.loftId &&
       accountId === sender.accountId &&
       !held.has(seq) &&
-      // A temporary number never leaves this device.
+      // A temporary id never leaves this device.
       temporaryIdsOf(sent).length === 0,
   )
 }

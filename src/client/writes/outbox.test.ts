@@ -66,12 +66,12 @@ describe('answers', () => {
   })
 })
 
-describe('temporary numbers', () => {
+describe('temporary ids', () => {
   test.each([
     [0, 0],
     [Date.parse('2026-03-06T10:00:00Z'), 0],
     [Date.parse('2250-01-01T00:00:00Z'), 0.999_999],
-  ])('the number made at %i is a safe integer', (now, random) => {
+  ])('an id made at %i is a safe integer', (now, random) => {
     const id = newTemporaryId(now === 0 ? 1_700_000_000_000 : now, random)
     expect([Number.isSafeInteger(id), isTemporary(id), String(id)]).toEqual([true, true, expect.stringMatching(/^-\d{16}$/)])
   })
@@ -91,7 +91,7 @@ describe('temporary numbers', () => {
     expect(withRealIds(sent, new Map([[BIRD, 41]]))).toEqual(expected)
   })
 
-  test.each([{ body: { notes: `${BIRD}9` } }, { body: { id: -5 } }, {}])('%j names no temporary number', (sent) => {
+  test.each([{ body: { notes: `${BIRD}9` } }, { body: { id: -5 } }, {}])('%j names no temporary id', (sent) => {
     expect(temporaryIdsOf(sent)).toEqual([])
   })
 })
@@ -173,7 +173,7 @@ describe('the next entry', () => {
     ['not that of another loft', [entry(1, { loftId: 'other' }), entry(2)], 0, 2],
     ['not that of a newer program', [entry(1, { schema: ENTRY_SCHEMA + 1 }), entry(2)], 0, 2],
     ['that of an older program', [entry(1, { schema: ENTRY_SCHEMA - 1 })], 0, 1],
-    ['never one with a temporary number', [vaccination(1, BIRD)], 0, undefined],
+    ['never one with a temporary id', [vaccination(1, BIRD)], 0, undefined],
     ['nothing after the last', [entry(1)], 1, undefined],
   ] as const)('is %s', (_, entries, after, expected) => {
     expect(nextEntry(entries, after, sender)?.seq).toBe(expected)

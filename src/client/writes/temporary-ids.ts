@@ -12,19 +12,19 @@ export function isTemporary(id: number): boolean {
   return id < 0 && String(id).length === 17
 }
 
-/** Lists the temporary numbers that a request names, in its path, query, body or fields. */
+/** Lists the temporary ids that a request names, in its path, query, body or fields. */
 export function temporaryIdsOf(sent: StoredRequest): readonly number[] {
   const found: number[] = []
-  mapped(sent, (id) => {
+  replaceTemporaryIds(sent, (id) => {
     found.push(id)
     return id
   })
   return [...new Set(found)]
 }
 
-/** Replaces temporary numbers by those that the server gave. */
+/** Replaces temporary ids by those that the server gave. */
 export function withRealIds<Value>(value: Value, real: RealIds): Value {
-  return mapped(value, (id) => real.get(id) ?? id) as Value
+  return replaceTemporaryIds(value, (id) => real.get(id) ?? id) as Value
 }
 
 /** The ids that the server gave to new rows, by their temporary ids. */
@@ -35,18 +35,18 @@ export function rowsMadeBy({ makes, parts = [] }: Pick<OutboxEntry, 'makes' | 'p
   return [...(makes === undefined ? [] : [makes]), ...parts.map(({ id }) => id)]
 }
 
-/** Copies what is sent as the server will see it: rows of this device have a number like any other there. For checks of a form. */
-export function withNumbersOfRows<Value>(sent: Value): Value {
-  return mapped(sent, (id) => -id) as Value
+/** Copies a request with positive numbers for temporary ids, because its schema accepts no others. For checks of a form. */
+export function withPositiveIds<Value>(sent: Value): Value {
+  return replaceTemporaryIds(sent, (id) => -id) as Value
 }
 
-/** Copies a value with every temporary number in it replaced; files stay as they are. */
-function mapped(value: unknown, replace: (id: number) => number): unknown {
+/** Copies a value with every temporary id in it replaced; files stay as they are. */
+function replaceTemporaryIds(value: unknown, replace: (id: number) => number): unknown {
   if (typeof value === 'number') return isTemporary(value) ? replace(value) : value
   if (typeof value === 'string') return value.replace(TEMPORARY, (id) => String(replace(Number(id))))
-  if (Array.isArray(value)) return value.map((part) => mapped(part, replace))
+  if (Array.isArray(value)) return value.map((part) => replaceTemporaryIds(part, replace))
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mapped(part, replace)]))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaceTemporaryIds(part, replace)]))
 }
 
 /** Returns the row that a write changes, such as `pigeons 7`; undefined for a new one. */
@@ -59,6 +59,7 @@ export function rowOf({ path, sent }: Pick<OutboxEntry, 'path' | 'sent'>): strin
 const withAbout = (parts: readonly NewPart[], real: RealIds): readonly NewPart[] =>
   parts.map(({ id, about }) => ({ id, about: real.get(about) ?? about }))
 
+/** The ids of the rows that a write has created, and the version of the row that it wrote. */
 export interface Made {
   readonly ids: RealIds
   readonly version: number | undefined
@@ -68,23 +69,23 @@ export interface Made {
  * Returns the waiting entries that change when an entry was carried out: they get the id of the row it made, and the new
  * version of the row it changed, because the keeper made them after it.
  */
-export function followUps(entries: readonly OutboxEntry[], sent: OutboxEntry, made: Made): readonly OutboxEntry[] {
-  const madeId = made.ids.get(sent.makes ?? 0)
+export function followUps(entries: readonly OutboxEntry[], done: OutboxEntry, made: Made): readonly OutboxEntry[] {
+  const madeId = made.ids.get(done.makes ?? 0)
   // A new egg belongs to the row in its path: its reply, with the version, is the cycle.
-  const changedRow = rowOf(sent) ?? (madeId === undefined ? undefined : `${sent.path.split('/')[2]} ${madeId}`)
+  const changedRow = rowOf(done) ?? (madeId === undefined ? undefined : `${done.path.split('/')[2]} ${madeId}`)
   return entries.flatMap((entry) => {
-    if (entry.seq === sent.seq || entry.state === 'done') return []
-    const names = temporaryIdsOf(entry.sent).some((id) => made.ids.has(id))
+    if (entry.seq === done.seq || entry.state === 'done') return []
+    const namesNewRow = temporaryIdsOf(entry.sent).some((id) => made.ids.has(id))
     const { parts } = entry
-    const renamed = names
+    const renamed = namesNewRow
       ? { ...entry, sent: withRealIds(entry.sent, made.ids), ...(parts && { parts: withAbout(parts, made.ids) }) }
       : entry
     const isSameRow = changedRow !== undefined && rowOf(renamed) === changedRow
     // Nothing else changed the row in between: a photo, for example, is sent without a version.
     const isNextVersion = made.version !== undefined && entry.version === made.version - 1
-    const wasBasedOnIt = names || isNextVersion || (entry.version !== undefined && entry.version === sent.version)
+    const wasBasedOnIt = namesNewRow || isNextVersion || (entry.version !== undefined && entry.version === done.version)
     const isRebased = isSameRow && wasBasedOnIt && entry.version !== undefined && made.version !== undefined
-    if (!names && !isRebased) return []
+    if (!namesNewRow && !isRebased) return []
     return [isRebased ? { ...renamed, version: made.version } : renamed]
   })
 }
