@@ -39,7 +39,7 @@ const ids = (birds: readonly { id: number }[]) => birds.map(({ id }) => id)
 
 test('sorts bands by their numbers, and keeps the index of each bird in the figures', () => {
   const { cocks, hens, suggestions } = orderPlan(PLAN, { below: 0, isFreeOnly: false, sort: 'band' })
-  expect(cocks.map(({ id, place }) => [id, place])).toEqual([
+  expect(cocks.map(({ id, index }) => [id, index])).toEqual([
     [2, 1],
     [1, 0],
   ])

@@ -14,21 +14,21 @@ export interface PlanFilter {
 }
 
 /** A cock or hen with its index in the plan's figures. */
-export interface PlacedBird extends MatingCandidate {
-  readonly place: number
+export interface IndexedBird extends MatingCandidate {
+  readonly index: number
 }
 
 export interface OrderedPlan {
-  readonly cocks: readonly PlacedBird[]
-  readonly hens: readonly PlacedBird[]
+  readonly cocks: readonly IndexedBird[]
+  readonly hens: readonly IndexedBird[]
   readonly suggestions: MatingPlan['suggestions']
 }
 
 /** Returns the birds and suggestions of a plan that match a filter, in the selected order. */
 export function orderPlan(plan: MatingPlan, { below, isFreeOnly, sort }: PlanFilter): OrderedPlan {
-  const ordered = (birds: readonly MatingCandidate[]): readonly PlacedBird[] =>
+  const ordered = (birds: readonly MatingCandidate[]): readonly IndexedBird[] =>
     birds
-      .map((bird, place) => ({ ...bird, place }))
+      .map((bird, index) => ({ ...bird, index }))
       .filter(({ pairedWith }) => !isFreeOnly || pairedWith.length === 0)
       .toSorted((one, other) =>
         sort === 'rare'

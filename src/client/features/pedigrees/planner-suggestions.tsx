@@ -12,13 +12,13 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { BAND_TONES, percentText } from './figure-texts.ts'
-import type { PlacedBird } from './plan-order.ts'
+import type { IndexedBird } from './plan-order.ts'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
 interface SuggestionsProps {
   readonly suggestions: MatingPlan['suggestions']
-  readonly cocks: readonly PlacedBird[]
-  readonly hens: readonly PlacedBird[]
+  readonly cocks: readonly IndexedBird[]
+  readonly hens: readonly IndexedBird[]
   readonly hrefOf: PedigreeAddress['hrefOf']
 }
 

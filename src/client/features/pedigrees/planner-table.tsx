@@ -5,7 +5,7 @@ import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { CrossTable, type CrossCell } from '#client/ui/cross-table.tsx'
 import { BAND_TONES, percentText } from './figure-texts.ts'
-import { isBelowLimit, type OrderedPlan, type PlacedBird } from './plan-order.ts'
+import { isBelowLimit, type OrderedPlan, type IndexedBird } from './plan-order.ts'
 
 interface PlannerTableProps {
   readonly plan: MatingPlan
@@ -24,7 +24,7 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
   const cellOf = useCallback(
     (row: number, column: number): CrossCell => {
       const [cock, hen] = [cocks[row]!, hens[column]!]
-      const inbreeding = plan.inbreeding[cock.place]?.[hen.place] ?? 0
+      const inbreeding = plan.inbreeding[cock.index]?.[hen.index] ?? 0
       const band = inbreedingBand(inbreeding)
       const isPaired = cock.pairedWith.includes(hen.id)
       const label = t('pedigrees.planner.cell', {
@@ -45,7 +45,7 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
   )
   // Memoized, so that rows are rendered again only when their own birds or figures change.
   const [rows, columns] = useMemo(() => {
-    const head = (bird: PlacedBird) => ({
+    const head = (bird: IndexedBird) => ({
       key: String(bird.id),
       title: bird.bandId,
       name: bird.name,
