@@ -15,7 +15,7 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { sendNow } from '#client/writes/send-write.ts'
 import { NoPhoneHelp } from './no-phone-help.tsx'
 import { useRecentPassword } from './use-recent-password.tsx'
-import { minutesText, useSeconds } from './use-seconds.ts'
+import { minutesText, useCurrentTime } from './use-current-time.ts'
 
 type MadeCode = Reply<(typeof signInCodesApi.make)['schemas']>
 
@@ -80,7 +80,7 @@ function ShownCode({ code, network, onAgain, onClose, place }: ShownCodeProps) {
     ...query,
     refetchInterval: ({ state }) => (state.data && isEnded(state.data.state) ? false : ASK_EVERY_MS),
   })
-  const now = useSeconds()
+  const now = useCurrentTime()
   const [startedAt] = useState(now)
   const answer = useMutation({
     mutationFn: (call: typeof signInCodesApi.allow) => sendNow(call, { params: { id: code.id } }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the time in ms, updated each second. */
-export function useSeconds(): number {
+/** Returns the current time in ms, updated each second. */
+export function useCurrentTime(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
