@@ -81,7 +81,7 @@ export function BirdChooser({ birds, selection, onSelection, withRings = false, 
       ) : (
         <>
           {filter.view === 'fit' && <SelectAllShown shown={shown} selection={selection} onSelection={onSelection} />}
-          <BirdRows {...{ shown, selection, onSelection, withRings, rows }} />
+          <BirdRows shown={shown} selection={selection} onSelection={onSelection} withRings={withRings} rows={rows} />
         </>
       )}
     </div>

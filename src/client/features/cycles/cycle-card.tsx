@@ -150,7 +150,12 @@ function ProgressAndDates({ cycle, today, onAction, isRow = false }: CycleCardPr
           fertility !== undefined && {
             label: t('cycles.field.fertility'),
             value: (
-              <FertilityState {...{ cycle, fertility, today }} {...(!isRow && { onCheck: () => onAction('check', cycle) })} />
+              <FertilityState
+                cycle={cycle}
+                fertility={fertility}
+                today={today}
+                {...(!isRow && { onCheck: () => onAction('check', cycle) })}
+              />
             ),
           },
           expectedHatchDate !== null && {

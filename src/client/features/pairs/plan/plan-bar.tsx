@@ -115,7 +115,10 @@ export function Bar({ bar, first, today, owner, mayMove, onMove, onOpen }: BarPr
       }}
       onKeyDown={onKeyDown}
       onBlur={commit}
-      {...{ onPointerDown, onPointerMove, onPointerUp, onPointerCancel }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerCancel}
       style={{
         left: `calc(var(--day) * ${daysBetween(first, shown.day)})`,
         width: `max(1.5rem, calc(var(--day) * ${days} - 1px))`,

@@ -146,7 +146,10 @@ export function PlanTimeline({ pairs, cells, excludedPairs, onExclude, onMove }:
                   {bars.map((bar) => (
                     <Bar
                       key={bar.step}
-                      {...{ bar, first, today, mayMove }}
+                      bar={bar}
+                      first={first}
+                      today={today}
+                      mayMove={mayMove}
                       owner={pairTitle(pair, t)}
                       onMove={(by) => onMove([pair.id], bar.step, by)}
                       onOpen={() => setOpened({ bar, pair })}
