@@ -5,9 +5,9 @@ import { isSameId, type Row, type Values } from './optimistic-rows.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
 /** Fields that name a row, the best first. */
-export const NAMES = ['bandId', 'title', 'name', 'treatmentName', 'eventName', 'releaseLocation']
+export const NAME_FIELDS = ['bandId', 'title', 'name', 'treatmentName', 'eventName', 'releaseLocation']
 /** Fields with the birds of a write. */
-const BIRDS = ['ids', 'pigeonIds', 'pigeonId']
+const BIRD_FIELDS = ['ids', 'pigeonIds', 'pigeonId']
 
 /**
  * Returns the subject of a write, such as the band of its bird; undefined when the write names it, or this device does not know
@@ -24,7 +24,7 @@ export async function subjectOf({
   if (id === undefined && ownName(values) !== undefined) return undefined
   await loadReadAheadList('birds')
   if (id !== undefined && collection !== 'pigeons') return nameOf(await rowWith(collection, id))
-  const birds = [id, ...BIRDS.map((field) => values[field])].flat()
+  const birds = [id, ...BIRD_FIELDS.map((field) => values[field])].flat()
   const bands = [...birds.map(bandOf), ...bandedIn(values)].filter((band) => band !== '')
   // The birds of a section are known by the records that the write creates.
   const [first, ...others] = bands.length > 0 ? bands : parts.map(({ about }) => bandOf(about)).filter((band) => band !== '')
@@ -63,5 +63,5 @@ async function nameOf(row: Row | Values | undefined): Promise<string | undefined
 }
 
 function ownName(row: Row | Values | undefined): string | undefined {
-  return NAMES.map((field) => row?.[field]).find((value): value is string => typeof value === 'string' && value !== '')
+  return NAME_FIELDS.map((field) => row?.[field]).find((value): value is string => typeof value === 'string' && value !== '')
 }

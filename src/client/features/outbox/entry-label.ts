@@ -1,7 +1,7 @@
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { endpointName } from '#client/writes/effects.ts'
 import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
-import { NAMES } from '#client/writes/subject.ts'
+import { NAME_FIELDS } from '#client/writes/subject.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -88,7 +88,7 @@ function eggLabel({ hatchedOn, failedOn, failureReason, fosterPairId, fertility 
 }
 
 /** Fields that name the subject of a write, the best first. */
-const NAMING = [...NAMES, 'vaccineText', 'notes']
+const NAMING = [...NAME_FIELDS, 'vaccineText', 'notes']
 
 /** Returns the values that a write sends. */
 export function valuesOf({ sent }: Pick<OutboxEntry, 'sent'>): Values {
