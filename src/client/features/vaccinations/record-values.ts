@@ -60,7 +60,7 @@ export function startValues({ birds = [], loftLocationId }: RecordStart, today: 
   }
 }
 
-/** Units of which a bird gets one; of the others the keeper has to say how much. */
+/** Units of which a bird usually gets one. For the others there is no usual dose, so the keeper has to enter it. */
 const COUNTED_UNITS: ReadonlySet<Medicine['unitOfMeasure']> = new Set(['doses', 'tablets', 'units'])
 
 /** Returns the fields that a selected vaccine fills in: its default dose, or one of a unit that is counted. */
@@ -70,8 +70,8 @@ export function withMedicine(medicine: Medicine | null | undefined): Pick<Record
 }
 
 /**
- * Returns the fields that a selected program fills in: its vaccine, if there is stock of it. For a program that names none it is
- * the only one in stock that has not expired, or the only one of them that counts for this program.
+ * Returns the fields that a selected program fills in: its vaccine, if there is stock of it. For a program without a vaccine this is
+ * the only medicine in stock that has not expired, or the only one of these that counts for the program.
  */
 export function withProgram(
   program: VaccinationProgram | undefined,
@@ -82,8 +82,8 @@ export function withProgram(
   const usable = inStock.filter((medicine) => usableUnits(medicine, today) > 0)
   const active = programs.filter(({ isActive }) => isActive)
   const counting = usable.filter((medicine) => programsOfVaccine(medicine, active).some(({ id }) => id === program?.id))
-  const isUnnamed = program !== undefined && program.medicineId === null
-  const usual = isUnnamed ? (onlyOf(usable) ?? onlyOf(counting)) : inStock.find(({ id }) => id === program?.medicineId)
+  const namesNoVaccine = program !== undefined && program.medicineId === null
+  const usual = namesNoVaccine ? (onlyOf(usable) ?? onlyOf(counting)) : inStock.find(({ id }) => id === program?.medicineId)
   return { programId: program?.id ?? null, ...(usual && withMedicine(usual)) }
 }
 
@@ -95,7 +95,7 @@ export interface VaccinationChoices {
 
 const onlyOf = <Value>(values: readonly Value[]): Value | undefined => (values.length === 1 ? values[0] : undefined)
 
-/** Returns the dose as a number; undefined when it is not a number. */
+/** Returns the dose as a number; undefined when it is not a positive amount with at most three decimals. */
 export function doseOf(text: string): number | undefined {
   const dose = readNumber(text)
   return dose > 0 && isExactAmount(dose) ? dose : undefined
@@ -107,9 +107,12 @@ export const RECORD_MESSAGES = { dose: 'vaccinations.form.dose.wrong' } as const
 /** Returns the errors that the schema of the request does not find, by field. The number of birds may not be known yet. */
 export function checkRecord(values: RecordValues, birds: number | undefined, today: LocalDate, t: Translate): FieldErrors {
   const { recipients, loftLocationId, mainLoftId, administeredDate, nextDueDate } = values
-  const isChosen =
-    recipients === 'allBirds' ||
-    (recipients === 'birds' ? values.birds.length > 0 : (recipients === 'section' ? loftLocationId : mainLoftId) !== null)
+  const isChosen = {
+    birds: values.birds.length > 0,
+    section: loftLocationId !== null,
+    mainLoft: mainLoftId !== null,
+    allBirds: true,
+  }[recipients]
   const day = dayProblem(administeredDate, today, t)
   return {
     ...((birds === 0 || (birds === undefined && !isChosen)) && {
@@ -133,10 +136,14 @@ export function sentRecord(values: RecordValues, ids: readonly number[] | undefi
   const { recipients, birds, loftLocationId, mainLoftId, programId, medicineId, dose, nextDueDate } = values
   const pigeonIds = ids ? [...ids] : birds.map(({ value }) => Number(value))
   const { vaccineText, batchNumber, expiryDate } = values
+  const sentRecipients = {
+    birds: { pigeonIds },
+    section: { loftLocationId },
+    mainLoft: { mainLoftId },
+    allBirds: { allBirds: true as const },
+  }
   return {
-    ...{ birds: { pigeonIds }, section: { loftLocationId }, mainLoft: { mainLoftId }, allBirds: { allBirds: true as const } }[
-      recipients
-    ],
+    ...sentRecipients[recipients],
     programId,
     ...(medicineId === null ? { vaccineText, batchNumber, expiryDate } : { medicineId, dose }),
     administeredDate: values.administeredDate,
