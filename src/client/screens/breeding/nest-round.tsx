@@ -86,7 +86,7 @@ function NestList({ nests, onNewPair }: { nests: BreedingRecords; onNewPair: () 
   const rows = nests.pairs.map((pair) => ({
     pair,
     tasks: all.flatMap((one) => (one.pair === pair ? [one.task] : [])),
-    shown: [pair, ...[...nests.cycles, ...nests.young].filter(({ breedingPairId }) => breedingPairId === pair.id)],
+    records: [pair, ...[...nests.cycles, ...nests.young].filter(({ breedingPairId }) => breedingPairId === pair.id)],
   }))
   const dueOf = (tasks: readonly NestTask[]): number => tasks.filter((task) => isDue(task, today)).length
   const count = dueOf(all.map(({ task }) => task))
@@ -107,15 +107,15 @@ function NestList({ nests, onNewPair }: { nests: BreedingRecords; onNewPair: () 
       {shown.length + withoutNest.length === 0 ? (
         <EmptyState tone="success" icon={<CircleCheck />} title={t('breeding.round.allDone')} />
       ) : (
-        [...Map.groupBy(shown, ({ pair }) => pair.section)].map(([section, nests]) => (
+        [...Map.groupBy(shown, ({ pair }) => pair.section)].map(([section, rowsOfSection]) => (
           <section key={section} aria-label={section ?? t('breeding.round.noSection')} className="flex flex-col gap-3">
             {rows.some(({ pair }) => pair.section !== null) && (
               <h2 className="mb-1 text-sm font-semibold">{section ?? t('breeding.round.noSection')}</h2>
             )}
             <ol className="grid items-start gap-3 lg:grid-cols-2">
-              {nests.map(({ pair, tasks, shown }) => (
+              {rowsOfSection.map(({ pair, tasks, records }) => (
                 <li key={pair.id}>
-                  <NestRow pair={pair} tasks={tasks} shown={shown} isFirst={pair === first} />
+                  <NestRow pair={pair} tasks={tasks} records={records} isFirst={pair === first} />
                 </li>
               ))}
             </ol>

@@ -21,13 +21,13 @@ interface NestRowProps {
   /** The earliest due first. */
   readonly tasks: readonly NestTask[]
   /** The pair with its cycles and young, some of which may wait to be sent. */
-  readonly shown: readonly object[]
+  readonly records: readonly object[]
   /** Whether the usual button is filled: that of the first nest with something to do. */
   readonly isFirst: boolean
 }
 
 /** Shows one nest: what is due there today, or what comes next. */
-export function NestRow({ pair, tasks, shown, isFirst }: NestRowProps) {
+export function NestRow({ pair, tasks, records, isFirst }: NestRowProps) {
   const { t, format } = useLanguage()
   const today = useToday()
   const due = tasks.filter((task) => task.due <= today)
@@ -42,7 +42,7 @@ export function NestRow({ pair, tasks, shown, isFirst }: NestRowProps) {
             <UnbrokenWords text={pairTitle(pair, t)} />
           </TextLink>
         }
-        actions={<PendingBadge row={shown} />}
+        actions={<PendingBadge row={records} />}
       />
       <div className="flex flex-col gap-4">
         {inOneGo(due).map((together, index) => (
