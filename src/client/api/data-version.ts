@@ -13,13 +13,13 @@ const MINUTE_MS = 60_000
 const COLLECT_MS = 300
 
 /**
- * Refreshes what another device changed. The server streams each change with the kinds of rows that it concerns; without the stream
- * it is asked every minute, and in any case whenever the page becomes visible or gets the focus: everything is refreshed then.
- * After midnight too, because what is due depends on the day. Forms keep what was entered: only cached answers are refreshed.
+ * Refreshes the data that another device changed. The server streams each change with the kinds of rows that it concerns; without the
+ * stream it is asked every minute, and in any case whenever the page becomes visible or gets the focus: everything is refreshed then.
+ * Everything is also refreshed after midnight, because due dates depend on the day. Only cached answers are refreshed, not forms.
  * Passes each version to `onVersion`. Returns a function that stops watching.
  */
 export function watchDataVersion(queryClient: QueryClient, onVersion: (version: number) => void = () => {}): () => void {
-  /** At first that of the answers that came with the page. */
+  /** The version of the cached data: at first that of the answers that came with the page. */
   let known = queryClient.getQueryData<{ readonly version: number }>(queryKeyOf(actionsApi.dataVersion.path))?.version
   let day = new Date().toDateString()
   let streamedAt = 0
@@ -31,7 +31,7 @@ export function watchDataVersion(queryClient: QueryClient, onVersion: (version: 
    * Stores a version of the data as the known one and refreshes the queries that its changes concern. `events` are all changes
    * since the version known before; undefined when they are not known.
    */
-  async function see(version: number, events?: readonly ChangeEvent[]): Promise<void> {
+  async function applyVersion(version: number, events?: readonly ChangeEvent[]): Promise<void> {
     const isNewDay = new Date().toDateString() !== day
     const since = known
     known = version
@@ -50,13 +50,14 @@ export function watchDataVersion(queryClient: QueryClient, onVersion: (version: 
     streamed.push(event)
     clearTimeout(collecting)
     // A hidden page asks when it becomes visible.
-    if (document.visibilityState === 'visible') collecting = setTimeout(() => void see(event.version, streamed), COLLECT_MS)
+    if (document.visibilityState === 'visible')
+      collecting = setTimeout(() => void applyVersion(event.version, streamed), COLLECT_MS)
   }
 
   async function poll(): Promise<void> {
     if (document.visibilityState === 'hidden') return
     try {
-      await see((await call(actionsApi.dataVersion, {})).version)
+      await applyVersion((await call(actionsApi.dataVersion, {})).version)
     } catch (error) {
       // The session has ended, so the data on the screen is hidden. Otherwise the server cannot be reached, which the user's own
       // calls report.

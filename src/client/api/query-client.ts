@@ -14,8 +14,8 @@ export function createQueryClient(): QueryClient {
   // page then says.
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return
-    const asked = ASKED_AFTER.find(({ codes }) => codes.includes(error.code ?? ''))
-    if (asked) void client.invalidateQueries({ queryKey: queryKeyOf(asked.path) })
+    const stale = STALE_AFTER.find(({ codes }) => codes.includes(error.code ?? ''))
+    if (stale) void client.invalidateQueries({ queryKey: queryKeyOf(stale.path) })
   }
   // Many writes add to the security log, also those after which no other query is refreshed.
   const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeyOf(auditLogApi.list.path) })
@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode },
     },
   })
-  // So that the first screen is rendered with its data at once.
+  // With these answers the first screen is rendered with its data at once.
   for (const [url, answer] of firstAnswers()) {
     client.setQueryData(queryKeyOf(url), answer)
     keepRead(url, answer)
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** The paths that are read again after a refusal with one of these codes. */
-const ASKED_AFTER: readonly { readonly codes: readonly string[]; readonly path: string }[] = [
+const STALE_AFTER: readonly { readonly codes: readonly string[]; readonly path: string }[] = [
   { codes: ['sign_in_needed', 'not_from_here', 'not_allowed'], path: accessApi.get.path },
   { codes: ['store_damaged', 'store_missing'], path: backupsApi.list.path },
 ]

@@ -62,14 +62,16 @@ async function orFromDevice<Value>(url: string, answer: Promise<Value>): Promise
   const late = new Promise<'late'>(
     (resolve) => (timer = setTimeout(resolve, isServerLost() ? LOST_ANSWER_TIMEOUT_MS : ANSWER_TIMEOUT_MS, 'late')),
   )
-  const first = await Promise.race([answer.then(...SETTLED), late])
+  const settled = answer.then(
+    () => 'answered',
+    () => 'failed',
+  )
+  const first = await Promise.race([settled, late])
   clearTimeout(timer)
   if (first === 'answered') return answer
   const { answerFromDevice } = await import('#client/offline/answer-from-device.ts')
   return answerFromDevice(url, answer)
 }
-
-const SETTLED = [() => 'answered', () => 'failed'] as const
 
 /** Cuts a URL into the parts of a query key. */
 export function queryKeyOf(url: string): readonly string[] {

@@ -6,7 +6,7 @@ import { NameCell } from '#client/ui/name-cell.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 
-/** The rows that an insight is based on, each with a link to its bird or pair. */
+/** Shows the rows that an insight is based on, each with a link to its bird or pair. */
 export function EvidenceTable({ rows }: { rows: readonly Evidence[] }) {
   const { t, format } = useLanguage()
   return (

@@ -19,7 +19,7 @@ const STYLES: Readonly<Record<InsightType, { readonly tone: Tone; readonly Icon:
   warning: { tone: 'warning', Icon: CircleAlert },
 }
 
-/** One insight: what it says, how certain it is and why, and the rows behind it. */
+/** Shows one insight: its sentence, how certain it is and why, and the rows behind it. */
 export function InsightCard({ insight }: { insight: Insight }) {
   const { t, format } = useLanguage()
   const { tone, Icon } = STYLES[insight.insightType]

@@ -7,7 +7,7 @@ import { EmptyState, Note } from '#client/ui/states.tsx'
 import { insightText } from '#shared/analytics/insights/insight-text.ts'
 import { InsightCard } from './insight-card.tsx'
 
-/** The insights of a year that are more than chance, or a note that there is too little data. */
+/** Shows the insights of a year that are more than chance, or a note that there is too little data. */
 export function InsightsView({ insights, year }: { insights: readonly Insight[]; year: number }) {
   const { t, format } = useLanguage()
   const found = insights.filter(({ category }) => category !== 'data')

@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
 import { rateText, SCORE_TONE, scoreText } from './analytics-texts.ts'
 
-/** The four figures of a year over all its pairs, each with the number of cases. */
+/** Shows the four figures of a year over all its pairs, each with the number of cases. */
 export function MetricCards({ pairs }: { pairs: readonly PairAnalytics[] }) {
   const { t, format } = useLanguage()
   const totals = totalsOf(pairs)

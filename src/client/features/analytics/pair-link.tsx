@@ -4,7 +4,7 @@ const SEPARATOR = ' × '
 /** Pair names longer than this may break anywhere. */
 const MAX_UNBROKEN = 24
 
-/** A link to a pair's page with both bands; when they do not fit on one line, the line breaks between them. */
+/** Shows a link to a pair's page with both bands; when they do not fit on one line, the line breaks between them. */
 export function PairLink({ id, pair }: { id: number; pair: string }) {
   const [cock = '', ...hen] = pair.split(SEPARATOR)
   return (

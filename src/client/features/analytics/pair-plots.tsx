@@ -12,7 +12,7 @@ import { countsText, scoreText } from './analytics-texts.ts'
 /** The maximum number of pairs in a bar chart. */
 const MAX_PAIRS = 10
 
-/** A bar chart of fertility, hatch and survival rates of the pairs. The table above has the same figures. */
+/** Shows a bar chart of fertility, hatch and survival rates of the pairs. The table above has the same figures. */
 export function BreedingPlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
   const { t } = useLanguage()
   const titleId = useId()
@@ -51,7 +51,7 @@ export function BreedingPlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
   )
 }
 
-/** A scatter plot of the pairs: score against the number of results it is based on. */
+/** Shows a scatter plot of the pairs: score against the number of results it is based on. */
 export function ScorePlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
   const { t, format } = useLanguage()
   const titleId = useId()

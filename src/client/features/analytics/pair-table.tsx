@@ -14,22 +14,22 @@ import { PairLink } from './pair-link.tsx'
 import { ScoreBadge } from './score-badges.tsx'
 
 /** The sort keys of the pairs; unknown values sort last. */
-const VALUES = {
+const SORT_VALUES = {
   performance: ({ performanceScore }: PairAnalytics) => performanceScore,
   young: ({ totalOffspring }: PairAnalytics) => totalOffspring,
-  fertility: ({ fertility }: PairAnalytics) => known(fertility),
-  hatch: ({ hatch }: PairAnalytics) => known(hatch),
-  survival: ({ survival }: PairAnalytics) => known(survival),
+  fertility: ({ fertility }: PairAnalytics) => knownRate(fertility),
+  hatch: ({ hatch }: PairAnalytics) => knownRate(hatch),
+  survival: ({ survival }: PairAnalytics) => knownRate(survival),
   races: ({ totalRaces }: PairAnalytics) => totalRaces,
   profitability: ({ profitabilityScore }: PairAnalytics) => profitabilityScore,
 } as const
-type SortKey = keyof typeof VALUES
-const SORT_KEYS = Object.keys(VALUES) as SortKey[]
+type SortKey = keyof typeof SORT_VALUES
+const SORT_KEYS = Object.keys(SORT_VALUES) as SortKey[]
 const FIRST_SORT: Sort = { key: 'performance', isDescending: true }
 
-const known = ({ hits, of }: Share): number | null => (of === 0 ? null : hits / of)
+const knownRate = ({ hits, of }: Share): number | null => (of === 0 ? null : hits / of)
 
-/** Every pair of a year with its figures and the number of cases behind each. */
+/** Shows every pair of a year with its figures and the number of cases behind each. */
 export function PairTable({ pairs }: { pairs: readonly PairAnalytics[] }) {
   const { t } = useLanguage()
   const [sort, setSort] = useState(FIRST_SORT)
@@ -60,7 +60,7 @@ export function PairTable({ pairs }: { pairs: readonly PairAnalytics[] }) {
 }
 
 function sorted(pairs: readonly PairAnalytics[], { key, isDescending }: Sort): PairAnalytics[] {
-  const valueOf = VALUES[SORT_KEYS.find((name) => name === key) ?? 'performance']
+  const valueOf = SORT_VALUES[SORT_KEYS.find((name) => name === key) ?? 'performance']
   return pairs.toSorted((a, b) => {
     const [one, other] = [valueOf(a), valueOf(b)]
     if (one === null || other === null) return Number(one === null) - Number(other === null) || byPerformance(a, b)

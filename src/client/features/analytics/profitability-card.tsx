@@ -13,7 +13,7 @@ import { PairLink } from './pair-link.tsx'
 import { RoiBadge } from './score-badges.tsx'
 import { roiLabel } from '#shared/analytics/score-labels.ts'
 
-/** The most profitable pairs, with the sums behind the score. */
+/** Shows the most profitable pairs, with the sums behind the score. */
 export function ProfitabilityCard({ pairs }: { pairs: readonly PairAnalytics[] }) {
   const { t, format } = useLanguage()
   const titleId = useId()

@@ -10,7 +10,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { PairLink } from './pair-link.tsx'
 import { ProvisionalBadge, ScoreBadge } from './score-badges.tsx'
 
-/** The five pairs whose young placed best. */
+/** Shows the five pairs whose young placed best. */
 export function TopPairsCard({ pairs }: { pairs: readonly PairAnalytics[] }) {
   const { t } = useLanguage()
   const titleId = useId()

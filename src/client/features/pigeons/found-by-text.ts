@@ -3,7 +3,7 @@ import type { Language, Translate } from '#shared/i18n/translate.ts'
 import type { FoundPigeon } from '#shared/pigeons/pigeons-api.ts'
 
 /** Longer bands are shown by their beginning and their end. */
-const MAX_BAND = 14
+const MAX_SHOWN_BAND = 14
 
 /** Returns why a search found a bird: "Dam ES-2023-…0202"; undefined for its band and its name, which are shown anyway. */
 export function foundByText({ foundBy }: Pick<FoundPigeon, 'foundBy'>, t: Translate, language: Language): string | undefined {
@@ -18,5 +18,5 @@ export function foundByText({ foundBy }: Pick<FoundPigeon, 'foundBy'>, t: Transl
 const isWrittenAsBand = (text: string): boolean => /\d/.test(text) && /^[\d\p{Lu}\s./-]+$/u.test(text)
 
 function shortBand(band: string): string {
-  return band.length > MAX_BAND ? `${band.slice(0, 8)}…${band.slice(-4)}` : band
+  return band.length > MAX_SHOWN_BAND ? `${band.slice(0, 8)}…${band.slice(-4)}` : band
 }

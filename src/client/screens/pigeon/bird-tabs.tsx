@@ -64,9 +64,9 @@ export function BirdTabs({ pigeon }: { pigeon: Pigeon }) {
   )
 }
 
-/** Returns whether an ancestor has descendants with results; other birds have results of their own. */
+/** Returns whether a reference bird, which has no results of its own, has descendants with results. */
 function useHasDescendantRaces({ id, isReference }: Pigeon): boolean {
   const young = useQuery({ ...careerQuery({ youngOf: id }), enabled: isReference })
-  const later = useQuery({ ...careerQuery({ grandyoungOf: id }), enabled: isReference })
-  return Boolean(young.data?.races || later.data?.races)
+  const grandyoung = useQuery({ ...careerQuery({ grandyoungOf: id }), enabled: isReference })
+  return Boolean(young.data?.races || grandyoung.data?.races)
 }
