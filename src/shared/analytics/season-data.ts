@@ -71,18 +71,22 @@ export interface FertilityCount {
   readonly infertile: number
 }
 
-/** All data from which a year's analytics are calculated. */
+/** All data from which the figures of a year are calculated. */
 export interface SeasonData {
   readonly year: number
   /** Every pair with young hatched that year, with young that raced in it, or with eggs. */
   readonly pairs: ReadonlyMap<number, SeasonPair>
   readonly starts: readonly RaceStart[]
-  /** Place scores of the loft's birds in the year before. */
-  readonly scoresBefore: readonly number[]
   /** Young that hatched that year. */
   readonly young: readonly YoungBird[]
   /** Eggs laid that year. */
   readonly eggs: readonly SeasonEgg[]
+}
+
+/** A season with the data of earlier years, with which insights compare it. */
+export interface ComparedSeason extends SeasonData {
+  /** Place scores of the loft's birds in the year before. */
+  readonly scoresBefore: readonly number[]
   /** Fertile and infertile eggs of each cock in the years before, by the id of the cock. */
   readonly fertilityBefore: ReadonlyMap<number, FertilityCount>
 }

@@ -1,9 +1,11 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { placeScore } from './place-score.ts'
-import type { RaceStart, SeasonData, SeasonEgg, SeasonPair, YoungBird } from './season-data.ts'
+import type { ComparedSeason, RaceStart, SeasonEgg, SeasonPair, YoungBird } from './season-data.ts'
 
 /** Builds the season 2026 with the given data; the rest is empty. */
-export function season(more: Partial<Omit<SeasonData, 'pairs'>> & { readonly pairs?: readonly SeasonPair[] } = {}): SeasonData {
+export function season(
+  more: Partial<Omit<ComparedSeason, 'pairs'>> & { readonly pairs?: readonly SeasonPair[] } = {},
+): ComparedSeason {
   const { pairs = [], ...rest } = more
   return {
     year: 2026,

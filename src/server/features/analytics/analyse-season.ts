@@ -15,7 +15,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { findFirstDataDay } from './pairs-with-birds.repository.ts'
 import { loadProfitability } from './load-profitability.ts'
-import { loadSeasonData } from './load-season-data.ts'
+import { loadEarlierYears, loadSeasonData } from './load-season-data.ts'
 
 export interface SeasonAnalysis {
   readonly pairs: PairAnalytics[]
@@ -34,11 +34,11 @@ interface CacheEntry {
 /** Analyses a year. The result is cached until something in the loft changes; parallel calls share it. */
 export async function analyseSeason(db: Db, year: number, today: LocalDate, now: Date): Promise<SeasonAnalysis> {
   const entry = await cachePerVersion<CacheEntry>(db, `analytics ${year} ${today}`, async () => ({ analysis: undefined }))
-  entry.analysis ??= analyse(db, year, today, now).catch((error: unknown) => {
-    entry.analysis = undefined
-    throw error
-  })
-  return entry.analysis
+  entry.analysis ??= analyse(db, year, today, now)
+  const { analysis } = entry
+  // After a failure the next call tries again.
+  analysis.then(({ insights }) => insights).catch(() => (entry.analysis = undefined))
+  return analysis
 }
 
 /** Lists the years a user can choose. */
@@ -56,15 +56,12 @@ async function analyse(db: Db, year: number, today: LocalDate, now: Date): Promi
   await yieldToEventLoop()
   const races = analyseRaces(season.starts)
   await yieldToEventLoop()
-  const insights = findInsights(season, documentLanguage)
-  // A failure is reported to those who ask for the insights.
-  insights.catch(() => undefined)
-  return { pairs, races, insights }
+  return { pairs, races, insights: findInsights(db, season, documentLanguage) }
 }
 
-async function findInsights(season: SeasonData, locale: Locale): Promise<Insight[]> {
+async function findInsights(db: Db, season: SeasonData, locale: Locale): Promise<Insight[]> {
   await wait(SEND_FIGURES_MS)
-  const findings = await runYielding(findInsightsInSteps(season))
+  const findings = await runYielding(findInsightsInSteps({ ...season, ...(await loadEarlierYears(db, season)) }))
   return findings.map((finding) => toInsight(finding, season.year, locale))
 }
 

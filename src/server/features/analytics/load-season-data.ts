@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { nestFate } from '#shared/analytics/nest-fate.ts'
-import type { RaceStart, SeasonData, SeasonPair, YoungBird } from '#shared/analytics/season-data.ts'
+import type { ComparedSeason, RaceStart, SeasonData, SeasonPair, YoungBird } from '#shared/analytics/season-data.ts'
 import { OLD_COCK_AGE } from '#shared/analytics/insights/breeding-rules.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isReadyForRacing } from '#shared/offspring/offspring-rules.ts'
@@ -14,13 +14,12 @@ import { listScores } from './starts.repository.ts'
 import { listYoungOfPairs, type YoungRow } from '#server/features/pairs/young-of-pairs.repository.ts'
 import { startsOfYear } from '#server/features/races/race-season.ts'
 
-/** Loads all data for a year's analytics with a fixed number of statements, however many birds there are. */
+/** Loads the data for the figures of a year with a fixed number of statements, however many birds there are. */
 export async function loadSeasonData(db: Db, year: number, today: LocalDate): Promise<SeasonData> {
-  const [starts, rows, eggs, scoresBefore] = await Promise.all([
+  const [starts, rows, eggs] = await Promise.all([
     loadStarts(db, year),
     listYoungOfPairs(db, { hatchedIn: year }),
     listEggs(db, year, today),
-    listScores(db, year - 1),
     // Loads the pedigrees, which takes as long as reading the results.
     geneticsOf(db).ask('youngOfPairs', []),
   ])
@@ -28,17 +27,21 @@ export async function loadSeasonData(db: Db, year: number, today: LocalDate): Pr
   await yieldToEventLoop()
   const pairIds = [...starts, ...young, ...eggs].map(({ breedingPairId }) => breedingPairId).filter((id) => id !== null)
   const pairs = await loadPairs(db, [...new Set(pairIds)], year)
+  return { year, pairs, starts, young, eggs }
+}
+
+/** Loads the data of the years before a season, which only its insights need. */
+export async function loadEarlierYears(
+  db: Db,
+  { year, pairs }: SeasonData,
+): Promise<Pick<ComparedSeason, 'scoresBefore' | 'fertilityBefore'>> {
   const oldCocks = [...pairs.values()].filter(({ cockAge }) => cockAge !== null && cockAge > OLD_COCK_AGE)
   const oldIds = new Set(oldCocks.map(({ sireId }) => sireId).filter((id) => id !== null))
-  return {
-    year,
-    pairs,
-    starts,
-    scoresBefore,
-    young,
-    eggs,
-    fertilityBefore: await countFertilityBefore(db, year, [...oldIds]),
-  }
+  const [scoresBefore, fertilityBefore] = await Promise.all([
+    listScores(db, year - 1),
+    countFertilityBefore(db, year, [...oldIds]),
+  ])
+  return { scoresBefore, fertilityBefore }
 }
 
 async function loadStarts(db: Db, year: number): Promise<RaceStart[]> {

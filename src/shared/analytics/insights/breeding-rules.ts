@@ -1,4 +1,4 @@
-import type { SeasonData, SeasonEgg } from '../season-data.ts'
+import type { ComparedSeason, SeasonData, SeasonEgg } from '../season-data.ts'
 import { compareShares, countCases, subtractCounts, type Case, type ShareCandidate } from './compare.ts'
 import { CLOSE_RELATIVES_INBREEDING } from './effect-rules.ts'
 import { eggEvidence, youngEvidence } from './evidence.ts'
@@ -16,7 +16,7 @@ export function infertilePairs(season: SeasonData): Finding[] {
 }
 
 /** Finds old cocks whose eggs are fertile less often than in the years before. */
-export function oldCocks({ pairs, eggs, fertilityBefore }: SeasonData): Finding[] {
+export function oldCocks({ pairs, eggs, fertilityBefore }: ComparedSeason): Finding[] {
   const headline = { rule: 'old_cock', insightType: 'recommendation', category: 'breeding' } as const
   const cocks = Map.groupBy(
     [...pairs.values()].filter(({ sireId, cockAge }) => sireId !== null && cockAge !== null && cockAge > OLD_COCK_AGE),

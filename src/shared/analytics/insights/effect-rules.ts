@@ -1,6 +1,6 @@
 import { mean } from '../place-score.ts'
 import { scoresOf } from '../pair-analytics.ts'
-import type { RaceStart, SeasonData } from '../season-data.ts'
+import type { ComparedSeason, RaceStart, SeasonData } from '../season-data.ts'
 import { rankValues, rankSumTest, type Ranking } from '../statistics.ts'
 import { compareScores, type ScoreCandidate } from './compare.ts'
 import { resultEvidence } from './evidence.ts'
@@ -47,7 +47,7 @@ export function genderEffect({ starts }: SeasonData): Finding[] {
 }
 
 /** Compares the loft's results of the year with those of the year before. */
-export function yearEffect({ starts, scoresBefore }: SeasonData): Finding[] {
+export function yearEffect({ starts, scoresBefore }: ComparedSeason): Finding[] {
   const resultsOfYear = placedStarts(starts)
   if (resultsOfYear.length < MIN_RESULTS_PER_YEAR || scoresBefore.length < MIN_RESULTS_PER_YEAR) return []
   const scores = scoresOf(resultsOfYear)

@@ -1,4 +1,4 @@
-import type { SeasonData } from '../season-data.ts'
+import type { ComparedSeason } from '../season-data.ts'
 import { candledCases, closeRelativesHatch, hatchLosses, infertilePairs, nestLosses, oldCocks } from './breeding-rules.ts'
 import { closeRelativesRace, colorEffects, genderEffect, sectionEffects, yearEffect } from './effect-rules.ts'
 import type { Finding, InsightRule } from './insight.ts'
@@ -26,7 +26,7 @@ const EGG_RULES = [infertilePairs, oldCocks, hatchLosses, closeRelativesHatch] a
  * Finds all significant differences of a season, the highest confidence first, and reports when there is too little data. It stops
  * after each rule, so that a server can answer other requests in between.
  */
-export function* findInsightsInSteps(season: SeasonData): Generator<undefined, Finding[]> {
+export function* findInsightsInSteps(season: ComparedSeason): Generator<undefined, Finding[]> {
   const results = placedStarts(season.starts).length
   const eggs = candledCases(season.eggs).length
   const found: Finding[] = []
@@ -43,7 +43,7 @@ export function* findInsightsInSteps(season: SeasonData): Generator<undefined, F
 }
 
 /** Does the same without yielding between the rules. */
-export function findInsights(season: SeasonData): Finding[] {
+export function findInsights(season: ComparedSeason): Finding[] {
   const steps = findInsightsInSteps(season)
   for (;;) {
     const { done, value } = steps.next()
