@@ -115,4 +115,5 @@ export const loftsEn = {
   'lofts.proposed.racing': 'Racing Team',
   'lofts.proposed.for_sale': 'For Sale',
   'lofts.proposed.retired': 'Retired',
+  'lofts.wholeLoft': '{loft}: all sections',
 } as const

@@ -117,4 +117,5 @@ export const loftsEs = translationOf<typeof loftsEn>()({
   'lofts.proposed.racing': 'Equipo de vuelo',
   'lofts.proposed.for_sale': 'En venta',
   'lofts.proposed.retired': 'Retiradas',
+  'lofts.wholeLoft': '{loft}: todas las secciones',
 })

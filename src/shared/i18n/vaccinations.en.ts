@@ -169,7 +169,6 @@ export const vaccinationsEn = {
   'vaccinations.filter.allPrograms': 'All Programs',
   'vaccinations.filter.place': 'Where the birds live',
   'vaccinations.filter.allPlaces': 'All Lofts',
-  'vaccinations.filter.wholeLoft': '{loft}: all sections',
   'vaccinations.filter.from': 'From',
   'vaccinations.filter.to': 'To',
   'vaccinations.filter.clear': 'Clear filters',

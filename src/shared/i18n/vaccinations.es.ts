@@ -174,7 +174,6 @@ export const vaccinationsEs = translationOf<typeof vaccinationsEn>()({
   'vaccinations.filter.allPrograms': 'Todos',
   'vaccinations.filter.place': 'Dónde viven las palomas',
   'vaccinations.filter.allPlaces': 'Todos',
-  'vaccinations.filter.wholeLoft': '{loft}: todas las secciones',
   'vaccinations.filter.from': 'Desde',
   'vaccinations.filter.to': 'Hasta',
   'vaccinations.filter.clear': 'Quitar filtros',

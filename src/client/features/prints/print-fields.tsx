@@ -1,7 +1,6 @@
 import type { LabelLine } from '#shared/prints/print.ts'
 import { LABEL_PAPERS, LABELS_PER_SHEET, PAPERS } from '#shared/prints/print.ts'
-import { sectionTitle } from '#shared/lofts/section.ts'
-import { usePlaces } from '#client/features/lofts/use-places.ts'
+import { PlaceSelect } from '#client/features/lofts/place-select.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toNumber } from '#client/ui/decimal-text.ts'
 import { Field, FieldSet, FieldRow } from '#client/ui/field.tsx'
@@ -56,30 +55,17 @@ export function PrintFields({ values, onChange }: PrintFieldsProps) {
 
 function BirdSelection({ values: { kind, ids, mainLoftId, sectionId }, onChange }: PrintFieldsProps) {
   const { t } = useLanguage()
-  const { places = [] } = usePlaces()
   if (ids && kind === 'labels')
     return <Note tone="info">{`${t('prints.which')}: ${t('prints.which.chosen', { count: ids.length })}`}</Note>
   const isOfNests = kind === 'nestLabels' || kind === 'nestCards'
-  const value = sectionId ? `section-${sectionId}` : mainLoftId ? `loft-${mainLoftId}` : ''
-  function choose(chosen: string): void {
-    const [kind, id] = chosen.split('-')
-    onChange({ sectionId: kind === 'section' ? Number(id) : undefined, mainLoftId: kind === 'loft' ? Number(id) : undefined })
-  }
   return (
     <Field label={t(isOfNests ? 'prints.which.nests' : 'prints.which')}>
-      <Select value={value} onChange={(event) => choose(event.target.value)}>
-        <option value="">{t(isOfNests ? 'prints.which.allNests' : 'prints.which.all')}</option>
-        {places.map(({ loft, sections }) => (
-          <optgroup key={loft.id} label={loft.name}>
-            <option value={`loft-${loft.id}`}>{t('vaccinations.filter.wholeLoft', { loft: loft.name })}</option>
-            {sections.map((section) => (
-              <option key={section.id} value={`section-${section.id}`}>
-                {sectionTitle(section)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </Select>
+      <PlaceSelect
+        sectionId={sectionId}
+        mainLoftId={mainLoftId}
+        all={t(isOfNests ? 'prints.which.allNests' : 'prints.which.all')}
+        onChange={onChange}
+      />
     </Field>
   )
 }

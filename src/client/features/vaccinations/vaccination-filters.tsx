@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sectionTitle } from '#shared/lofts/section.ts'
+import { PlaceSelect } from '#client/features/lofts/place-select.tsx'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { DayInput } from '#client/dates/day-input.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -25,24 +26,18 @@ export function VaccinationFilters({ filter, onFilter, withDays = false, childre
   const programs = useQuery(programsQuery()).data ?? []
   const { places = [] } = usePlaces()
   const { pigeonId, programId, loftLocationId, mainLoftId, from, to } = filter
-  const place = loftLocationId ? `section-${loftLocationId}` : mainLoftId ? `loft-${mainLoftId}` : ''
 
   const loft = places.find((each) => each.loft.id === mainLoftId)?.loft
   const section = places.flatMap(({ sections }) => sections).find(({ id }) => id === loftLocationId)
   const set: readonly (readonly [string, string | undefined])[] = [
     ['bird', pigeonId === undefined ? undefined : t('vaccinations.records.bird')],
     ['program', programs.find(({ id }) => id === programId)?.name],
-    ['loft', loft && t('vaccinations.filter.wholeLoft', { loft: loft.name })],
+    ['loft', loft && t('lofts.wholeLoft', { loft: loft.name })],
     ['section', section && sectionTitle(section)],
     ['from', from && `${t('vaccinations.filter.from')}: ${format.date(from)}`],
     ['to', to && `${t('vaccinations.filter.to')}: ${format.date(to)}`],
   ]
   const chips = set.flatMap(([key, label]) => (label ? [{ key, label, onRemove: () => onFilter({ [key]: '' }) }] : []))
-
-  function choosePlace(value: string): void {
-    const [kind = '', id = ''] = value.split('-')
-    onFilter({ section: '', loft: '', ...(kind && { [kind]: id }) })
-  }
 
   return (
     <FilterBar chips={chips} wideLayout={withDays && !children ? 'grid gap-4 md:grid-cols-2' : FIELD_ROW}>
@@ -58,19 +53,14 @@ export function VaccinationFilters({ filter, onFilter, withDays = false, childre
         </Select>
       </Field>
       <Field label={t('vaccinations.filter.place')}>
-        <Select value={place} onChange={(event) => choosePlace(event.target.value)}>
-          <option value="">{t('vaccinations.filter.allPlaces')}</option>
-          {places.map(({ loft, sections }) => (
-            <optgroup key={loft.id} label={loft.name}>
-              <option value={`loft-${loft.id}`}>{t('vaccinations.filter.wholeLoft', { loft: loft.name })}</option>
-              {sections.map((section) => (
-                <option key={section.id} value={`section-${section.id}`}>
-                  {sectionTitle(section)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Select>
+        <PlaceSelect
+          sectionId={loftLocationId}
+          mainLoftId={mainLoftId}
+          all={t('vaccinations.filter.allPlaces')}
+          onChange={({ sectionId, mainLoftId: loftId }) =>
+            onFilter({ section: String(sectionId ?? ''), loft: String(loftId ?? '') })
+          }
+        />
       </Field>
       {withDays && (
         <>
