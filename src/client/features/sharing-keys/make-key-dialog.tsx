@@ -6,13 +6,19 @@ import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import type { NewKey } from './new-key-dialog.tsx'
+
+/** A sharing key that was just created. */
+export interface MadeKey {
+  /** For whom it was made. */
+  readonly name: string
+  readonly sharingKey: string
+}
 
 interface MakeKeyDialogProps {
   /** The address of this server, as far as it is known. */
   readonly address: string
   readonly fingerprint: string | null
-  readonly onMade: (made: NewKey) => void
+  readonly onMade: (made: MadeKey) => void
   readonly onClose: () => void
 }
 

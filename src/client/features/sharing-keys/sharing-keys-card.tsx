@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Hint } from '#client/ui/hint.tsx'
@@ -11,18 +13,17 @@ import { ErrorState } from '#client/ui/states.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { publicAddressOf } from '#client/url/loft-base.ts'
 import { SharingKeyRow } from './sharing-key-row.tsx'
-import type { NewKey } from './new-key-dialog.tsx'
-import { sharingKeysQuery } from './sharing-keys.queries.ts'
+import type { MadeKey } from './make-key-dialog.tsx'
 
 const MakeKeyDialog = lazyDialog(async () => (await import('./make-key-dialog.tsx')).MakeKeyDialog)
-const NewKeyDialog = lazyDialog(async () => (await import('./new-key-dialog.tsx')).NewKeyDialog)
+const SecretDialog = lazyDialog(async () => (await import('#client/ui/secret-dialog.tsx')).SecretDialog)
 
 /** Shows the keys with which other lofts can read pedigrees of this loft. */
 export function SharingKeysCard() {
   const { t } = useLanguage()
-  const sharing = useQuery(sharingKeysQuery())
+  const sharing = useQuery(queryOptionsOf(sharingKeysApi.list, {}))
   const [isMaking, setIsMaking] = useState(false)
-  const [newKey, setNewKey] = useState<NewKey>()
+  const [made, setMade] = useState<MadeKey>()
   return (
     <SectionCard id="settings-sharing" Icon={KeyRound} title={t('sharing.title')} description={t('sharing.text')}>
       {sharing.isPending && <Skeleton shape="title" />}
@@ -47,11 +48,21 @@ export function SharingKeysCard() {
             <MakeKeyDialog
               address={sharing.data.address ?? publicAddressOf('')}
               fingerprint={sharing.data.fingerprint}
-              onMade={setNewKey}
+              onMade={setMade}
               onClose={() => setIsMaking(false)}
             />
           )}
-          {newKey && <NewKeyDialog {...newKey} onClose={() => setNewKey(undefined)} />}
+          {made && (
+            <SecretDialog
+              title={t('sharing.make.title')}
+              description={made.name}
+              label={t('sharing.key')}
+              secret={made.sharingKey}
+              warning={t('sharing.key.once', { name: made.name })}
+              done={t('sharing.key.done')}
+              onClose={() => setMade(undefined)}
+            />
+          )}
         </div>
       )}
     </SectionCard>

@@ -7,7 +7,6 @@ import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Segments } from '#client/ui/segments.tsx'
-import type { MadeToken } from './new-token-dialog.tsx'
 
 type Rights = Readonly<Partial<Record<TokenArea, TokenRight>>>
 
@@ -16,6 +15,12 @@ interface NewToken {
   readonly role: Role
   readonly days: string
   readonly scopes: Rights
+}
+
+/** A token that was just created. */
+export interface MadeToken {
+  readonly name: string
+  readonly token: string
 }
 
 interface MakeTokenDialogProps {

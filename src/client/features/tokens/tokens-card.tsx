@@ -12,11 +12,11 @@ import { ItemList } from '#client/ui/item-list.tsx'
 import { SectionCard } from '#client/ui/section-card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
-import type { MadeToken } from './new-token-dialog.tsx'
+import type { MadeToken } from './make-token-dialog.tsx'
 import { TokenRow } from './token-row.tsx'
 
 const MakeTokenDialog = lazy(async () => ({ default: (await import('./make-token-dialog.tsx')).MakeTokenDialog }))
-const NewTokenDialog = lazy(async () => ({ default: (await import('./new-token-dialog.tsx')).NewTokenDialog }))
+const SecretDialog = lazy(async () => ({ default: (await import('#client/ui/secret-dialog.tsx')).SecretDialog }))
 
 /** Shows the tokens with which other programs use the loft in the name of an account. */
 export function TokensCard() {
@@ -56,7 +56,17 @@ export function TokensCard() {
           {password.dialog}
           <Suspense>
             {isMaking && account && <MakeTokenDialog role={account.role} onMade={setMade} onClose={() => setIsMaking(false)} />}
-            {made && <NewTokenDialog {...made} onClose={() => setMade(undefined)} />}
+            {made && (
+              <SecretDialog
+                title={t('tokens.new')}
+                description={made.name}
+                label={t('tokens.new')}
+                secret={made.token}
+                warning={t('tokens.new.once')}
+                done={t('tokens.new.done')}
+                onClose={() => setMade(undefined)}
+              />
+            )}
           </Suspense>
         </div>
       )}

@@ -9,7 +9,12 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { Remark } from '#client/ui/remark.tsx'
-import type { MadeWebhook } from './new-webhook-dialog.tsx'
+
+/** A webhook that was just created. */
+export interface MadeWebhook {
+  readonly url: string
+  readonly secret: string
+}
 
 interface NewWebhook {
   readonly url: string

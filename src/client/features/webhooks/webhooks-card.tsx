@@ -10,11 +10,11 @@ import { ItemList } from '#client/ui/item-list.tsx'
 import { SectionCard } from '#client/ui/section-card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
-import type { MadeWebhook } from './new-webhook-dialog.tsx'
+import type { MadeWebhook } from './make-webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
 const MakeWebhookDialog = lazy(async () => ({ default: (await import('./make-webhook-dialog.tsx')).MakeWebhookDialog }))
-const NewWebhookDialog = lazy(async () => ({ default: (await import('./new-webhook-dialog.tsx')).NewWebhookDialog }))
+const SecretDialog = lazy(async () => ({ default: (await import('#client/ui/secret-dialog.tsx')).SecretDialog }))
 
 /** Shows the addresses to which the loft reports events. */
 export function WebhooksCard() {
@@ -44,7 +44,17 @@ export function WebhooksCard() {
           </Button>
           <Suspense>
             {isMaking && <MakeWebhookDialog onMade={setMade} onClose={() => setIsMaking(false)} />}
-            {made && <NewWebhookDialog {...made} onClose={() => setMade(undefined)} />}
+            {made && (
+              <SecretDialog
+                title={t('webhooks.secret')}
+                description={made.url}
+                label={t('webhooks.secret')}
+                secret={made.secret}
+                warning={t('webhooks.secret.once')}
+                done={t('webhooks.secret.done')}
+                onClose={() => setMade(undefined)}
+              />
+            )}
           </Suspense>
         </div>
       )}
