@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
+import { deletedApi, type DeletedRow } from '#shared/deleted/deleted-api.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 import { DeletedFilters } from '#client/features/deleted/deleted-filters.tsx'
 import { deletedTogether, kindsOf, matchingRows, namedRows } from '#client/features/deleted/deleted-groups.ts'
 import { DeletedKindCard } from '#client/features/deleted/deleted-kind-card.tsx'
 import { DeletedTogetherList } from '#client/features/deleted/deleted-together-list.tsx'
-import { deletedQuery } from '#client/features/deleted/deleted.queries.ts'
 import { RemoveForeverDialog } from '#client/features/deleted/remove-forever-dialog.tsx'
 import { useDeletedFilter } from '#client/features/deleted/use-deleted-filter.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
 export function DeletedScreen() {
   const { t, format } = useLanguage()
-  const deleted = useQuery(deletedQuery())
+  const deleted = useQuery(queryOptionsOf(deletedApi.list, {}))
   return (
     <>
       <PageHeader title={t('frame.page.deleted')} description={t('frame.page.deleted.line')} />
