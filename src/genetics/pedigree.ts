@@ -1,4 +1,5 @@
 import { findLoops } from './loops.ts'
+import { indexYoung } from './young-index.ts'
 
 /** A bird of a pedigree; an unknown parent is null. */
 export interface PedigreeEntry {
@@ -78,31 +79,14 @@ function cutLoops(loops: readonly (readonly number[])[], ...parents: Int32Array[
 function parentsFirst(sires: Int32Array, dams: Int32Array): Int32Array {
   const birds = sires.length
   const unplacedParents = new Uint8Array(birds)
-  /** The young of a bird are those from `firstYoung[bird]` up to, but not including, `firstYoung[bird + 1]`. */
-  const firstYoung = new Int32Array(birds + 1)
-  for (const parents of [sires, dams]) {
-    for (let bird = 0; bird < birds; bird++) {
-      if (parents[bird]! < 0) continue
-      unplacedParents[bird]!++
-      firstYoung[parents[bird]! + 1]!++
-    }
-  }
-  for (let bird = 0; bird < birds; bird++) firstYoung[bird + 1]! += firstYoung[bird]!
-  const young = new Int32Array(firstYoung[birds]!)
-  const next = firstYoung.slice()
-  for (const parents of [sires, dams]) {
-    for (let bird = 0; bird < birds; bird++) {
-      if (parents[bird]! >= 0) young[next[parents[bird]!]!++] = bird
-    }
-  }
-
+  for (const parents of [sires, dams]) for (let bird = 0; bird < birds; bird++) if (parents[bird]! >= 0) unplacedParents[bird]!++
+  const { youngOf } = indexYoung({ sires, dams })
   const order = new Int32Array(birds)
   let sorted = 0
   for (let bird = 0; bird < birds; bird++) if (unplacedParents[bird] === 0) order[sorted++] = bird
   for (let at = 0; at < sorted; at++) {
-    for (let nth = firstYoung[order[at]!]!; nth < firstYoung[order[at]! + 1]!; nth++) {
-      if (--unplacedParents[young[nth]!]! === 0) order[sorted++] = young[nth]!
-    }
+    const young = youngOf(order[at]!)
+    for (let nth = 0; nth < young.length; nth++) if (--unplacedParents[young[nth]!]! === 0) order[sorted++] = young[nth]!
   }
   return order.subarray(0, sorted)
 }

@@ -1,19 +1,17 @@
-import type { Pedigree } from './pedigree.ts'
-
 /** The young of each bird, by index in the pedigree. */
 export interface YoungIndex {
   readonly youngOf: (bird: number) => Int32Array
 }
 
-/** Builds an index from parents to young. */
-export function indexYoung({ sires, dams }: Pedigree): YoungIndex {
+/** Builds an index from parents to young; an unknown parent is -1. */
+export function indexYoung({ sires, dams }: { readonly sires: Int32Array; readonly dams: Int32Array }): YoungIndex {
   const first = new Int32Array(sires.length + 1)
   for (const parents of [sires, dams]) for (const parent of parents) if (parent >= 0) first[parent + 1]!++
   for (let bird = 0; bird < sires.length; bird++) first[bird + 1]! += first[bird]!
   const young = new Int32Array(first[sires.length]!)
   const next = first.slice()
   for (const parents of [sires, dams]) {
-    for (const [bird, parent] of parents.entries()) if (parent >= 0) young[next[parent]!++] = bird
+    for (let bird = 0; bird < parents.length; bird++) if (parents[bird]! >= 0) young[next[parents[bird]!]!++] = bird
   }
   return { youngOf: (bird) => young.subarray(first[bird], first[bird + 1]) }
 }
