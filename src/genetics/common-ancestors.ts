@@ -10,8 +10,8 @@ export interface AncestorShare {
 }
 
 /**
- * Lists what each common ancestor of two birds adds to the inbreeding of their young, the greatest share first. `inbreeding`
- * holds the values of their ancestors. What an ancestor inherited from its own ancestors counts as their share, not as its own.
+ * Lists the share of each common ancestor of two birds in the inbreeding of their young, the greatest first. `inbreeding` holds the
+ * values of their ancestors. Genes that an ancestor inherited from its own ancestors count as their share, not as its own.
  */
 export function listAncestorShares(
   pedigree: Pedigree,

@@ -27,7 +27,7 @@ export function pedigreeDepth(pedigree: Pedigree, bird: number, generations: num
   const sireSide = filledPositions(pedigree, pedigree.sires[bird]!, generations)
   const damSide = filledPositions(pedigree, pedigree.dams[bird]!, generations)
   const known = [...sireSide, ...damSide].reduce((sum, counts) => sum + countPositions(counts), 0)
-  const different = new Set([...sireSide, ...damSide].flatMap((places) => [...places.keys()])).size
+  const different = new Set([...sireSide, ...damSide].flatMap((counts) => [...counts.keys()])).size
   const possible = 2 ** (generations + 1) - 2
   const [ofSire, ofDam] = [sideCompleteness(sireSide), sideCompleteness(damSide)]
   return {
@@ -73,7 +73,7 @@ const countPositions = (counts: ReadonlyMap<number, number>): number =>
 
 /** Returns the mean completeness over the generations. */
 const sideCompleteness = (side: readonly ReadonlyMap<number, number>[]): number =>
-  side.reduce((sum, places, above) => sum + countPositions(places) / 2 ** above, 0) / side.length
+  side.reduce((sum, counts, above) => sum + countPositions(counts) / 2 ** above, 0) / side.length
 
 /**
  * Calculates the inbreeding of a bird from its nearest generations of ancestors. The parents of an ancestor are known if it appears anywhere

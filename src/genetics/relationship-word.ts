@@ -20,7 +20,7 @@ export type RelationshipWord =
       readonly isDouble: boolean
     }
 
-/** Returns what bird `a` is to bird `b`. */
+/** Returns the relationship of bird `a` to bird `b`, such as uncle. */
 export function relationshipWord(pedigree: Pedigree, a: number, b: number): RelationshipWord {
   if (a === b) return { kind: 'same' }
   const fromA = generationsAbove(pedigree, a)
@@ -32,11 +32,11 @@ export function relationshipWord(pedigree: Pedigree, a: number, b: number): Rela
   if (down === 0) return { kind: 'descendant', generations: up }
   if (up === 1 && down === 1) return { kind: 'siblings', share: sharedParents(pedigree, a, b) }
 
-  const lines = countFullSiblings(pedigree, birdsAt(fromA, up - 1), birdsAt(fromB, down - 1))
-  const isHalf = lines === 0
+  const siblingPairs = countFullSiblings(pedigree, birdsAt(fromA, up - 1), birdsAt(fromB, down - 1))
+  const isHalf = siblingPairs === 0
   if (up === 1) return { kind: 'uncle', generations: down - 1, isHalf }
   if (down === 1) return { kind: 'nephew', generations: up - 1, isHalf }
-  return { kind: 'cousins', degree: Math.min(up, down) - 1, removed: Math.abs(up - down), isHalf, isDouble: lines > 1 }
+  return { kind: 'cousins', degree: Math.min(up, down) - 1, removed: Math.abs(up - down), isHalf, isDouble: siblingPairs > 1 }
 }
 
 /** Returns the generations from a bird up to each of its ancestors on the shortest path; -1 for all other birds. */

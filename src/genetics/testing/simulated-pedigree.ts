@@ -3,8 +3,8 @@ import { seededFractions } from './seeded-fractions.ts'
 
 interface Simulation {
   readonly generations: number
-  /** Birds that breed among themselves; a few parents come from another loft. */
-  readonly loft: number
+  /** Birds of each loft, which breed among themselves; a few parents come from another loft. */
+  readonly birdsPerLoft: number
 }
 
 const OUTSIDE_SIRE_SHARE = 0.05
@@ -13,9 +13,9 @@ const BREEDER_SHARE = 0.08
 const YOUNG_PER_MATING = 12
 
 export const SIMULATIONS = {
-  loft: { generations: 16, loft: 2_000 },
-  deep: { generations: 35, loft: 2_000 },
-  national: { generations: 16, loft: Infinity },
+  loft: { generations: 16, birdsPerLoft: 2_000 },
+  deep: { generations: 35, birdsPerLoft: 2_000 },
+  national: { generations: 16, birdsPerLoft: Infinity },
 } satisfies Record<string, Simulation>
 
 export type SimulationName = keyof typeof SIMULATIONS
@@ -25,18 +25,19 @@ export type SimulationName = keyof typeof SIMULATIONS
  * pedigree.
  */
 export function simulatePedigree(name: SimulationName, birds: number): Pedigree {
-  const { generations, loft } = SIMULATIONS[name]
+  const { generations, birdsPerLoft } = SIMULATIONS[name]
   const random = seededFractions(birds)
-  const lofts = Math.max(1, Math.round(birds / loft))
+  const lofts = Math.max(1, Math.round(birds / birdsPerLoft))
   const sires = new Int32Array(birds).fill(-1)
   const dams = new Int32Array(birds).fill(-1)
   const birdsPerGeneration = Math.ceil(birds / generations)
-  const birdsPerLoft = Math.floor(birdsPerGeneration / lofts)
-  const pairs = Math.max(2, Math.floor((birdsPerLoft * BREEDER_SHARE) / 2))
+  /** Birds of one loft in one generation. */
+  const groupSize = Math.floor(birdsPerGeneration / lofts)
+  const pairs = Math.max(2, Math.floor((groupSize * BREEDER_SHARE) / 2))
   for (let bird = birdsPerGeneration; bird < birds; bird++) {
     const generationBefore = Math.floor(bird / birdsPerGeneration) - 1
-    const ownLoft = Math.min(lofts - 1, Math.floor((bird % birdsPerGeneration) / birdsPerLoft))
-    const firstBirdOf = (loftIndex: number): number => generationBefore * birdsPerGeneration + loftIndex * birdsPerLoft
+    const ownLoft = Math.min(lofts - 1, Math.floor((bird % birdsPerGeneration) / groupSize))
+    const firstBirdOf = (loftIndex: number): number => generationBefore * birdsPerGeneration + loftIndex * groupSize
     // Birds of one mating follow each other and share the same cock and hen.
     if (bird % YOUNG_PER_MATING !== 0 && bird % birdsPerGeneration !== 0) {
       sires[bird] = sires[bird - 1]!
