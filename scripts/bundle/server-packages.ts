@@ -1,24 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { findLocked } from '../test/missing-optionals.ts'
+import { findLocked, type LockedPackage } from '../test/missing-optionals.ts'
 
-/** A package as the lockfile describes it. */
-export interface LockedPackage {
+/** A package that can be installed, as the lockfile describes it. */
+interface InstallablePackage extends LockedPackage {
   readonly version: string
-  readonly integrity?: string
-  readonly license?: string
-  readonly optional?: boolean
-  readonly os?: readonly string[]
-  readonly cpu?: readonly string[]
-  readonly libc?: readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
-  readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
 export interface PackageLock {
   readonly name: string
   readonly lockfileVersion: number
-  readonly packages: Readonly<Record<string, LockedPackage>>
+  readonly packages: Readonly<Record<string, InstallablePackage>>
 }
 
 /** Sources that only tests or the type check use. */
@@ -48,7 +41,7 @@ export function importedPackages(sources: readonly string[], dependencies: Reado
 
 /** Returns a lockfile with only some packages and all that they need, so that nothing else is installed. */
 export function reduceLock(lock: PackageLock, names: readonly string[]): PackageLock {
-  const packages: Record<string, LockedPackage> = {}
+  const packages: Record<string, InstallablePackage> = {}
   const add = (from: string, name: string): void => {
     const path = findLocked(lock, from, name)
     if (path === undefined || path in packages) return

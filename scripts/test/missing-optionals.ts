@@ -1,3 +1,4 @@
+/** A package as the lockfile describes it. */
 export interface LockedPackage {
   readonly version?: string
   readonly resolved?: string

@@ -130,10 +130,10 @@ const read = (file: string, readReport: (json: string) => RunnerReport): RunnerR
  * Returns the outcome of a test runner. One that fails without a failed test counts as one failure, and so does one that ran no
  * tests.
  */
-function outcomeOfRunner(report: RunnerReport | undefined, isGreen: boolean, output: string): Outcome {
+function outcomeOfRunner(report: RunnerReport | undefined, hasPassed: boolean, output: string): Outcome {
   if (report === undefined) return { counts: FAILED, output: `The test runner wrote no report.\n${output}` }
   const { counts, tests } = report
-  const isUnexplainedFailure = counts.failed === 0 && (!isGreen || counts.passed === 0)
+  const isUnexplainedFailure = counts.failed === 0 && (!hasPassed || counts.passed === 0)
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   return {
     counts: isUnexplainedFailure ? { ...counts, failed: 1 } : counts,
