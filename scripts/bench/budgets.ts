@@ -2,7 +2,7 @@ import type { BudgetReport } from '../test/bundle-budget.ts'
 import { MAX_ROWS, type LoftFigures, type ReadFigures } from './bench-loft.ts'
 import { FIRST_PAGE, isSearch, NEXT_PAGE, ONE_BIRD } from './reads.ts'
 import type { Engine } from './stores.ts'
-import { count, ms, shareOfBare, table } from './tables.ts'
+import { count, ms, shareOfBare, table, verdictText } from './tables.ts'
 
 /** The performance budgets of the product. */
 const LIST_PER_SECOND: Readonly<Record<Engine, number>> = { sqlite: 1500, postgres: 1000 }
@@ -71,5 +71,5 @@ const line = (title: string, budget: string, measured: string, isMet: boolean): 
   title,
   budget,
   measured,
-  isMet ? 'met' : '**missed**',
+  verdictText(isMet),
 ]

@@ -1,6 +1,7 @@
 // npm run bench:first: idle memory, and the time of each answer the first time after a change, in a loft in which everything is used.
 // `-- --birds 10000,100000 --engine sqlite|postgres`
 import { setTimeout as wait } from 'node:timers/promises'
+import { REPORT_KINDS } from '../../src/shared/reports/report.ts'
 import { readOptions } from '../read-options.ts'
 import { buildClientIfStale } from '../build-client.ts'
 import { fillLargeLoft, rowsOf } from './fill-large-loft.ts'
@@ -20,7 +21,7 @@ const PATHS = [
   '/api/vaccination-programs/coverage',
   `/api/breeding-analytics?year=${YEAR}`,
   `/api/performance-insights?year=${YEAR}`,
-  ...['inventory', 'breeding', 'races', 'health', 'vaccinations', 'treatments', 'money'].map((kind) => `/api/reports/${kind}`),
+  ...REPORT_KINDS.map((kind) => `/api/reports/${kind}`),
   '/api/stats/season',
   '/api/race-events?limit=100',
   '/api/breeding-pairs?state=active&limit=100',

@@ -79,15 +79,16 @@ function measure(name: SimulationName, birds: number): string[] {
   const inbreeding = inbreedingOf(pedigree)
   const all = shortestOf(() => inbreedingOf(pedigree))
   const peak = process.resourceUsage().maxRSS / 1024
-  const living = Array.from({ length: Math.floor(birds / 10) }, (_, at) => birds - 1 - at)
+  /** The birds of a loft: the youngest tenth of the pedigree. */
+  const youngest = Array.from({ length: Math.floor(birds / 10) }, (_, at) => birds - 1 - at)
   const spread = (size: number): [cocks: number[], hens: number[]] => {
-    const step = Math.max(1, Math.floor(living.length / (2 * size)))
-    const chosen = living.filter((_, at) => at % step === 0)
+    const step = Math.max(1, Math.floor(youngest.length / (2 * size)))
+    const chosen = youngest.filter((_, at) => at % step === 0)
     return [chosen.slice(0, size), chosen.slice(size, 2 * size)]
   }
   const [few, many] = [spread(60), spread(1000)]
   const figures = [
-    ms(shortestOf(() => meanKinshipOf(pedigree, living, inbreeding))),
+    ms(shortestOf(() => meanKinshipOf(pedigree, youngest, inbreeding))),
     ms(shortestOf(() => kinshipTable(pedigree, ...few))),
     many[1].length < 1000 ? '' : ms(shortestOf(() => kinshipTable(pedigree, ...many))),
     ms(shortestOf(() => updateInbreeding(pedigree, inbreeding, [birds - 1]))),
@@ -96,13 +97,13 @@ function measure(name: SimulationName, birds: number): string[] {
     count(listMatings(pedigree).sires.length),
     seconds(all),
     `${count(peak)} / ${count(before)}`,
-    seconds(placingTime(pedigree)),
+    seconds(buildTime(pedigree)),
     ...figures,
   ]
 }
 
-/** Measures how long it takes to place entries that are sorted youngest first. */
-function placingTime({ sires, dams }: Pedigree): number {
+/** Measures how long it takes to build a pedigree from entries that are sorted youngest first. */
+function buildTime({ sires, dams }: Pedigree): number {
   const entries = Array.from(sires, (sire, at) => ({
     id: at,
     sireId: sire < 0 ? null : sire,

@@ -23,6 +23,7 @@ export const nameOf = (index: number): string => `loft-${index}`
 export interface ManyLofts {
   /** Environment variables of the host. */
   readonly host: Readonly<Record<string, string>>
+  /** Environment variables of the program with a single loft. */
   readonly single: Readonly<Record<string, string>>
   /** The cookie of a session that is valid in all lofts of the host. */
   readonly cookie: string

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { REPORT_KINDS } from '../../src/shared/reports/report.ts'
 import { toXlsx } from '../../src/server/sheets/write-xlsx.ts'
 import { fillLargeLoft } from './fill-large-loft.ts'
 import { inventoryForm, inventoryRows } from './inventory-file.ts'
 import { peakMbOf, residentMbOf, resetPeakOf } from './process-figures.ts'
+import { post } from './post.ts'
 import { resultList } from './result-list.ts'
 import { startServer } from './server-process.ts'
 import type { Store } from './stores.ts'
-import { table } from './tables.ts'
+import { count, table, verdictText } from './tables.ts'
 
 const HOSTILE_UPLOADS = 100
 const PREVIEW_ROWS = 20_000
@@ -42,8 +44,8 @@ export interface MemoryReport {
 /** The heavy work of a loft, in order. */
 export const MEMORY_STEPS: readonly Step[] = [
   { key: 'uploads', name: `${HOSTILE_UPLOADS} hostile uploads`, run: uploadHostileFiles },
-  { key: 'birds', name: `preview of ${PREVIEW_ROWS.toLocaleString('en')} birds, CSV and XLSX`, run: previewInventories },
-  { key: 'results', name: `preview of ${PREVIEW_ROWS.toLocaleString('en')} results`, run: previewResults },
+  { key: 'birds', name: `preview of ${count(PREVIEW_ROWS)} birds, CSV and XLSX`, run: previewInventories },
+  { key: 'results', name: `preview of ${count(PREVIEW_ROWS)} results`, run: previewResults },
   { key: 'reports', name: 'all reports, as JSON, CSV, XLSX and PDF', run: readReports },
   { key: 'exports', name: 'export of the loft and its pedigrees, lists as PDF', run: exportAll },
 ]
@@ -86,11 +88,11 @@ export async function measureMemory(store: Store, birds: number, { steps, log }:
 /** Formats the figures with their goals. */
 export function memoryTable(reports: readonly MemoryReport[]): string {
   const rows = reports.flatMap(({ engine, birds, idle, figures }) => [
-    [engine, birds.toLocaleString('en'), 'idle', '', '', '', idle.toFixed(0), ''],
+    [engine, count(birds), 'idle', '', '', '', idle.toFixed(0), ''],
     ...figures.map(({ name, seconds, peak, after, returned }, at) => {
       const isMet = returned <= idle + GOALS.returnedMb && (at > 0 || peak <= idle + GOALS.hostileMb)
       const cells = [seconds.toFixed(1), peak.toFixed(0), after.toFixed(0), returned.toFixed(0)]
-      return [engine, birds.toLocaleString('en'), name, ...cells, isMet ? 'met' : '**missed**']
+      return [engine, count(birds), name, ...cells, verdictText(isMet)]
     }),
   ])
   const titles = ['database', 'birds', 'work', 'seconds', 'peak MB', 'after MB', '30 s later MB']
@@ -114,41 +116,35 @@ async function uploadHostileFiles(url: string): Promise<void> {
   for (let at = 0; at < HOSTILE_UPLOADS; at += 1) {
     const form = new FormData()
     form.set('file', hostileFile(at), 'birds.csv')
-    const response = await send(`${url}/api/imports/inventory`, form)
+    const response = await post(`${url}/api/imports/inventory`, form)
     if (response.status < 400 || response.status >= 500) throw new Error(`A hostile file was answered ${response.status}`)
     await response.text()
   }
 }
 
 async function previewInventories(url: string): Promise<void> {
-  await read(await send(`${url}/api/imports/inventory`, inventoryForm(inventoryRows('MEM', PREVIEW_ROWS))))
+  await read(await post(`${url}/api/imports/inventory`, inventoryForm(inventoryRows('MEM', PREVIEW_ROWS))))
   const workbook = await toXlsx([{ name: 'Inventory', rows: inventoryRows('XEM', PREVIEW_ROWS) }])
   const form = new FormData()
   form.set('file', new Blob([workbook as Uint8Array<ArrayBuffer>]), 'inventory.xlsx')
-  await read(await send(`${url}/api/imports/inventory`, form))
+  await read(await post(`${url}/api/imports/inventory`, form))
 }
 
 async function previewResults(url: string): Promise<void> {
   const form = new FormData()
   form.set('file', new Blob([resultList(PREVIEW_ROWS)]), 'results.csv')
-  await read(await send(`${url}/api/race-imports`, form))
+  await read(await post(`${url}/api/race-imports`, form))
 }
 
 async function readReports(url: string): Promise<void> {
-  for (const kind of ['inventory', 'breeding', 'races', 'health', 'vaccinations', 'treatments', 'money'])
+  for (const kind of REPORT_KINDS)
     for (const format of ['', '.csv', '.xlsx', '.pdf']) await read(await fetch(`${url}/api/reports/${kind}${format}`))
 }
 
 async function exportAll(url: string): Promise<void> {
   await read(await fetch(`${url}/api/export`))
   await read(await fetch(`${url}/api/pedigree-export.csv`))
-  for (const kind of ['loft_list', 'section_list']) await read(await send(`${url}/api/prints`, { kind }))
-}
-
-function send(address: string, body: FormData | object): Promise<Response> {
-  const isForm = body instanceof FormData
-  const headers = { origin: new URL(address).origin, ...(!isForm && { 'content-type': 'application/json' }) }
-  return fetch(address, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) })
+  for (const kind of ['loft_list', 'section_list']) await read(await post(`${url}/api/prints`, { kind }))
 }
 
 async function read(response: Response): Promise<void> {

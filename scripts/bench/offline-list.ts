@@ -98,7 +98,7 @@ async function measureStorage(): Promise<Record<string, number>> {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: returns whether the device has read everything ahead. */
 async function isReadAhead(): Promise<boolean> {
   for (const { name = '' } of await indexedDB.databases()) {
     const database = await new Promise<IDBDatabase>((resolve) => {

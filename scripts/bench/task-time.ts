@@ -3,6 +3,7 @@ import { EMPTYING_WORDS } from '../../src/shared/emptying/confirm-emptying.ts'
 import { toXlsx } from '../../src/server/sheets/write-xlsx.ts'
 import { inventoryForm, inventoryRows } from './inventory-file.ts'
 import { load, timeStats, type LoadResult } from './load.ts'
+import { post } from './post.ts'
 import { resultList } from './result-list.ts'
 
 /** A long task on many rows, and how it slowed down other clients. */
@@ -94,12 +95,7 @@ async function measureUnderLoad(url: string, { work, rows, birdId }: MeasuredTas
   return { work, rows, seconds, readers: await readers, editor: editor && timeStats(await editor) }
 }
 
-async function send(address: string, body: FormData | object): Promise<unknown> {
-  const isForm = body instanceof FormData
-  const headers = { origin: new URL(address).origin, ...(!isForm && { 'content-type': 'application/json' }) }
-  const response = await fetch(address, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) })
-  return response.json()
-}
+const send = async (address: string, body: FormData | object): Promise<unknown> => (await post(address, body)).json()
 
 const taskFailed = (answer: unknown) => new Error(`The work failed: ${JSON.stringify(answer).slice(0, 500)}`)
 

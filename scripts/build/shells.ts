@@ -14,8 +14,8 @@ interface ShellModule {
 }
 
 /**
- * Writes for the server the code that renders pages, as `.vite/render/main.mjs`, and what each page shows while its code is loading,
- * as files such as `.vite/shells/en/PigeonsScreen.html`.
+ * Writes for the server the code that renders pages, as `.vite/render/main.mjs`, and the frame that each page shows while its code is
+ * loading, as files such as `.vite/shells/en/PigeonsScreen.html`.
  */
 export function shellsPlugin(config: InlineConfig): Plugin {
   return {
@@ -54,7 +54,7 @@ export function shellsPlugin(config: InlineConfig): Plugin {
 
 /** Replaces the code that loads texts, because the renderer provides all of them. */
 const PROVIDED_TEXTS: Plugin = {
-  name: 'given-texts',
+  name: 'provided-texts',
   enforce: 'pre',
   load: (id) => (id.endsWith('/src/client/i18n/text-files.ts') ? 'export const loadTexts = async () => ({})' : undefined),
 }
