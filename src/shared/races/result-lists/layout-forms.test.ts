@@ -36,6 +36,28 @@ describe('a text with single spaces', () => {
     ])
   })
 
+  test('has rings of as many digits, although numbers in front of some look like rings', () => {
+    const { rows } = read([
+      'NARBONNE 29-07-22',
+      '1 MORE NAME TOWN 15 12 914419 383835722 1.201505.0 1108,27',
+      '2 SOME NAME TOWN 5 5 910237 421511323 1.202732.0 1086,81',
+      '3 OTHER NAME VILLAGE 12 5 881788 527833223 1.200424.0 1082,75',
+      '4 NEXT NAME TOWN 14 8 913303 231359122 1.203613.0 1079,28',
+      '5 MORE NAME TOWN 15 2 914419 383835822 1.223613.0 979,28',
+      '6 LAST NAME TOWN 14 8 913303 ? 1.203613.0 979,12',
+    ])
+    expect(rows.map(([position, ring]) => [position, ring])).toEqual([
+      ...[
+        [1, '?-2022-3838357'],
+        [2, '?-2023-4215113'],
+        [3, '?-2023-5278332'],
+        [4, '?-2022-2313591'],
+        [5, '?-2022-3838358'],
+      ],
+      [6, ''],
+    ])
+  })
+
   test('has rings of several words, also of an unknown issuer', () => {
     const found = read([
       '1 AU 2023 ABC 12 Brook Loft 300.12 13:00:00 1300.25',

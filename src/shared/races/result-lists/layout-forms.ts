@@ -1,7 +1,7 @@
 import { isSum } from './kind-of-line.ts'
 import { readClock } from './clock-text.ts'
 import { CODE, ringIn, TIME_OF_DAY } from './ring-in-words.ts'
-import { isResult, withIssuers, withMetresApart, withSexesApart, type Token } from './ring-tokens.ts'
+import { isResult, withIssuers, withMetresApart, withSexesApart, withUsualRings, type Token } from './ring-tokens.ts'
 import type { TextLine } from './text-layout.ts'
 import type { LaidOutText } from './text-layouts.ts'
 import { separateNames } from './joined-names.ts'
@@ -25,7 +25,9 @@ export function readByForms(written: readonly string[]): LaidOutText | undefined
   const sample = lines.slice(0, SAMPLE_LINES).map(tokensOf)
   if (lines.length > SAMPLE_LINES && sample.filter(isResult).length < MIN_ROWS) return undefined
   const tokens = withMetresApart(
-    withIssuers(withSexesApart(lines.map((line) => (line.length <= MAX_LINE && !isSum(line) ? tokensOf(line) : [])))),
+    withIssuers(
+      withUsualRings(withSexesApart(lines.map((line) => (line.length <= MAX_LINE && !isSum(line) ? tokensOf(line) : [])))),
+    ),
   )
   const results = tokens.filter(isResult)
   const usual = usualShape(results)
@@ -62,10 +64,7 @@ export function readByForms(written: readonly string[]): LaidOutText | undefined
       cost: fits.reduce((sum, fit) => sum + (fit?.cost ?? 0), 0),
     }))
     .toSorted((one, other) => other.rows - one.rows || one.cost - other.cost || titledIn(other) - titledIn(one))
-  const numbered = lines.filter(
-    (line) => /^\s*\d{1,5}[.)]?\s+\S*\p{L}/u.test(line) && (line.match(/\d+/g)?.length ?? 0) > 4,
-  ).length
-  if (!best || best.rows < MIN_ROWS || best.rows < numbered * MIN_SHARE) return undefined
+  if (!best || best.rows < MIN_ROWS || best.rows < lines.filter(isNumbered).length * MIN_SHARE) return undefined
   const header = title && lines[title.at]!.trim()
   const names = separateNames({ ...best, isTitleLeft: title !== undefined && title.titles.length > best.shape.length })
   const read = lines.map((line, at): TextLine => {
@@ -73,7 +72,8 @@ export function readByForms(written: readonly string[]): LaidOutText | undefined
     // Above the titles are facts of the race.
     const found = title && at < title.at ? undefined : names.cells[at]
     if (found) return { kind: 'result', cells: found }
-    if (at > firstAt && isUnread(tokens[at]!)) return { kind: 'result', cells: unreadCells(text, best.shape) }
+    if (at > (title?.at ?? firstAt) && (isUnread(tokens[at]!) || isNumbered(line)))
+      return { kind: 'result', cells: unreadCells(text, best.shape) }
     if (text && text === header) return { kind: 'header', cells: [line] }
     return { kind: 'note', cells: [line], notes: text ? [text] : [] }
   })
@@ -248,6 +248,9 @@ function fitTo(shape: Shape, tokens: readonly Token[], areDecimal: readonly bool
   const best = fits.at(-1)
   return best && best.cost <= BLANK * 2 + PART ? best : undefined
 }
+
+/** A line with a place in front of words, and with several numbers behind it, is a result. */
+const isNumbered = (line: string): boolean => /^\s*\d{1,5}[.)]?\s+\S*\p{L}/u.test(line) && (line.match(/\d+/g)?.length ?? 0) > 4
 
 /** A line with a place and a time is a result, also if its ring is not recognised. */
 const isUnread = ([first, ...rest]: readonly Token[]): boolean =>

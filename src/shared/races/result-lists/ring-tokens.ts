@@ -36,6 +36,24 @@ export function withSexesApart(lines: readonly Token[][]): readonly Token[][] {
   )
 }
 
+/** Where most rings are one number of as many digits, such a number is the ring of every line, and no other numbers: `12 914419 383835722`. */
+export function withUsualRings(lines: readonly Token[][]): readonly Token[][] {
+  const rings = lines.filter(isResult).map((tokens) => tokens.find(({ form }) => form === 'ring')!.text)
+  const digits = rings.findLast((ring) => /^\d+$/.test(ring))?.length ?? 0
+  const isUsual = (text: string) => text.length === digits && /^\d+$/.test(text)
+  if (rings.filter(isUsual).length * 2 <= rings.length) return lines
+  return lines.map((tokens) => {
+    if (tokens.some(({ form, text }) => form === 'ring' && isUsual(text))) return tokens
+    const words = tokens.flatMap(({ text, form, isApart }): Token[] =>
+      form === 'ring'
+        ? text.split(' ').map((word) => ({ text: word, form: /^\d/.test(word) ? 'number' : 'text', isApart }))
+        : [{ text, form, isApart }],
+    )
+    const usual = words.filter(({ text }) => isUsual(text))
+    return usual.length === 1 ? words.map((word) => (word === usual[0] ? { ...word, form: 'ring' } : word)) : tokens
+  })
+}
+
 const METRES = /^\d{5,6}$/
 const RING_WITH_METRES = /^(.*\d) (\d{5,6})$/
 
