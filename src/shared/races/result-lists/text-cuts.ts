@@ -29,10 +29,24 @@ export function findCuts(lines: readonly string[], titles: string | undefined, l
   const several = numbered.length > 1 ? numbered : below.filter((line) => (line.match(/\d+/g)?.length ?? 0) >= 3)
   const data = withoutShiftedLines(withoutSentences(withoutShortLines(several.slice(0, COMPARED_LINES))))
   if (data.length < 2) return []
+  const ruled = bordersOfRuler(lines, data)
+  if (ruled) return ruled
   const parts = withHours(extentsOf(data, leastGap ?? (titles !== undefined || data.length >= MANY_LINES ? 1 : 2)), data)
   const extents = withNotes(parts, titles)
   const starts = titles === undefined ? new Set(extents.keys()) : columnStarts(titleWordsOf(titled!), extents)
   return extents.filter((_, column) => column > 0 && starts.has(column)).map(({ from }) => from)
+}
+
+/** A line that draws the borders of the columns: `+----+-----------+---+`. */
+const RULER = /^\s*(?:\+[-=.]+){5,}\+\s*$/
+
+/** Returns the borders of the columns that a line of the text draws; undefined if results have letters or digits at them. */
+function bordersOfRuler(lines: readonly string[], data: readonly string[]): number[] | undefined {
+  const ruler = lines.find((line) => RULER.test(line))
+  const borders = [...(ruler ?? '').matchAll(/\+/g)].map(({ index }) => index).slice(1, -1)
+  return ruler !== undefined && data.every((line) => borders.every((at) => !/[\p{L}\p{N}]/u.test(line[at] ?? '')))
+    ? borders
+    : undefined
 }
 
 /**
