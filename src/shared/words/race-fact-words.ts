@@ -111,7 +111,7 @@ export const OWNER_LABELS: ListWords = {
   en: ['owner', 'fancier', 'loft owner', 'loft name', 'flyer'],
   es: ['propietario', 'colombófilo'],
   de: ['besitzer', 'eigentümer', 'züchter'],
-  nl: ['eigenaar', 'liefhebber'],
+  nl: ['eigenaar', 'liefhebber', 'hok'],
   fr: ['propriétaire', 'amateur', 'colombophile'],
   pl: ['hodowca', 'właściciel'],
   pt: ['proprietário', 'columbófilo', 'concorrente'],

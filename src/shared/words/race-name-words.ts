@@ -105,9 +105,24 @@ export const NUMBER_WORDS: readonly string[] = ['no', 'nr', 'n°', 'nº', 'n', '
 /** The labels among {@link RACE_LABELS} that do not say that the name is the release point. */
 export const NAME_LABELS: readonly string[] = ['race name', 'event', 'point', 'site']
 
+/** The makers of clocks, whose names are above their printouts. */
+const CLOCK_MAKERS = ['benzing', 'bricon', 'skyleader', 'tauris', 'tipes', 'toppigeon', 'unikon']
+
 /** Words of an organiser, which is not a race. Beginnings of words. */
 export const ORGANISER_WORDS: ListWords = {
-  en: ['club', 'fed.', 'federation', 'combine', 'society', 'association', 'organi', 'pigeon', 'union', 'sponsor'],
+  en: [
+    'club',
+    'fed.',
+    'federation',
+    'combine',
+    'society',
+    'association',
+    'organi',
+    'pigeon',
+    'union',
+    'sponsor',
+    ...CLOCK_MAKERS,
+  ],
   es: ['sociedad', 'federaci', 'club'],
   de: ['verein', 'reisevereinigung', 'fluggemeinschaft', 'einsatzstelle', 'verband', 'brieftauben'],
   nl: ['vereniging', 'reisvereniging', 'lokaal', 'combinatie', 'afdeling', 'bond'],
@@ -158,12 +173,30 @@ export const PAGE_WORDS: readonly string[] = [
 
 /** The heading of a list of results, in front of the name of its race. */
 export const RESULT_WORDS: ListWords = {
-  en: ['results?', 'race results?', 'final results?', 'official results?'],
-  es: ['resultados?', 'clasificación'],
-  de: ['endauswertung', 'konkursliste', 'ergebnisse', 'ergebnisliste', 'ergebnis', 'preisliste'],
-  nl: ['uitslag', 'vluchtuitslag', 'wedvluchtuitslag', 'concoursuitslag', 'uitslagenlijst', 'resultaat', 'resultaten'],
+  en: ['results?', 'race results?', 'final results?', 'official results?', 'arrival list', 'clocking list'],
+  es: ['resultados?', 'clasificación', 'lista de llegadas'],
+  de: [
+    'endauswertung',
+    'konkursliste',
+    'ergebnisse',
+    'ergebnisliste',
+    'ergebnis',
+    'preisliste',
+    'ankunftsliste',
+    'konstatierliste',
+  ],
+  nl: [
+    'uitslag',
+    'vluchtuitslag',
+    'wedvluchtuitslag',
+    'concoursuitslag',
+    'uitslagenlijst',
+    'resultaat',
+    'resultaten',
+    'aankomstlijst',
+  ],
   fr: ['résultats?', 'classement'],
-  pl: ['wyniki', 'lista konkursowa', 'koncentrat', 'koncentrat wyników'],
+  pl: ['wyniki', 'lista przylotów', 'lista konkursowa', 'koncentrat', 'koncentrat wyników'],
   pt: ['classificação', 'resultados?'],
   it: ['risultati', 'classifica'],
   cs: ['výsledky', 'výsledková listina', 'konkurzní listina', 'výsledková listina'],

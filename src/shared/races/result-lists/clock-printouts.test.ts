@@ -59,6 +59,26 @@ describe('a printout of a clock', () => {
     ])
   })
 
+  test('is not named by the maker of the clock', () => {
+    const races = read([
+      'BRICON X-TREME',
+      'AANKOMSTLIJST  LIMOGES',
+      'Hok: 1234-0567 Jansen',
+      'Lossing : 30/06/23 12:45:00',
+      '',
+      'Nr Ringnummer     V  Datum    Tijd       G',
+      ' 1 NL 23 6052359  H  30/06/23 22:02:01    8',
+      ' 2 NL 20 2850770  C  30/06/23 22:11:27   14',
+      ' 3 NL 19 3098066  C  01/07/23 05:10:32    9',
+    ])
+    expect(races).toMatchObject([{ isOneLoft: true, facts: { name: 'LIMOGES', date: '2023-06-30' } }])
+    expect(rowsOf(races).map(({ fancier, position }) => [fancier, position])).toEqual([
+      ['Jansen', undefined],
+      ['Jansen', undefined],
+      ['Jansen', undefined],
+    ])
+  })
+
   test('names no owner with a number of owners, several owners, or a column of names', () => {
     const [first = '', ...rest] = CLOCK
     const namesBelow = (heading: string) => rowsOf(read([heading, ...rest])).map(({ fancier }) => fancier)
