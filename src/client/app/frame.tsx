@@ -8,7 +8,6 @@ import { loadDeviceLine } from '#client/offline/load-device-line.ts'
 import { newVersion, useIsServerLost } from '#client/offline/server-contact.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { OutboxCounter } from '#client/features/outbox/outbox-counter.tsx'
-import { useLoftRegion } from '#client/features/settings/use-loft-region.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { PageHeaderSlots } from '#client/ui/page-header.tsx'
 import { Bell } from './bell.tsx'
@@ -18,6 +17,17 @@ import { InsecureBanner } from './insecure-banner.tsx'
 import { PrintedLine } from './printed-line.tsx'
 import { StoreBanner } from './store-banner.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
+import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '#client/features/settings/settings.queries.ts'
+
+/** Shows texts and dates as in the region of the loft. */
+function useLoftRegion(): void {
+  const { followRegion } = useLanguage()
+  const region = useQuery(settingsQuery()).data?.region
+  useEffect(() => {
+    if (region !== undefined) followRegion(region)
+  }, [region, followRegion])
+}
 
 const Nothing = () => null
 /** Shows the line about this device once its code is loaded; until then the page is shown without it. */

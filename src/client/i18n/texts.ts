@@ -1,7 +1,13 @@
 import type { Locale } from '#shared/i18n/region.ts'
 import type { Catalogue, PlainKey } from '#shared/i18n/translate.ts'
 import { loadTexts } from './text-files.ts'
-import { textsInPage } from './texts-in-page.ts'
+
+/** Returns the texts that the server sent with the page, if they are those of a locale and a part such as `DashboardScreen`. */
+function textsInPage(locale: Locale, part: string): Partial<Catalogue> | undefined {
+  const element = globalThis.document?.getElementById('first-texts')
+  if (element?.dataset['texts'] !== `${locale} ${part}`) return undefined
+  return JSON.parse(element.textContent) as Partial<Catalogue>
+}
 
 const ALL = 'all'
 const FRAME = 'frame'

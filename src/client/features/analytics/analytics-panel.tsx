@@ -19,7 +19,21 @@ import { ProfitabilityCard } from './profitability-card.tsx'
 import { RacingTrendCard } from './racing-trend-card.tsx'
 import { ReportMenu } from './report-menu.tsx'
 import { TopPairsCard } from './top-pairs-card.tsx'
-import { useAnalyticsView } from './use-analytics-view.ts'
+import { useUrlParams } from '#client/url/use-url-params.ts'
+
+const VIEWS = ['overview', 'detailed', 'insights'] as const
+type AnalyticsView = (typeof VIEWS)[number]
+
+/** Keeps the selected year and view in the address, as in `&year=2025&view=insights`. */
+function useAnalyticsView(years: readonly number[]) {
+  const [params, set] = useUrlParams()
+  return {
+    year: years.find((year) => String(year) === params.get('year')) ?? years[0]!,
+    view: VIEWS.find((view) => view === params.get('view')) ?? 'overview',
+    setYear: (year: number) => set({ year }),
+    setView: (view: AnalyticsView) => set({ view }),
+  }
+}
 
 /** Shows the breeding and racing of a year: its figures, its pairs, and its insights. */
 export function AnalyticsPanel() {

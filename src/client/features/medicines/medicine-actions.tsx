@@ -6,7 +6,22 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
 import type { MedicineAction } from './medicine-dialogs.tsx'
-import { useArchive } from './use-archive.ts'
+import { useWrite } from '#client/writes/use-write.ts'
+import { useStockErrorText } from './use-stock-error-text.ts'
+
+/** Returns a function that archives a medicine, or restores an archived one. */
+function useArchive(): (medicine: Medicine) => void {
+  const { t } = useLanguage()
+  const { send } = useWrite({
+    endpoint: medicinesApi.update,
+    success: ({ name, isActive }) => ({
+      title: t(isActive ? 'medicines.toast.unarchived' : 'medicines.toast.archived'),
+      description: name,
+    }),
+    reason: useStockErrorText(),
+  })
+  return ({ id, isActive }) => send({ params: { id }, body: { isActive: !isActive } })
+}
 
 interface MedicineActionsProps {
   readonly medicine: Medicine

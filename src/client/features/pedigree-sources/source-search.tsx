@@ -1,4 +1,4 @@
-import { Download, PlugZap, Search } from 'lucide-react'
+import { Download, PlugZap, Search, CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import {
   ARCHIVE,
@@ -15,12 +15,26 @@ import { Remark } from '#client/ui/remark.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { AllowHostDialog } from './allow-host-dialog.tsx'
 import { ArchiveFiles } from './archive-files.tsx'
-import { ConnectionBadge } from './connection-badge.tsx'
 import { ForgetLoft } from './forget-loft.tsx'
 import { FoundBird } from './found-bird.tsx'
 import { reasonText } from './reason-text.ts'
 import { SourceField } from './source-field.tsx'
 import { useSourceCalls } from './use-source-calls.ts'
+import { Badge } from '#client/ui/badge.tsx'
+
+/** Shows the result of the last connection test of the selected source. */
+function ConnectionBadge({ connected }: { connected: boolean }) {
+  const { t } = useLanguage()
+  return connected ? (
+    <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+      {t('sources.connected')}
+    </Badge>
+  ) : (
+    <Badge tone="danger" icon={<CircleX aria-hidden="true" />}>
+      {t('sources.failed')}
+    </Badge>
+  )
+}
 
 const ReviewDialog = lazyDialog(async () => (await import('#client/features/imports/review-dialog.tsx')).ReviewDialog)
 

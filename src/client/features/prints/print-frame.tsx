@@ -3,10 +3,15 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, FileButton, SaveButton } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogForm } from '#client/ui/dialog.tsx'
-import { FilePreview } from '#client/ui/file-preview.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import type { MadePdf } from './make-pdf.ts'
 import { usePrint, type PrintRequest, type PrintProgress } from './use-print.ts'
+
+/** Previews a PDF that the page created, where the browser supports it; phones open it in another app instead. */
+function FilePreview({ url, label }: { url: string; label: string }) {
+  if (!navigator.pdfViewerEnabled) return null
+  return <iframe src={url} title={label} className="h-[55dvh] w-full rounded-lg border bg-sunken" />
+}
 
 interface PrintFrameProps {
   readonly title: string

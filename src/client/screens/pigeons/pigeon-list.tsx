@@ -7,7 +7,6 @@ import type { BirdListProps } from '#client/features/pigeons/bird-list-props.ts'
 import { SortSelect } from '#client/features/pigeons/sort-select.tsx'
 import { PigeonTable } from '#client/features/pigeons/pigeon-table.tsx'
 import { PAGE_SIZE } from '#client/features/pigeons/pigeons.queries.ts'
-import { useView } from '#client/features/pigeons/use-view.ts'
 import { BirdCareProvider } from '#client/features/treatments/bird-care.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
@@ -16,6 +15,26 @@ import { Segments } from '#client/ui/segments.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { FirstBird, LoadingCards, NoMatch } from './pigeon-list-states.tsx'
 import type { PigeonPages } from './use-pigeon-pages.ts'
+import { nameInLoft } from '#client/url/loft-base.ts'
+
+const STORAGE_KEY = 'loft-pigeons-view'
+
+/** The layout: cards, or one that takes less space, which is a table on wide screens and rows on phones. */
+type View = 'cards' | 'table'
+
+/** Returns the preferred view of the list, stored on this device: cards on wide screens and rows on phones until the user chooses. */
+function useView(): [View, (view: View) => void] {
+  const isNarrow = useMedia(NARROW)
+  const [chosen, setChosen] = useState(() => localStorage.getItem(nameInLoft(STORAGE_KEY)))
+  const view = chosen === 'cards' || chosen === 'table' ? chosen : isNarrow ? 'table' : 'cards'
+  return [
+    view,
+    (next) => {
+      localStorage.setItem(nameInLoft(STORAGE_KEY), next)
+      setChosen(next)
+    },
+  ]
+}
 
 interface PigeonListProps extends Omit<BirdListProps, 'birds'> {
   readonly pages: PigeonPages

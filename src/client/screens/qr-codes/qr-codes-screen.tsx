@@ -4,13 +4,26 @@ import { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
 import { CodeList } from '#client/features/qr-codes/code-list.tsx'
 import { CodeOfBird } from '#client/features/qr-codes/code-of-bird.tsx'
 import { GeneratePanel } from '#client/features/qr-codes/generate-panel.tsx'
-import { useQrAddress } from '#client/features/qr-codes/use-qr-address.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
+import { idIn, useUrlParams } from '#client/url/use-url-params.ts'
+
+const QR_TABS = ['pigeon', 'nest', 'new'] as const
+
+/** Keeps the open tab, the search and the selected bird in the address of the page. */
+function useQrAddress() {
+  const [params, set] = useUrlParams()
+  return {
+    tab: QR_TABS.find((tab) => tab === params.get('tab')) ?? 'pigeon',
+    q: params.get('q') ?? '',
+    pigeonId: idIn(params, 'pigeon'),
+    set,
+  }
+}
 
 const ScanDialog = lazyDialog(async () => (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog)
 const PrintDialog = lazyDialog(async () => (await import('#client/features/prints/print-dialog.tsx')).PrintDialog)
