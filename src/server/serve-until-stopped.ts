@@ -159,7 +159,7 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
   return reason
 }
 
-/** Describes what is wrong with the data, and what the user can do. */
+/** Describes the damage of the data, and how the user can repair it. */
 async function describeStore({ store, backups }: Loft, dataDir: string): Promise<string> {
   if (store !== 'missing') return `The data in ${dataDir} is damaged, so nothing is written. Open the page and restore a backup.`
   const { manifests, damaged } = await backups.list()

@@ -16,7 +16,7 @@ export function storeStateOf({ db, store = 'intact' }: Pick<LoftContext, 'db' | 
 }
 
 /**
- * Blocks writes, because a change could destroy what is left, and opens the loft again: then every page is checked, and what can
+ * Blocks writes, because a change could destroy the readable part, and opens the loft again: then every page is checked, and what can
  * be read stays available. At most once an hour, in case that the check finds nothing.
  */
 export function noteDamage(loft: LoftContext & Pick<AppContext, 'restart'>): void {

@@ -92,7 +92,7 @@ function SignedOutScreens() {
 }
 
 /**
- * Loads what follows the first screen: the toasts, whose code is not loaded when the first one is shown because the network may
+ * Loads the parts that are shown after the first screen: the toasts, whose code is not loaded when the first one is shown because the network may
  * have failed then, and the data that this device keeps for use offline.
  */
 function AfterFirstScreen() {

@@ -17,7 +17,7 @@ export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): 
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
 
 /**
- * Returns what was typed after the key of the command palette, which could not open yet; undefined if the palette was not asked for, or was
+ * Returns the text that was typed after the key of the command palette, which could not open yet; undefined if the palette was not asked for, or was
  * closed again.
  */
 export function typedForPalette(keys: readonly Key[]): string | undefined {

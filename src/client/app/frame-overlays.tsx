@@ -22,7 +22,7 @@ interface FrameOverlaysProps {
 }
 
 /**
- * Loads what the frame shows over a page, the keyboard shortcuts, and the progress of writes: a page can be used before they are
+ * Loads the overlays of the frame, the keyboard shortcuts, and the progress of writes: a page can be used before they are
  * loaded.
  */
 export function FrameOverlays({ overlay, onOpen, onClose }: FrameOverlaysProps) {

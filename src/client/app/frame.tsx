@@ -56,7 +56,7 @@ const LATE_LINES =
 const SKIP_LINK =
   'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium focus:text-accent-ink'
 
-/** Shows the frame around every page: sidebar, bars, and the skip links to the content and to what is due. */
+/** Shows the frame around every page: sidebar, bars, and the skip links to the content and to the due tasks. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   const [path] = useLocation()

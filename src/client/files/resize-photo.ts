@@ -4,7 +4,7 @@ const QUALITY = 0.85
 
 /**
  * Makes a photo small enough for a loft's Wi-Fi: at most 1600 pixels, as a JPEG. A file that the browser cannot decode is sent
- * unchanged, and the server says what is wrong with it.
+ * unchanged, and the server refuses it with the reason.
  */
 export async function resizePhoto(file: File): Promise<File> {
   try {

@@ -44,7 +44,7 @@ interface Requested {
 storeReadsWith(() => undefined)
 
 /**
- * Renders what a page shows first, with its data, as HTML. The server sends it, so that it can be read before any code is loaded;
+ * Renders the first content of a page, with its data, as HTML. The server sends it, so that it can be read before any code is loaded;
  * the client then replaces it. Until then it cannot be used: it is inert, disabled, and hidden from assistive technology.
  */
 export async function renderContent({ path, search, locale, texts, answers, isPhone, languages }: Requested): Promise<string> {

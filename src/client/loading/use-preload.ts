@@ -12,8 +12,8 @@ const savesData = (): boolean =>
   (globalThis.navigator as { connection?: { saveData?: boolean } } | undefined)?.connection?.saveData === true
 
 /**
- * Loads what a button opens when the browser is idle, or as soon as the pointer, a finger or the focus comes to it: those are the
- * properties of the button that this returns.
+ * Loads the code and data that a button opens when the browser is idle, or as soon as the pointer, a finger or the focus comes to it.
+ * Returns the properties of the button that do this.
  */
 export function usePreload(opens: Opened | undefined) {
   useEffect(() => (opens && !savesData() ? whenIdle(opens.preload) : undefined), [opens])

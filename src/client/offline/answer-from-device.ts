@@ -17,7 +17,7 @@ const PROBE_MS = 1500
 const NO_ANSWER = Symbol('the server does not answer')
 
 /**
- * Waits for an answer of the server that failed or takes long. When the server cannot be reached, returns what this device keeps.
+ * Waits for an answer of the server that failed or takes long. When the server cannot be reached, returns the answer that this device keeps.
  * Errors: those of the answer, and NotOnDeviceError.
  */
 export async function answerFromDevice<Value>(url: string, answer: Promise<Value>): Promise<Value> {
@@ -32,8 +32,8 @@ export async function answerFromDevice<Value>(url: string, answer: Promise<Value
 }
 
 /**
- * Puts what a page reads first into memory, as far as this device keeps it, so that the page is shown with its data at once. For the
- * start of the application, when the server is already known to be lost.
+ * Puts the first reads of a page into memory, as far as this device keeps them, so that the page is shown with its data at once. Used
+ * at the start of the application, when the server is already known to be lost.
  */
 export async function provideDeviceAnswers(queryClient: QueryClient, pattern: string): Promise<void> {
   const urls = firstReadsOf(pattern, pathInLoft(location.pathname), location.search !== '')

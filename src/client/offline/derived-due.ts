@@ -34,7 +34,7 @@ interface NestLists {
     Partial<Pick<RoutineTask, 'planPairs'>>)[]
 }
 
-/** Finds what is due at a nest, as `GET /api/qr/:code/due` does, in the lists of this device. */
+/** Finds the due tasks of a nest, as `GET /api/qr/:code/due` does, in the lists of this device. */
 export function dueAtNest({ notifications, cycles, young, tasks }: NestLists, pairId: number): Notification[] {
   const own = cycles.filter(({ breedingPairId }) => breedingPairId === pairId).map(({ id }) => id)
   const fostered = cycles.map(({ id }) => `${id}-pair-${pairId}`)
@@ -64,7 +64,7 @@ interface BirdLists {
   readonly treatmentIds: readonly number[]
 }
 
-/** Finds what is due for a bird, as `GET /api/qr/:code/due` does, in the lists of this device. */
+/** Finds the due tasks of a bird, as `GET /api/qr/:code/due` does, in the lists of this device. */
 export function dueForBird(
   { notifications, young, quarantines, vaccinations, treatmentIds }: BirdLists,
   pigeonId: number,

@@ -42,7 +42,7 @@ export function pageOfRecords(records: readonly VaccinationRecord[], search: Sea
   return pageAfter(matching, cursor, Number(limit))
 }
 
-/** Returns every treatment in which a bird is or was, or the ended ones. What is older than the cached ones needs the server. */
+/** Returns every treatment in which a bird is or was, or the ended ones. Treatments older than the cached ones need the server. */
 export async function deriveTreatments(search: Search): Promise<Dated<unknown> | undefined> {
   if (!onlyHas(search, 'pigeonId', 'status', 'medicineId', 'outcome', 'limit', 'cursor')) return undefined
   if (search['pigeonId'] === undefined && search['status'] !== 'ended') return undefined
@@ -139,7 +139,7 @@ export async function deriveCalendar({ from = '', to = '' }: Search): Promise<Da
   return { data: calendar.data.entries.filter(({ day }) => day >= from && day <= to), at: calendar.at }
 }
 
-/** Returns what is due for the bird, or at the nest, whose code was scanned. */
+/** Returns the due tasks of the bird or nest whose code was scanned. */
 export async function deriveDue(type: ListedCode['type'], entityId: number): Promise<Dated<Notification[]> | undefined> {
   const [due, young] = await Promise.all([
     cachedRead<{ readonly notices: readonly Notification[] }>(notificationsApi.list.path),

@@ -21,7 +21,7 @@ import { canKeepProgram } from './worker-registration.ts'
 
 const TOTALS_KEY = ['this-device']
 
-/** Shows what this device keeps for use offline, how much it is, and a button to delete it. */
+/** Shows the data that this device keeps for use offline, its size, and a button to delete it. */
 export function DeviceDataCard() {
   const { t } = useLanguage()
   return (

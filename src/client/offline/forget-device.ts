@@ -21,7 +21,7 @@ async function deleteReads(database: DeviceDatabase | undefined): Promise<void> 
 }
 
 /**
- * Deletes what this device keeps for an account that no longer uses it: at sign-out, when the server has ended the session, or
+ * Deletes the data that this device keeps for an account that no longer uses it: at sign-out, when the server has ended the session, or
  * when another account signs in. Unsent writes wait for the same account, and with `keepsDrafts` also forms that are not sent: a
  * keeper whose session ends while a form is open finds it after the next sign-in.
  */

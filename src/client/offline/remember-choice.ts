@@ -4,7 +4,7 @@ import { deviceSession, saveDeviceSession, sessionOf } from '#client/device/devi
 import { forgetDevice } from './forget-device.ts'
 
 /**
- * Stores whether the keeper who has just signed in allows this device to keep data, and deletes what it keeps for another account.
+ * Stores whether the keeper who has just signed in allows this device to keep data, and deletes the data that it keeps for another account.
  * `access` is the answer before that.
  */
 export async function rememberChoice(access: Access | undefined, account: OwnAccount, remembered: boolean): Promise<void> {

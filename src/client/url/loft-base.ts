@@ -1,5 +1,5 @@
 /**
- * Returns what all addresses of this loft begin with: `/l/blue-bar` on a host that serves many lofts under one name, and nothing elsewhere.
+ * Returns the beginning of all addresses of this loft: `/l/blue-bar` on a host that serves many lofts under one name, and nothing elsewhere.
  * The server writes it into the page.
  */
 export const loftBase = (): string => globalThis.document?.documentElement.dataset['base'] ?? ''

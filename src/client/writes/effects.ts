@@ -70,7 +70,7 @@ const queued = (refreshes: Effect['refreshes'], more: Partial<Effect> = {}): Eff
 const slow = (refreshes: Effect['refreshes']): Effect => ({ refreshes, isSlow: true })
 
 /**
- * Every writing endpoint that the client calls. What is not `queued` needs the server: undo and restore concern the present state;
+ * Every writing endpoint that the client calls. One that is not `queued` needs the server: undo and restore concern the present state;
  * imports, backups and accounts need its answer.
  */
 export const EFFECTS: Readonly<Record<string, Effect>> = {

@@ -40,7 +40,7 @@ function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * Sends what waits, in order, and stops where the server does not answer. `settle` runs before anybody else may send, and before
+ * Sends the waiting entries in order, and stops where the server does not answer. `settle` runs before anybody else may send, and before
  * a new sign-in is asked for.
  */
 export function flush(settle: (stop: Stop | undefined) => Promise<void> = async () => {}): Promise<Stop | undefined> {

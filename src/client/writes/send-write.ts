@@ -21,7 +21,7 @@ export type WriteResult<Value> =
 export const loadSending = () => import('./send.ts')
 
 /**
- * Sends a write and refreshes what it changed. Errors: ApiError when the server refuses it, TypeError when it cannot be reached
+ * Sends a write and refreshes the data that it changed. Errors: ApiError when the server refuses it, TypeError when it cannot be reached
  * and the write is not kept.
  */
 export async function sendWrite<T extends EndpointSchemas>(

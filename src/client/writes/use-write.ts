@@ -48,7 +48,7 @@ interface Attempt<T extends EndpointSchemas> extends SendSettings {
   readonly sent: Sent<T>
 }
 
-/** Sends a write under a key of its own, reports the result in a toast, and refreshes what the write changed. */
+/** Sends a write under a key of its own, reports the result in a toast, and refreshes the data that the write changed. */
 export function useWrite<T extends EndpointSchemas>(options: WriteOptions<T>): Write<T> {
   const { endpoint, success, failureTitle = 'common.error', failure, reason, handlesStale = false, onDone } = options
   const queryClient = useQueryClient()

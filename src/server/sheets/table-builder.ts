@@ -8,7 +8,7 @@ export interface Usage {
 }
 
 /**
- * Collects the rows of one table; refuses what exceeds the limits and drops empty rows and columns at the end, where spreadsheets
+ * Collects the rows of one table; refuses a table that exceeds the limits and drops empty rows and columns at the end, where spreadsheets
  * keep formatting.
  */
 export class TableBuilder {

@@ -57,7 +57,7 @@ export type CalendarFeed = z.output<typeof feedSchema>
 const feedSecretSchema = z.string().check(z.regex(/^[\w-]{43}$/))
 
 export const calendarApi = {
-  /** Lists what is or was to be done from one day to another, both included, by day. */
+  /** Lists the open and finished tasks from one day to another, both included, by day. */
   list: endpoint('GET', '/api/calendar', {
     query: z.object({ from: localDateSchema, to: localDateSchema }),
     reply: z.array(calendarEntrySchema),

@@ -50,7 +50,7 @@ const pageInput = {
 
 /** Clubs of a host with many lofts: a club publishes its races, and members take over the results of their own birds. */
 export const clubsApi = {
-  /** Describes what the loft has to do with clubs; everything is empty without a host. */
+  /** Describes the club of the loft, its memberships and invitations; everything is empty without a host. */
   show: endpoint('GET', '/api/clubs', {
     reply: z.object({
       /** Present if this loft is a club. */

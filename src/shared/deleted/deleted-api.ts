@@ -24,7 +24,7 @@ export type DeletedRow = z.output<typeof deletedRowSchema>
 
 export const deletedApi = {
   /**
-   * Lists deleted rows, newest first; what was deleted with another row, such as the sections of a main loft, is part of that
+   * Lists deleted rows, newest first; a row that was deleted with another one, such as the sections of a main loft, is part of that
    * row.
    */
   list: endpoint('GET', '/api/deleted', { reply: z.array(deletedRowSchema) }),

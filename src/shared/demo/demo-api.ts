@@ -8,6 +8,6 @@ export const demoApi = {
   get: endpoint('GET', '/api/demo', { reply: z.object({ isHere: z.boolean() }) }),
   /** Fills an empty loft with the demo data. Errors: `loft_in_use`. */
   make: endpoint('POST', '/api/demo', { reply: doneSchema }),
-  /** Removes the whole demo loft; what the keeper has added to it since is kept and listed. */
+  /** Removes the whole demo loft; rows that the keeper has added to it since are kept and listed. */
   remove: endpoint('DELETE', '/api/demo', { reply: undoneSchema }),
 } as const

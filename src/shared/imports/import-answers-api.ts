@@ -47,7 +47,7 @@ export function readAnswer(id: number, key: string, value: unknown): ImportAnswe
 }
 
 export const importAnswersApi = {
-  /** Lists what the keeper answered about imported files, the latest answer first. */
+  /** Lists the answers of the keeper about imported files, the latest first. */
   list: endpoint('GET', '/api/import-answers', { reply: z.array(answerSchema) }),
   /** Forgets an answer: the next file with that word or these titles asks again. */
   forget: endpoint('DELETE', '/api/import-answers/:id', { params: byId, reply: doneSchema }),

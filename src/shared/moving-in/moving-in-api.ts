@@ -78,7 +78,7 @@ export const movingInApi = {
     form: { fields: z.object({}), files: { photo: 'photo' } },
     reply: z.object({ isMatched: z.boolean() }),
   }),
-  /** Returns what was imported and what was not, as CSV. */
+  /** Returns the imported and the rejected rows as CSV. */
   report: endpoint('GET', '/api/moving-in/:id/report.csv', {
     params: byId,
     query: z.object({ language: z._default(z.enum(LANGUAGES), 'en') }),

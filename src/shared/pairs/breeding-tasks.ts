@@ -16,7 +16,7 @@ export interface BreedingRecords extends Brood {
 
 /**
  * Lists all breeding tasks, today and later. Nest round, pending actions, notifications and calendar all show this list, so that they
- * agree on what is due.
+ * agree on the due tasks.
  */
 export function breedingTasks(records: BreedingRecords, today: LocalDate): readonly BreedingTask[] {
   const active = records.pairs.filter(({ isActive }) => isActive)

@@ -10,7 +10,7 @@ const COUSINS = ['cousin1', 'cousin2', 'cousin3']
 const SIBLINGS = { both: 'fullSibling', sire: 'halfSiblingBySire', dam: 'halfSiblingByDam' } as const
 
 /**
- * Returns the text for what a bird of some gender is to another: `half sister by the sire`, `great-uncle`, `first cousin once
+ * Returns the text for the relationship of a bird of some gender to another: `half sister by the sire`, `great-uncle`, `first cousin once
  * removed`.
  */
 export function relationshipText(t: Translate, word: RelationshipWord, gender: Gender | null): string {

@@ -30,7 +30,7 @@ interface SignOut {
   readonly dialog: ReactNode
 }
 
-/** Signs out on this device, or everywhere, and deletes what this device keeps; unsent writes wait for the same account. */
+/** Signs out on this device, or everywhere, and deletes the data that this device keeps; unsent writes wait for the same account. */
 export function useSignOut(endpoint: typeof accessApi.signOut | typeof accessApi.signOutEverywhere = accessApi.signOut): SignOut {
   const { t } = useLanguage()
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ import { useWrite } from '#client/writes/use-write.ts'
 import { publicAddressOf } from '#client/url/loft-base.ts'
 import { feedQuery } from './calendar.queries.ts'
 
-/** Shows the secret address under which the user's own calendar program reads what is due. */
+/** Shows the secret address under which the user's own calendar program reads the due tasks. */
 export function FeedCard() {
   const { t } = useLanguage()
   const titleId = useId()

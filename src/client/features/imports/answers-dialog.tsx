@@ -14,7 +14,7 @@ import { ErrorState } from '#client/ui/states.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 
-/** Lists what the loft remembers about imported files; each answer can be forgotten. */
+/** Lists the answers about imported files that the loft remembers; each can be forgotten. */
 export function AnswersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const answers = useQuery(queryOptionsOf(importAnswersApi.list, {}))

@@ -51,7 +51,7 @@ function PastImportList({ kind }: { kind: BirdFile }) {
   )
 }
 
-/** Shows one past import; `kind` says of what, where imports of several kinds are listed. */
+/** Shows one past import, with its kind where imports of several kinds are listed. */
 export function PastImportRow({ batch, kind }: { batch: PastImport; kind?: ReactNode }) {
   const { t, language } = useLanguage()
   const momentOf = useLoftMoment()

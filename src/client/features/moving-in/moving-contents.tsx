@@ -12,7 +12,7 @@ interface MovingContentsProps {
   readonly unmatchedPhotos: number
 }
 
-/** Shows what the file contains besides its rows: what is new, and what is not moved in. */
+/** Shows the contents of the file besides its birds: new data, and data that is not moved in. */
 export function MovingContents({ details, unmatchedPhotos }: MovingContentsProps) {
   const { t, format } = useLanguage()
   const { program, birds, references, counts, photos, races, sections, missingPhotos, missingPhotoCount } = details

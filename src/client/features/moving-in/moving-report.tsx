@@ -13,7 +13,7 @@ import { Note } from '#client/ui/states.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
 import { NotMovedList } from './not-moved-list.tsx'
 
-/** Shows in the last step what was imported, what was not, and the report to download. */
+/** Shows in the last step the imported and the left out rows, and the report to download. */
 export function MovingReport({ result, onClose }: { result: ImportResult; onClose: () => void }) {
   const { t, language } = useLanguage()
   const { batchId: id, errors, extras } = result

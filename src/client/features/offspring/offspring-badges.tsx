@@ -64,7 +64,7 @@ export function FledgeBadge({ chick, today }: StateProps) {
 }
 
 /**
- * Shows the state of a young bird: what is still to do, and where it is; or that it died or left. What is done is not repeated.
+ * Shows the state of a young bird: its open tasks and where it is, or that it died or left. Finished tasks are not shown.
  */
 export function LifeBadges({ chick, today, isShort = false }: StateProps & { readonly isShort?: boolean }) {
   const { t, format } = useLanguage()

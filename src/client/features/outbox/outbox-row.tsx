@@ -38,7 +38,7 @@ interface OutboxRowProps {
   readonly onLeave: () => void
 }
 
-/** Shows one write of the outbox, with what the keeper can do about it. */
+/** Shows one write of the outbox, with the actions that the keeper can take. */
 export function OutboxRow({ entry, isHeld, isFirst, onLeave }: OutboxRowProps) {
   const { t } = useLanguage()
   const moment = useLoftMoment()

@@ -13,7 +13,7 @@ interface PrintFieldsProps {
   readonly onChange: (patch: Partial<PrintFormValues>) => void
 }
 
-/** Selects what is printed, for which birds, on which paper. */
+/** Selects the kind of print, its birds and its paper. */
 export function PrintFields({ values, onChange }: PrintFieldsProps) {
   const { t } = useLanguage()
   const { kind, paper } = values

@@ -1,5 +1,5 @@
 import { programApi } from '#shared/program/program-api.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 
-/** Reads the program itself: its version, and what this client may do with it. */
+/** Reads the version of the program, and the commands that this client may give it. */
 export const programQuery = () => queryOptionsOf(programApi.get, {})

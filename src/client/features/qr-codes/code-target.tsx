@@ -18,7 +18,7 @@ interface CodeTargetProps {
   readonly actions: ReactNode
 }
 
-/** Shows the bird or nest of a code: first what is due there today, then a link to its page. */
+/** Shows the bird or nest of a code: first the tasks that are due there today, then a link to its page. */
 export function CodeTarget({ code, found: { entity }, actions }: CodeTargetProps) {
   const { t, language } = useLanguage()
   const places = usePlaceNames()

@@ -15,7 +15,7 @@ import { ErrorState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { dueQuery } from './qr-codes.queries.ts'
 
-/** Shows what is due today for the bird or at the nest of a code. */
+/** Shows the tasks that are due today for the bird or nest of a code. */
 export function DueCard({ code }: { code: string }) {
   const { t } = useLanguage()
   const id = useId()

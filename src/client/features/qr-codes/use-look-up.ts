@@ -12,7 +12,7 @@ import { codeProblemText } from './code-problem.ts'
 /** The text of a foreign code can be very long. */
 const MAX_FOREIGN_LENGTH = 80
 
-/** Looks up a typed or scanned text, shows in a toast what it is, and opens it. */
+/** Looks up a typed or scanned text, shows its kind in a toast, and opens its page. */
 export function useLookUp(onFound: () => void) {
   const { t } = useLanguage()
   const [, navigate] = useLocation()

@@ -18,7 +18,7 @@ export const taskPages = ({ state, category = '', q = '', sort = 'due' }: Partia
       limit: PAGE,
     },
   })
-/** Reads what is due today or was done today. */
+/** Reads the tasks that are due today or were done today. */
 export const todayTaskPages = () => taskPages({ state: 'today' })
 /** Reads the steps of season plans. */
 export const planTaskPages = () => taskPages({ state: 'plan' })

@@ -7,7 +7,7 @@ import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
 const AnswersDialog = lazyDialog(async () => (await import('#client/features/imports/answers-dialog.tsx')).AnswersDialog)
 
-/** Opens the list of what the loft remembers about imported files. */
+/** Opens the list of the answers about imported files that the loft remembers. */
 export function AnswersCard() {
   const { t } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)

@@ -13,7 +13,7 @@ interface RecordMenuProps {
   readonly onOpen: (dialog: VaccinationDialog) => void
 }
 
-/** Shows what can be done with one vaccination. */
+/** Shows the actions for one vaccination. */
 export function RecordMenu({ record, onOpen }: RecordMenuProps) {
   const { t } = useLanguage()
   const name = birdTitleOf(record)

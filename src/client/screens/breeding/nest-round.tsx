@@ -18,7 +18,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { QueryContent, type QueryState } from './query-content.tsx'
 import { NestRow, YoungWithoutNest } from './nest-row.tsx'
 
-/** Shows what is due today at each nest, each recorded with one tap. It is designed for a phone in one hand. */
+/** Shows the tasks that are due today at each nest, each recorded with one tap. It is designed for a phone in one hand. */
 export function NestRound() {
   const { t } = useLanguage()
   const [dialog, setDialog] = useState<PairDialog>()

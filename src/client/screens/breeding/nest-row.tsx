@@ -26,7 +26,7 @@ interface NestRowProps {
   readonly isFirst: boolean
 }
 
-/** Shows one nest: what is due there today, or what comes next. */
+/** Shows one nest with its due tasks, or with the next one. */
 export function NestRow({ pair, tasks, records, isFirst }: NestRowProps) {
   const { t, format } = useLanguage()
   const today = useToday()

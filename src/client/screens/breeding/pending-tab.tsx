@@ -102,7 +102,7 @@ function PendingLists({ pending }: { pending: Pending }) {
   )
 }
 
-/** Shows what else is due in the loft; hidden when there is nothing. */
+/** Shows the other due tasks of the loft; hidden when there are none. */
 function Others({ notifications }: { notifications: readonly Notification[] }) {
   const { t } = useLanguage()
   const titleId = useId()

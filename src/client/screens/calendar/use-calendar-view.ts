@@ -10,7 +10,7 @@ interface CalendarPatch {
   readonly done?: boolean
 }
 
-/** Keeps the month, the selected day and the filters in the address of the page. Chores and what is done are hidden at first. */
+/** Keeps the month, the selected day and the filters in the address of the page. Chores and finished entries are hidden at first. */
 export function useCalendarView(today: LocalDate) {
   const [params, set] = useUrlParams({ day: today })
   const dayInAddress = params.get('day') ?? ''

@@ -15,7 +15,7 @@ import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
 const ScanDialog = lazyDialog(async () => (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog)
 
-/** Shows the bird or nest of a code, with what is due there today. */
+/** Shows the bird or nest of a code, with the tasks that are due there today. */
 export function CodeScreen() {
   const { t } = useLanguage()
   const { code } = useParams<{ code: string }>()

@@ -31,7 +31,7 @@ interface PedigreeTabContentProps {
   readonly onEdit: (pedigree: Pedigree) => void
 }
 
-/** Shows the list of birds, or the tree of the selected one; below it what is known about that bird, and the pedigree records. */
+/** Shows the list of birds, or the tree of the selected one; below it the facts about that bird, and the pedigree records. */
 export function PedigreeTabContent({ address, onEdit }: PedigreeTabContentProps) {
   const { pigeon } = address.shown
   const records = <AllPedigrees hrefOf={(id) => address.hrefOf({ pigeon: id })} onEdit={onEdit} />
@@ -105,7 +105,7 @@ interface ChosenBirdProps {
   readonly records: ReactNode
 }
 
-/** Shows a bird with its tree and what follows it at the same time, so that nothing moves while it loads. */
+/** Shows a bird with its tree and the parts below it at the same time, so that nothing moves while it loads. */
 function ChosenBird({ pigeonId, address, records }: ChosenBirdProps) {
   const { t } = useLanguage()
   const lineage = useLineage(pigeonId, address.shown.generations)

@@ -10,7 +10,7 @@ import { listYoungWithStepBetween } from '#server/features/offspring/offspring.r
 import { showOffspring } from '#server/features/offspring/show-offspring.ts'
 import { titleOfMates } from '#server/features/pairs/mates.repository.ts'
 
-/** Lists what was recorded at the nests on each day: eggs, candling, hatches, and the steps of young birds. */
+/** Lists the records of the nests by day: eggs, candling, hatches, and the steps of young birds. */
 export async function breedingDoneInCalendar(db: Db, from: LocalDate, to: LocalDate): Promise<CalendarEntry[]> {
   const cycles = await showCycles(db, await listCycleRowsWithStepBetween(db, from, to))
   const young = await showOffspring(db, await listYoungWithStepBetween(db, from, to))

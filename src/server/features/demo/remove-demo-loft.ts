@@ -11,7 +11,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { listDemoActions } from './demo-actions.repository.ts'
 
 /**
- * Removes everything the demo loft made, and what the keeper added to it since. Rows that the keeper's own birds need stay, such
+ * Removes all rows of the demo loft, and those that the keeper added to them since. Rows that the keeper's own birds need stay, such
  * as their section. The removal is one action and can be undone.
  *
  * Errors: `not_found` if there is no demo loft; `cannot_undo` if nothing can be removed.

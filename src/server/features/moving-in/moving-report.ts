@@ -6,7 +6,7 @@ import type { Outcome } from '#server/features/imports/outcome.ts'
 import { reasonOf } from '#server/features/imports/rejected-rows.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 
-/** Writes what was imported, what has no place in this program, and the rejected rows, as CSV. */
+/** Writes the imported rows, the data that has no place in this program, and the rejected rows, as CSV. */
 export function movingReport({ result, movedIn, titles, rejected }: Outcome, language: Language): string {
   const t = translatorOf(language)
   const { extras } = result

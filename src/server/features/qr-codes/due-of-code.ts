@@ -13,7 +13,7 @@ import { listTreatmentBirds } from '#server/features/treatments/patients.reposit
 import { listOpenQuarantinesOf } from '#server/features/treatments/quarantines.repository.ts'
 import { listDue } from '#server/features/vaccinations/list-statuses.ts'
 
-/** Lists what is due today for a bird, as notifications. */
+/** Lists the notifications of a bird that are due today. */
 export async function dueOfBird(db: Db, pigeonId: number, today: LocalDate): Promise<Notification[]> {
   const chick = await findOffspringOfPigeon(db, pigeonId)
   const quarantines = await listOpenQuarantinesOf(db, [pigeonId])
@@ -31,7 +31,7 @@ export async function dueOfBird(db: Db, pigeonId: number, today: LocalDate): Pro
   ]
 }
 
-/** Lists what is due today at a nest: for its eggs, its young, and the tasks of its pair. */
+/** Lists the notifications of a nest that are due today: for its eggs, its young, and the tasks of its pair. */
 export async function dueOfNest(db: Db, pairId: number, today: LocalDate): Promise<Notification[]> {
   const steps = await listOpenSteps(db, [pairId])
   const shared = steps.filter(({ rest }) => rest.some(({ doneOn }) => doneOn === null))

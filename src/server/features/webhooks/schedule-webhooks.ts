@@ -35,7 +35,7 @@ export const secretPurpose = (url: string): string => `webhook ${url}`
 type Loft = Pick<LoftContext, 'db' | 'reads' | 'dataDir' | 'now'>
 
 /**
- * Scheduled job: records the events of each webhook, and sends what is due. Returns a function that stops this and waits for running
+ * Scheduled job: records the events of each webhook, and sends the due messages. Returns a function that stops this and waits for running
  * work.
  */
 export function scheduleWebhooks(loft: Loft, report: (error: unknown) => void): () => Promise<void> {

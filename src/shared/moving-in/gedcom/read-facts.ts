@@ -40,7 +40,7 @@ interface FactContext {
 
 type Facts = Omit<ConvertedBird, 'bandId' | 'gender' | 'name' | 'sireAt' | 'damAt'>
 
-/** Reads what a file says about a bird besides its identity and family. Lines with an unknown tag become notes. */
+/** Reads the facts of a bird in a file besides its identity and family. Lines with an unknown tag become notes. */
 export function readFacts(individual: GedcomNode, context: FactContext): Facts {
   const { byXref, t, band } = context
   const notes: string[] = []

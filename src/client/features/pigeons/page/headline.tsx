@@ -10,7 +10,7 @@ import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { GenderBadge, hasLeft, StatusBadge } from '../pigeon-badges.tsx'
 import { Place } from '../place.tsx'
 
-/** Shows what a bird is: sex, state, age, looks, and where it lives. */
+/** Shows the main facts of a bird: sex, state, age, looks, and where it lives. */
 export function Headline({ pigeon }: { pigeon: Pigeon }) {
   const { t, format, language } = useLanguage()
   const care = useBirdCare(pigeon.id)
