@@ -31,6 +31,20 @@ describe('guesses columns by their values', () => {
       ['position', 'fancier', 'bandId', 'miles', 'yards', 'arrivalTime', 'velocity'],
     ],
     [
+      'with the numbers of later birds of a loft in place of most distances',
+      [
+        '1;Rovers J;BE 20-3010977;507000;13:35:53;1385.17',
+        '2;Rovers J;BE 19-3011954;2;13:36:10;1384.10',
+        '3;Kalma P;BE 20-3012931;517915;13:47:02;1373.66',
+        '4;Kalma P;BE 18-3013908;2;13:47:30;1371.97',
+        '5;Kalma P;BE 18-3013909;3;13:48:01;1370.09',
+        '6;Rovers J;BE 18-3013910;3;13:40:02;1369.64',
+        '7;Sterk;BE 20-3012932;477433;13:19:38;1365.53',
+        '8;Sterk;BE 20-3012933;2;13:22:38;1353.91',
+      ],
+      ['position', 'fancier', 'bandId', 'distance', 'arrivalTime', 'velocity'],
+    ],
+    [
       'in only two rows',
       ['1;Brandt;DV-07887-21-1839;304,728;10:48:57;1330,981', '2;Hövel;DV-03889-22-1852;306,911;10:57:25;1292,710'],
       ['position', 'fancier', 'bandId', 'distance', 'arrivalTime', 'velocity'],

@@ -183,14 +183,17 @@ function wholeMiles(column: ColumnValues): Distance[] {
   return [{ columns: [column], fields: ['distance'], metres: [column.texts.map((text) => milesWithYards(text) ?? 0)] }]
 }
 
+/** Share of the values that must be distances: most birds of a list may be later ones of their lofts, and their numbers are no metres. */
+const [OF_METRES, OF_KILOMETRES] = [0.2, 0.5]
+
 /** Distances of one race are all of about the same length. */
 function mayBeDistance(column: ColumnValues): boolean {
-  return [METRES, KILOMETRES].some(([from, to]) => {
+  return [[...METRES, OF_METRES] as const, [...KILOMETRES, OF_KILOMETRES] as const].some(([from, to, least]) => {
     const values = numbersOf(column).filter((value) => value !== undefined)
     const within = values.filter((value) => value >= from && value <= to)
     const others = values.filter((value) => !within.includes(value))
     const isOrdinal = (value: number) => Number.isInteger(value) && value > 0 && value <= MAX_ORDINAL
-    return within.length * 2 >= values.length && Math.max(...within) <= 3 * Math.min(...within) && others.every(isOrdinal)
+    return within.length >= values.length * least && Math.max(...within) <= 3 * Math.min(...within) && others.every(isOrdinal)
   })
 }
 
