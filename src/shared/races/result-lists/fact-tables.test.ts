@@ -26,6 +26,11 @@ describe('a small table of facts', () => {
     expect(races.map(({ rows }) => rows.length)).toEqual([2, 2])
   })
 
+  test('names the release point behind any of its labels', () => {
+    const heading = [['Concurso nacional de fondo'], ['Lugar de suelta', 'Córdoba'], ['Fecha', '03/06/2023']]
+    expect(racesOf(list(...heading))[0]?.facts).toMatchObject({ name: 'Córdoba', date: '2023-06-03' })
+  })
+
   test('may have two facts in each row', () => {
     const rows = [
       ['Auflassort:', 'Straubing', 'Datum:', '25.05.2025'],

@@ -1,5 +1,6 @@
 import { fold } from '#shared/text/fold.ts'
 import { OWNER_LABELS } from '#shared/words/race-fact-words.ts'
+import { RACE_LABELS } from '#shared/words/race-name-words.ts'
 import { titleKey } from '#shared/words/title-key.ts'
 import { fieldOfTitle } from './result-header.ts'
 import { BIRD_WORD } from './stated-birds.ts'
@@ -45,5 +46,7 @@ function joinThousands(texts: readonly string[]): string[] {
 }
 
 const isRaceTitle = (text: string): boolean =>
-  (fieldOfTitle(text)?.startsWith('race') === true || OWNER_TITLES.has(titleKey(text))) && !/[:=]$/.test(text)
-const OWNER_TITLES: ReadonlySet<string> = new Set(Object.values(OWNER_LABELS).flat().map(titleKey))
+  (fieldOfTitle(text)?.startsWith('race') === true || LABELS.has(titleKey(text))) && !/[:=]$/.test(text)
+const LABELS: ReadonlySet<string> = new Set(
+  [OWNER_LABELS, RACE_LABELS].flatMap((labels) => Object.values(labels).flat().map(titleKey)),
+)
