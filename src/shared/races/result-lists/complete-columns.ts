@@ -1,22 +1,14 @@
-import { distinctShare, isMostly, isNumber, isTime, type ColumnValues } from './column-values.ts'
+import { isMostly, isNumber, isTime } from './column-values.ts'
+import { completePlace, correctPlace } from './complete-places.ts'
 import { completeClub, completeRing, completeRingTitle, isFree, valuesBelow, withClubOfRing } from './complete-rings.ts'
-import {
-  agreementOf,
-  areApartEvenly,
-  distancesOf,
-  isResult,
-  MAX_ROWS,
-  mayBeVelocity,
-  valuesOf,
-  type Figures,
-} from './guess-columns.ts'
-import { nameColumn, placeColumn } from './guess-places-and-names.ts'
+import { agreementOf, areApartEvenly, distancesOf, isResult, MAX_ROWS, mayBeVelocity, type Figures } from './guess-columns.ts'
+import { nameColumn } from './guess-places-and-names.ts'
 import { milesWithYards, YARDS_PER_MILE } from './miles-and-yards.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { RACE_OTHER_TITLES } from '#shared/words/race-other-titles.ts'
 import { titleKey } from '#shared/words/title-key.ts'
 import type { ResultField } from './result-columns.ts'
-import type { ResultColumn } from './result-header.ts'
+import { isUnitOfTitle, type ResultColumn } from './result-header.ts'
 
 type Row = readonly string[]
 
@@ -34,6 +26,7 @@ export function completeColumns(rows: readonly Row[], columns: readonly ResultCo
         completeMiles,
         completeFigures,
         completeYards,
+        completeThousands,
         completeTime,
         completePartsOfTime,
         completeName,
@@ -140,6 +133,16 @@ function completeYards(rows: readonly Row[], columns: readonly ResultColumn[]): 
   })
 }
 
+/** Joins the last three digits of distances in metres, which are cut off at a separator of thousands: `293 674` below `Odl. [m]`. */
+function completeThousands(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const distance = columns.find(({ field, isChosen }) => field === 'distance' && !isChosen)
+  const digits = columns.find((column) => isFree(column) && column.index === (distance?.index ?? -2) + 1)
+  if (!distance || !digits || (digits.title !== '' && !isUnitOfTitle(digits.title))) return columns
+  const areAll = (column: ResultColumn, form: RegExp) => isMostly(valuesBelow(rows)(column), (text) => form.test(text))
+  if (!areAll(distance, /^\d{1,3}$/) || !areAll(digits, /^\d{3}$/)) return columns
+  return columns.map((column) => (column === digits ? { ...column, field: 'distance' } : column))
+}
+
 /** Titles of the hours, minutes and seconds of a time that has three columns. */
 const PARTS_OF_TIME = [/^(?:h|hrs?|hours?|u|uur|std)$/, /^(?:m|mi?ns?|minutes?|minuten)$/, /^(?:s|secs?|seconds?|sek|seconden)$/]
 
@@ -161,87 +164,6 @@ function completePartsOfTime(rows: readonly Row[], columns: readonly ResultColum
     : columns.map((column, at) =>
         at >= hours && at < hours + PARTS_OF_TIME.length ? { ...column, field: 'arrivalTime' } : column,
       )
-}
-
-/** Below this share of different values, a column counts the birds of each loft. */
-const PLACES = 0.8
-
-/**
- * Takes another column for the places if the values of the titled one are repeated as those of no places are: `Pr.` may be the prizes
- * of a loft beside the place below `Preis`. Its values rise from row to row and are all different.
- */
-function correctPlace(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
-  const titled = columns.find(({ field, isChosen }) => field === 'position' && !isChosen)
-  if (!titled || rows.length < FEW_PLACES) return columns
-  const valuesOf = valuesBelow(rows)
-  const places = valuesOf(titled)
-  const named = columns.find(({ title, repeats }) => repeats === 'position' && PLACE_TITLES.has(titleKey(title)))
-  if (named && isRowNumber(titled, places) && (arePlaces(valuesOf(named), rows.length) || areTied(valuesOf(named), places)))
-    return withPlaceIn(columns, named.index)
-  // The list of an organiser below the region has its own places beside those of the region.
-  const numbering = columns.find((column) => isLevel(column) && isNumbering(valuesOf(column)))
-  if (numbering && titleKey(titled.title) === 'regv' && !isNumbering(places)) return withPlaceIn(columns, numbering.index)
-  const prize = columns.find(({ field, title }) => field === 'prize' && titleKey(title) === 'preis')
-  if (prize && isNumbering(valuesOf(prize)) && !isNumbering(places)) return withPlaceIn(columns, prize.index)
-  if (distinctShare(withRaces(places, rows, columns)) >= PLACES) return columns
-  const others = columns.filter(
-    ({ field, repeats }) => field === 'prize' || repeats === 'position' || (field === null && !repeats),
-  )
-  const found = placeColumn(others.map(valuesOf).filter((one) => one.filled.length === rows.length && distinctShare(one) === 1))
-  if (found === undefined || areTied(places, valuesOf({ index: found, title: '', field: null }))) return columns
-  return withPlaceIn(columns, found)
-}
-
-const isLevel = ({ field, repeats }: ResultColumn): boolean => field === 'sectionPosition' || repeats === 'sectionPosition'
-
-const withPlaceIn = (columns: readonly ResultColumn[], place: number): readonly ResultColumn[] =>
-  columns.map(({ index, title, ...column }): ResultColumn => {
-    if (column.field === 'position') return { index, title, field: null }
-    return index === place ? { index, title, field: 'position' } : { index, title, ...column }
-  })
-
-/** Titles that name the place in the race, and no level of an organiser. */
-const PLACE_TITLES: ReadonlySet<string> = new Set(
-  ['Place', 'Pos', 'Position', 'Rank', 'Puesto', 'Posición', 'Clasificación', 'Platz', 'Rang', 'Plaats', 'Plek', 'Classement']
-    .concat('Miejsce', 'Lugar', 'Posição', 'Classificação', 'Posto', 'Posizione', 'Pořadí', 'Helyezés', '名次')
-    .map(titleKey),
-)
-
-/** Checks whether a column such as `Nr` or `Lp` numbers the rows. */
-export const isRowNumber = ({ title }: ResultColumn, { texts }: ColumnValues): boolean =>
-  !PLACE_TITLES.has(titleKey(title)) && texts.every((text, at) => Number.parseInt(text, 10) === at + 1)
-
-/** Checks whether values number the rows of one race after the other: the German `Preis` is the place then. */
-function isNumbering({ texts }: ColumnValues): boolean {
-  const places = texts.map((text) => Number.parseInt(text, 10))
-  return places.every((place, at) => place === 1 || place === (places[at - 1] ?? 0) + 1 || place === places[at - 1])
-}
-
-const arePlaces = (column: ColumnValues, rows: number): boolean =>
-  column.filled.length === rows && isMostly(column, (text) => /^\d{1,6}\D{0,2}$/.test(text)) && distinctShare(column) >= PLACES
-
-/** Adds the race of each row to its value, because the places of a season book begin again in each race. */
-function withRaces(column: ColumnValues, rows: readonly Row[], columns: readonly ResultColumn[]): ColumnValues {
-  const ofRace = columns.filter(({ field }) => field === 'racePoint' || field === 'raceDate' || field === 'raceCategory')
-  const texts = column.texts.map((text, at) => text && [text, ...ofRace.map(({ index }) => rows[at]?.[index] ?? '')].join('\n'))
-  return { ...column, texts, filled: texts.filter(Boolean) }
-}
-
-/** Fewer places may be all different by chance. */
-const FEW_PLACES = 5
-
-/** Checks whether places are those of a numbered list with ties: each is the number of its row, or the place above it. */
-const areTied = ({ texts }: ColumnValues, { texts: numbers }: ColumnValues): boolean =>
-  texts.every(
-    (text, at) => text === '' || text === texts[at - 1] || Number.parseInt(text, 10) === Number.parseInt(numbers[at]!, 10),
-  )
-
-/** Takes a first column of rising numbers with an unknown title for the places, in a list without them. */
-function completePlace(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
-  const [first] = columns
-  if (!first || !isFree(first) || columns.some(({ field }) => field === 'position' || field === 'sectionPosition')) return columns
-  const place = placeColumn([valuesOf(rows, first)])
-  return place === undefined ? columns : columns.map((column) => (column === first ? { ...column, field: 'position' } : column))
 }
 
 /** Takes the first column of names with an unknown title for the fanciers, in a list without them. */

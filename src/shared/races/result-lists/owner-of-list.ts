@@ -1,6 +1,6 @@
 import { OWNER_LABELS } from '#shared/words/race-fact-words.ts'
 import { patternOf } from '#shared/words/word-pattern.ts'
-import { isRowNumber } from './complete-columns.ts'
+import { isRowNumber } from './complete-places.ts'
 import type { ResultTable } from './result-tables.ts'
 import { BIRD_WORD } from './stated-birds.ts'
 import { partsOfTitle } from './title-parts.ts'

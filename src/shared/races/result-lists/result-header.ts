@@ -114,17 +114,7 @@ function withShortTitles(columns: readonly ResultColumn[]): readonly ResultColum
     return field === null && /^y\.?$/i.test(title) && before?.field === null && /^m\.?$/i.test(before.title)
   })
   const field = (at: number): ResultField | undefined => (at === yards - 1 ? 'miles' : at === yards ? 'yards' : undefined)
-  return withBandParts(
-    withPlaces(yards < 1 ? columns : columns.map((column, at) => ({ ...column, field: field(at) ?? column.field }))),
-  )
-}
-
-/** Uses the German `Preis` as the place if no column has places; beside places it is a prize. */
-function withPlaces(columns: readonly ResultColumn[]): readonly ResultColumn[] {
-  if (columns.some(({ field }) => field === 'position')) return columns
-  return columns.map((column) =>
-    column.field === 'prize' && titleKey(column.title) === 'preis' ? { ...column, field: 'position' } : column,
-  )
+  return withBandParts(yards < 1 ? columns : columns.map((column, at) => ({ ...column, field: field(at) ?? column.field })))
 }
 
 /**

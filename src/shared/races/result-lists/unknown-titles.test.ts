@@ -27,6 +27,25 @@ describe('columns with an unknown title beside known ones', () => {
     expect(fieldsOf(found)).toEqual(['Pos: position', 'Breeder: fancier', 'Pigeon: bandId'])
   })
 
+  test('whole prizes that are all different are the places of a list without places', () => {
+    const list = (...prizes: readonly string[]) =>
+      fieldsOf(findTable(['Ring;Vlucht;Prijs', ...prizes.map((prize, at) => `NL20-30109${70 + at};Gien;${prize}`)]))
+    expect(list('4', '18', '32', '33', '70')).toContain('Prijs: position')
+    expect(list('2,50', '1,25', '1', '1', '1')).toContain('Prijs: prize')
+    expect(list('5', '5', '3', '3', '2')).toContain('Prijs: prize')
+  })
+
+  test('thousands of metres that are cut at their separator are one distance', () => {
+    const lines = [
+      'Msc  Hodowca        Nr obrączki        Odl. [m]  Przylot   M/MIN',
+      '  1  ŻUREK ST.      PL-0441-23-68157   293 674   10:54:07  1340.3100',
+      '  2  KOWALSKI JAN   PL-0022-22-86306   281 084   10:46:00  1332.1517',
+      '  3  GAWOR ST.      PL-0210-20-90662   293 674   10:57:10  1321.9146',
+    ]
+    const [race] = findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026).races
+    expect(readList(race!, { thisYear: 2026 }).map(({ distance }) => distance)).toEqual([293_674, 281_084, 293_674])
+  })
+
   test('clock times that differ from the flying times by the release are the arrivals', () => {
     const list = (...arrivals: readonly string[]) =>
       findTable([
