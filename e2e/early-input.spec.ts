@@ -4,8 +4,20 @@ import { test } from './pages/page-fixtures.ts'
 
 /** Every page with forms in dialogs. */
 const PATHS = [
-  ...['/', '/pigeons', '/pigeons/:id', '/breeding', '/breeding/pairs/:id', '/breeding-cycles', '/offspring-management'],
-  ...['/races', '/loft-locations', '/medicine-inventory', '/vaccinations', '/treatments', '/routine', '/settings?group=people'],
+  '/',
+  '/pigeons',
+  '/pigeons/:id',
+  '/breeding',
+  '/breeding/pairs/:id',
+  '/breeding-cycles',
+  '/offspring-management',
+  '/races',
+  '/loft-locations',
+  '/medicine-inventory',
+  '/vaccinations',
+  '/treatments',
+  '/routine',
+  '/settings?group=people',
 ]
 
 /** Answers and code are delayed by this time. */

@@ -66,8 +66,14 @@ test('a nest shows what is due for its eggs, its young and its tasks, and nothin
     ],
   }
   expect(keysOf(dueAtNest(lists, 5))).toEqual([
-    ...['first_egg_due:pair-5', 'hatch_due:31', 'hatch_overdue:32-pair-5'],
-    ...['banding_ready:41', 'weaning_due:43', 'task_due:51', 'task_due:53', 'task_due:55'],
+    'first_egg_due:pair-5',
+    'hatch_due:31',
+    'hatch_overdue:32-pair-5',
+    'banding_ready:41',
+    'weaning_due:43',
+    'task_due:51',
+    'task_due:53',
+    'task_due:55',
   ])
   expect(dueAtNest(lists, 5).flatMap(({ deed }) => deed ?? [])).toEqual([{ what: 'complete-task', id: 55 }])
 })
@@ -101,7 +107,11 @@ test('a bird shows its own vaccinations, doses, quarantine and work as a young b
     treatmentIds: [61],
   }
   expect(keysOf(dueForBird(lists, 7))).toEqual([
-    ...['vaccinations_due:3', 'vaccinations_other_due', 'doses_due:61', 'quarantine_ending:71', 'banding_ready:41'],
+    'vaccinations_due:3',
+    'vaccinations_other_due',
+    'doses_due:61',
+    'quarantine_ending:71',
+    'banding_ready:41',
   ])
   expect(dueForBird(lists, 7)[0]).toMatchObject({ kind: 'vaccinations_overdue', values: { program: 'PMV', count: 1 } })
 })

@@ -24,7 +24,14 @@ const lists = { birds: BIRDS, results: [result(1, 9), result(2, 4)], pedigrees: 
 test('the tree of a bird has its ancestors by position, the nearest first, with their figures and results', () => {
   const lineage = lineageIn(lists, 5, 4)
   expect(lineage?.ancestors.map(({ place, bird: { bandId } }) => `${place} ${bandId}`)).toEqual([
-    ...['s GB-3', 'd GB-4', 'ss GB-1', 'sd GB-2', 'ds GB-1', 'dd GB-2', 'sds BE-99', 'dds BE-99'],
+    's GB-3',
+    'd GB-4',
+    'ss GB-1',
+    'sd GB-2',
+    'ds GB-1',
+    'dd GB-2',
+    'sds BE-99',
+    'dds BE-99',
   ])
   expect(lineage).toMatchObject({
     inbreedingCoefficient: 25,

@@ -117,8 +117,18 @@ async function restrictTable(db: Db, name: string, role: string): Promise<void> 
  * it.
  */
 const SEARCHED_COLUMNS = [
-  ...[LOFT_COLUMN, 'id', 'deleted_at', 'is_reference', 'status', 'gender', 'loft_location_id'],
-  ...['band_id', 'birth_year', 'search_text', 'search_band', 'search_name'],
+  LOFT_COLUMN,
+  'id',
+  'deleted_at',
+  'is_reference',
+  'status',
+  'gender',
+  'loft_location_id',
+  'band_id',
+  'birth_year',
+  'search_text',
+  'search_band',
+  'search_name',
 ]
 
 /**

@@ -88,7 +88,13 @@ test('a pair is a family with a marriage; a further pair of the same birds is a 
   ]
   const file = [...gedcomLines(birds, { name: 'Ann', date: '2026-03-06' as LocalDate }, pairs)]
   expect(record(file, '@F1@')).toEqual([
-    ...['1 HUSB @I1@', '1 WIFE @I2@', '1 CHIL @I3@', '1 MARR', '2 DATE 1 FEB 2024', '1 DIV', '2 DATE 30 JUN 2024'],
+    '1 HUSB @I1@',
+    '1 WIFE @I2@',
+    '1 CHIL @I3@',
+    '1 MARR',
+    '2 DATE 1 FEB 2024',
+    '1 DIV',
+    '2 DATE 30 JUN 2024',
   ])
   expect(record(file, '@F2@')).toEqual(['1 HUSB @I1@', '1 WIFE @I2@', '1 MARR', '2 DATE 1 FEB 2025', '1 DIV Y'])
   expect(record(file, '@F3@')).toEqual(['1 HUSB @I1@', '1 WIFE @I3@', '1 MARR', '2 DATE 1 FEB 2026'])
@@ -129,6 +135,10 @@ describe('a text', () => {
 
 test('a name is written beside the band, and alone as it is', () => {
   expect(record(write(bird('433046/04', { name: 'Niño/2' })), '@I1@')).toEqual([
-    ...['1 NAME 433046-04 Niño-2', '2 NICK Niño/2', '1 SEX U', '1 REFN 433046/04', '2 TYPE Band'],
+    '1 NAME 433046-04 Niño-2',
+    '2 NICK Niño/2',
+    '1 SEX U',
+    '1 REFN 433046/04',
+    '2 TYPE Band',
   ])
 })

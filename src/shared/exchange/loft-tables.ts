@@ -15,8 +15,19 @@ export const PRICE_TITLES = ['purchase_price', 'current_value', 'currency'] as c
 
 /** One row for each egg; a pair or clutch without eggs has one row. */
 export const PAIR_TITLES = [
-  ...['cock', 'hen', 'paired_on', 'ended_on', 'nest_box', 'notes'],
-  ...['clutch', 'mated_on', 'clutch_notes', 'egg', 'laid_on', 'hatched_on', 'young'],
+  'cock',
+  'hen',
+  'paired_on',
+  'ended_on',
+  'nest_box',
+  'notes',
+  'clutch',
+  'mated_on',
+  'clutch_notes',
+  'egg',
+  'laid_on',
+  'hatched_on',
+  'young',
 ] as const
 
 /**
@@ -27,8 +38,22 @@ export const FOSTER_TITLES = ['foster_cock', 'foster_hen', 'foster_paired_on', '
 
 /** Titles that the import of result lists reads too. */
 export const RESULT_TITLES = [
-  ...['Race', 'Date', 'Release time', 'Race distance', 'Category', 'Birds', 'Ring', 'Fancier', 'Place', 'Section position'],
-  ...['Distance', 'Arrival', 'Velocity m/min', 'Points', 'Coefficient', 'Notes'],
+  'Race',
+  'Date',
+  'Release time',
+  'Race distance',
+  'Category',
+  'Birds',
+  'Ring',
+  'Fancier',
+  'Place',
+  'Section position',
+  'Distance',
+  'Arrival',
+  'Velocity m/min',
+  'Points',
+  'Coefficient',
+  'Notes',
 ] as const
 
 /** The value of `kind` for a vaccination; other rows are treatments. */
@@ -38,7 +63,14 @@ export const RUNNING = 'running treatment'
 
 /** One row for each bird of a treatment or vaccination; a treatment may have the day of its end. */
 export const TREATMENT_TITLES = [
-  ...['kind', 'treatment', 'given_on', 'ended_on', 'band', 'treatment_description', 'given_by', 'treatment_notes'],
+  'kind',
+  'treatment',
+  'given_on',
+  'ended_on',
+  'band',
+  'treatment_description',
+  'given_by',
+  'treatment_notes',
 ] as const
 
 /** The titles that only one of the tables has. */

@@ -61,7 +61,12 @@ onBothDatabases((open) => {
     const answer = await loft.call('GET', `/api/pedigree-export.ged?pigeonId=${id}`)
     expect(answer.headers['content-disposition']).toContain('B-1 pedigree.ged')
     expect(answer.body.match(/^0 .*$/gm)).toEqual([
-      ...['0 @S1@ SUBM', '0 @I3@ INDI', '0 @I1@ INDI', '0 @I2@ INDI', '0 @F1@ FAM', '0 TRLR'],
+      '0 @S1@ SUBM',
+      '0 @I3@ INDI',
+      '0 @I1@ INDI',
+      '0 @I2@ INDI',
+      '0 @F1@ FAM',
+      '0 TRLR',
     ])
   })
 })

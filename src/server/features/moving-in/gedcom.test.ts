@@ -72,10 +72,29 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     await using loft = await open('2026-03-06')
     await using other = await open('2026-03-06')
     const file = gedcom(
-      ...['0 @I1@ INDI', '1 NAME /BE20-1000001/', '1 SEX M', '1 FACT sold', '2 TYPE Status', '2 DATE 15 JAN 2026'],
-      ...['0 @I2@ INDI', '1 NAME /BE20-1000002/', '1 SEX F', '1 DEAT', '2 DATE 3 NOV 2025'],
-      ...['0 @F1@ FAM', '1 HUSB @I1@', '1 WIFE @I2@', '1 MARR', '2 DATE 1 FEB 2021', '1 DIV', '2 DATE 1 JUN 2021'],
-      ...['0 @F2@ FAM', '1 HUSB @I1@', '1 WIFE @I2@', '1 MARR', '2 DATE 1 FEB 2022'],
+      '0 @I1@ INDI',
+      '1 NAME /BE20-1000001/',
+      '1 SEX M',
+      '1 FACT sold',
+      '2 TYPE Status',
+      '2 DATE 15 JAN 2026',
+      '0 @I2@ INDI',
+      '1 NAME /BE20-1000002/',
+      '1 SEX F',
+      '1 DEAT',
+      '2 DATE 3 NOV 2025',
+      '0 @F1@ FAM',
+      '1 HUSB @I1@',
+      '1 WIFE @I2@',
+      '1 MARR',
+      '2 DATE 1 FEB 2021',
+      '1 DIV',
+      '2 DATE 1 JUN 2021',
+      '0 @F2@ FAM',
+      '1 HUSB @I1@',
+      '1 WIFE @I2@',
+      '1 MARR',
+      '2 DATE 1 FEB 2022',
     )
     await move(loft, file)
     await move(other, (await loft.call('GET', '/api/pedigree-export.ged')).body)
@@ -139,11 +158,16 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     const birth = ['1 BIRT', '2 DATE 20 MAR 2021']
     const young = (id: number, ...more: readonly string[]) => [`0 @I${id}@ INDI`, `1 NAME /BE21-100000${id}/`, ...more]
     const file = gedcom(
-      ...[...bird(1, 'M'), ...bird(2, 'F'), ...bird(3, 'M'), ...bird(4, 'F')],
+      ...bird(1, 'M'),
+      ...bird(2, 'F'),
+      ...bird(3, 'M'),
+      ...bird(4, 'F'),
       ...young(5, ...birth, ...fostered('@F2@')),
       ...young(6, ...fostered('@F2@')),
       ...young(7, ...birth, ...fostered('@F3@')),
-      ...[...family(1, 1, 2, ...paired), ...family(2, 3, 4, ...paired), ...family(3, 3, 2)],
+      ...family(1, 1, 2, ...paired),
+      ...family(2, 3, 4, ...paired),
+      ...family(3, 3, 2),
     )
     const { id, details } = await previewMoving(loft, file, 'birds.ged')
     expect(details).toMatchObject({

@@ -127,7 +127,13 @@ onBothDatabases((open) => {
       endDate: '2026-03-09',
     })
     expect(plan(await show(loft, 1))).toEqual([
-      ...['03-06 1 given 03-06', '03-07 1', '03-07 2', '03-08 1', '03-08 2', '03-09 1', '03-09 2'],
+      '03-06 1 given 03-06',
+      '03-07 1',
+      '03-07 2',
+      '03-08 1',
+      '03-08 2',
+      '03-09 1',
+      '03-09 2',
     ])
     const { doses } = await give(loft, 1, 1)
     expect(doses.slice(0, 2)).toMatchObject([{ amount: 1.5 }, { amount: 3 }])

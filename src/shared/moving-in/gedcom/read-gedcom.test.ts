@@ -158,10 +158,31 @@ describe('the facts of a bird', () => {
 
   test('places and notes of birth and death become notes, those of a family belong to its pair', () => {
     const { birds, pairs, notMoved } = read(
-      ...['0 @I1@ INDI', '1 NAME /B15-1/', '1 SEX M', '1 BIRT', '2 PLAC Ghent', '2 SOUR @S1@'],
-      ...['1 DEAT', '2 DATE 3 NOV 2019', '2 PLAC Bourges', '2 NOTE @N1@', '0 @I2@ INDI', '1 NAME /B15-2/'],
-      ...['0 @F1@ FAM', '1 HUSB @I1@', '1 WIFE @I2@', '1 MARR', '2 DATE 1 FEB 2015', '1 NOTE @N1@', '1 _BOX 7'],
-      ...['0 @F2@ FAM', '1 HUSB @I1@', '1 NOTE Lone', '0 @N1@ NOTE From the record', '0 @S1@ SOUR', '1 TITL Ann'],
+      '0 @I1@ INDI',
+      '1 NAME /B15-1/',
+      '1 SEX M',
+      '1 BIRT',
+      '2 PLAC Ghent',
+      '2 SOUR @S1@',
+      '1 DEAT',
+      '2 DATE 3 NOV 2019',
+      '2 PLAC Bourges',
+      '2 NOTE @N1@',
+      '0 @I2@ INDI',
+      '1 NAME /B15-2/',
+      '0 @F1@ FAM',
+      '1 HUSB @I1@',
+      '1 WIFE @I2@',
+      '1 MARR',
+      '2 DATE 1 FEB 2015',
+      '1 NOTE @N1@',
+      '1 _BOX 7',
+      '0 @F2@ FAM',
+      '1 HUSB @I1@',
+      '1 NOTE Lone',
+      '0 @N1@ NOTE From the record',
+      '0 @S1@ SOUR',
+      '1 TITL Ann',
     )
     expect(birds[0]!.notes).toEqual(['PLAC: Ghent', 'SOUR: Ann', 'PLAC: Bourges', 'NOTE: From the record'])
     expect(pairs[0]!.notes).toBe('From the record\n_BOX: 7')
