@@ -1,5 +1,7 @@
 /** Stock is counted in thousandths of a unit: 0.001 ml, a thousandth of a tablet. */
 export const PARTS_PER_UNIT = 1000
+/** The smallest amount that can be stored, in units. */
+export const MIN_AMOUNT = 1 / PARTS_PER_UNIT
 
 /** Converts units to whole thousandths: 0.2 ml is 200. */
 export function toThousandths(units: number): number {

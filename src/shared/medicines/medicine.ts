@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { confirmField, idSchema, optionalText, recordFields, requiredText, typedNumber } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
-import { isExactAmount, toUnits } from './amount.ts'
+import { isExactAmount, MIN_AMOUNT } from './amount.ts'
 import { LOW_STOCK_THRESHOLD } from './low-stock.ts'
 
 /** Types of medicine, as in the specification. */
@@ -22,7 +22,6 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** Maximum amount of one entry, in units: far more than a loft needs, and still exact in both databases. */
 const MAX_AMOUNT = 1_000_000
-const MIN_AMOUNT = toUnits(1)
 /** Maximum number of birds of one use. */
 const MAX_BIRDS = 500
 

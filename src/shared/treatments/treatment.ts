@@ -13,7 +13,7 @@ import {
 } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
-import { isExactAmount } from '#shared/medicines/amount.ts'
+import { isExactAmount, MIN_AMOUNT } from '#shared/medicines/amount.ts'
 import { MEDICINE_UNITS } from '#shared/medicines/medicine.ts'
 import { MAX_COURSE_DAYS, MAX_TIMES_A_DAY } from './course.ts'
 import { patientSchema } from './patient.ts'
@@ -102,7 +102,7 @@ const doseAmount = z.optional(
   z.nullable(
     z.pipe(
       typedNumberOrNone,
-      z.nullable(z.number().check(z.gte(0.001, { abort: true }), z.lte(MAX_DOSE), z.refine(isExactAmount))),
+      z.nullable(z.number().check(z.gte(MIN_AMOUNT, { abort: true }), z.lte(MAX_DOSE), z.refine(isExactAmount))),
     ),
   ),
 )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { confirmField, idSchema, optionalId, optionalText, recordFields, typedNumber } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
-import { isExactAmount } from '#shared/medicines/amount.ts'
+import { isExactAmount, MIN_AMOUNT } from '#shared/medicines/amount.ts'
 import { MEDICINE_UNITS } from '#shared/medicines/medicine.ts'
 
 /** Maximum number of birds vaccinated in one call. */
@@ -37,7 +37,7 @@ export type VaccinationRecord = z.output<typeof vaccinationRecordSchema>
 
 /** A positive dose in the unit of the medicine, in whole thousandths; forms send it as text. */
 const doseInput = z.optional(
-  z.nullable(z.pipe(typedNumber, z.number().check(z.gte(0.001), z.lte(MAX_DOSE), z.refine(isExactAmount)))),
+  z.nullable(z.pipe(typedNumber, z.number().check(z.gte(MIN_AMOUNT), z.lte(MAX_DOSE), z.refine(isExactAmount)))),
 )
 
 /** The fields that a new vaccination and a change of one share. */

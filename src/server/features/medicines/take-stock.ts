@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { toUnits } from '#shared/medicines/amount.ts'
+import { MIN_AMOUNT, toUnits } from '#shared/medicines/amount.ts'
 import { totalAmount, takeFrom, usableOn, type TakenPart } from '#shared/medicines/choose-batches.ts'
 import { futureDay, wrongField } from '#server/http/wrong-field.ts'
 import { requireConfirmation, type Change } from '#server/history/change.ts'
@@ -82,7 +82,7 @@ function requireValidAmounts({ amounts, on, fields }: StockRequest, today: Local
   const wrong = amounts.find(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)
   if (wrong) {
     const value = toUnits(wrong.amount)
-    throw wrongField(amountField, 'too_small', `${amountField} must be above 0 (got ${value})`, { value, minimum: 0.001 })
+    throw wrongField(amountField, 'too_small', `${amountField} must be above 0 (got ${value})`, { value, minimum: MIN_AMOUNT })
   }
 }
 
