@@ -33,7 +33,7 @@ export interface Endpoint<T extends EndpointSchemas = EndpointSchemas> {
 
 type Part = 'params' | 'query' | 'body'
 type Fields<T extends EndpointSchemas> = T['form'] extends { fields: infer F extends Schema } ? F : never
-type Files<T extends EndpointSchemas> = T['form'] extends { files: infer F extends object } ? keyof F & string : never
+type FileName<T extends EndpointSchemas> = T['form'] extends { files: infer F extends object } ? keyof F & string : never
 
 /** A file in the browser. */
 interface BrowserFile {
@@ -60,7 +60,7 @@ export interface ReceivedTable {
   readonly path?: string
 }
 
-type FilesIn<T extends EndpointSchemas> = T['form'] extends { files: infer F extends Readonly<Record<string, FileKind>> }
+type ReceivedFiles<T extends EndpointSchemas> = T['form'] extends { files: infer F extends Readonly<Record<string, FileKind>> }
   ? { readonly [Name in keyof F]?: F[Name] extends 'table' ? ReceivedTable : ReceivedFile }
   : never
 
@@ -68,13 +68,13 @@ type FilesIn<T extends EndpointSchemas> = T['form'] extends { files: infer F ext
 export type Sent<T extends EndpointSchemas> = {
   [P in Part as T[P] extends Schema ? P : never]: T[P] extends Schema ? z.input<T[P]> : never
 } & (T['form'] extends object
-  ? { form: { fields: z.input<Fields<T>>; files?: { readonly [Name in Files<T>]?: BrowserFile } } }
+  ? { form: { fields: z.input<Fields<T>>; files?: { readonly [Name in FileName<T>]?: BrowserFile } } }
   : unknown)
 
 /** The arguments that the handler receives: the same parts, validated and converted. */
 export type Received<T extends EndpointSchemas> = {
   [P in Part as T[P] extends Schema ? P : never]: T[P] extends Schema ? z.output<T[P]> : never
-} & (T['form'] extends object ? { form: { fields: z.output<Fields<T>>; files: FilesIn<T> } } : unknown)
+} & (T['form'] extends object ? { form: { fields: z.output<Fields<T>>; files: ReceivedFiles<T> } } : unknown)
 
 export type Reply<T extends EndpointSchemas> = z.output<T['reply']>
 

@@ -7,7 +7,10 @@ export const cursorField = z.optional(z.string().check(z.maxLength(2000)))
 /** Former names of `cursor`. */
 export const FORMER_CURSORS: readonly string[] = ['offset', 'after', 'before', 'page']
 
-/** A former name is refused, because a program that sends it would read the first page again and again. */
+/**
+ * A former name is refused, because a program that sends it would read the first page again and again; 0, which means the first
+ * page, is accepted.
+ */
 export const formerCursorField = z.optional(
   z.unknown().check(
     z.refine((value) => value === undefined || Number(value) === 0, {
@@ -17,8 +20,8 @@ export const formerCursorField = z.optional(
 )
 
 /** Describes the query fields of a list that always answers pages. */
-export const pageFields = (max: number, usual: number) => ({
-  limit: z._default(queryInteger(1, max), usual),
+export const pageFields = (max: number, defaultLimit: number) => ({
+  limit: z._default(queryInteger(1, max), defaultLimit),
   cursor: cursorField,
 })
 

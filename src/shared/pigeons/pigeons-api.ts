@@ -43,7 +43,7 @@ const pigeonFilter = {
 export const pigeonQuerySchema = z.object({
   ...pigeonFilter,
   ...optionalPageFields(MAX_PAGE),
-  /** `none` leaves out the numbers of a search: in a large loft, counting takes longer than finding. */
+  /** `none` leaves out `total` and `all`: in a large loft, counting takes longer than finding. */
   count: z.optional(z.enum(['none'])),
 })
 export type PigeonQuery = z.output<typeof pigeonQuerySchema>

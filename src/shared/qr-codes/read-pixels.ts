@@ -32,21 +32,21 @@ function readOnce(pixels: Pixels, timeLimit: number): string | undefined {
   }
 }
 
-/** Converts a picture to grey and another size; each pixel is interpolated from the nearest four. */
+/** Converts a picture to grey and another size; each pixel is interpolated from the nearest four. Its green value is its grey. */
 function resized({ data, width, height }: Pixels, factor: number): Pixels {
   const [newWidth, newHeight] = [Math.round(width * factor), Math.round(height * factor)]
   const grey = (x: number, y: number) => data[(Math.min(y, height - 1) * width + Math.min(x, width - 1)) * 4 + 1]!
   const result = new Uint8Array(newWidth * newHeight * 4).fill(255)
   for (let row = 0; row < newHeight; row += 1) {
     const y = row / factor
-    const [top, below] = [Math.floor(y), y % 1]
+    const [top, partOfRowBelow] = [Math.floor(y), y % 1]
     for (let column = 0; column < newWidth; column += 1) {
       const x = column / factor
-      const [left, beside] = [Math.floor(x), x % 1]
-      const upper = grey(left, top) * (1 - beside) + grey(left + 1, top) * beside
-      const lower = grey(left, top + 1) * (1 - beside) + grey(left + 1, top + 1) * beside
+      const [left, partOfColumnRight] = [Math.floor(x), x % 1]
+      const upper = grey(left, top) * (1 - partOfColumnRight) + grey(left + 1, top) * partOfColumnRight
+      const lower = grey(left, top + 1) * (1 - partOfColumnRight) + grey(left + 1, top + 1) * partOfColumnRight
       const at = (row * newWidth + column) * 4
-      result.fill(upper * (1 - below) + lower * below, at, at + 3)
+      result.fill(upper * (1 - partOfRowBelow) + lower * partOfRowBelow, at, at + 3)
     }
   }
   return { data: result, width: newWidth, height: newHeight }

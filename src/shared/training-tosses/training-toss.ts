@@ -80,7 +80,7 @@ export type BirdToss = z.output<typeof birdTossSchema>
 const pigeonIds = z.array(idSchema).check(z.maxLength(MAX_SENT_BIRDS))
 const releaseLocation = requiredText(200)
 
-const fields = {
+const optionalFields = {
   releaseLatitude: degrees(90),
   releaseLongitude: degrees(180),
   distance: optionalKm,
@@ -93,7 +93,7 @@ export const newTossSchema = z.object({
   date: localDateSchema,
   releaseLocation,
   pigeonIds: pigeonIds.check(z.minLength(1)),
-  ...fields,
+  ...optionalFields,
 })
 export type NewToss = z.output<typeof newTossSchema>
 
@@ -103,7 +103,7 @@ export const tossPatchSchema = z.object({
   releaseLocation: z.optional(releaseLocation),
   addPigeonIds: z._default(pigeonIds, []),
   removePigeonIds: z._default(pigeonIds, []),
-  ...fields,
+  ...optionalFields,
 })
 export type TossPatch = z.output<typeof tossPatchSchema>
 

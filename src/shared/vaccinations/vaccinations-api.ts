@@ -9,9 +9,9 @@ import { VACCINATION_STATUSES } from './vaccination-rules.ts'
 
 /** Maximum number of records on a page, and of rows in the list of due vaccinations. */
 export const MAX_RECORDS = 500
-const USUAL_RECORDS = 50
+const DEFAULT_RECORDS = 50
 
-const whichBirds = {
+const recordFilterFields = {
   pigeonId: z.optional(requiredId),
   /** Ids of birds, separated by commas. */
   pigeonIds: z.optional(z.string().check(z.maxLength(10_000), z.regex(/^\d+(,\d+)*$/))),
@@ -22,7 +22,7 @@ const whichBirds = {
   to: z.optional(localDateSchema),
 }
 /** Filters records by where their birds live today. */
-export const recordFilterSchema = z.object(whichBirds)
+export const recordFilterSchema = z.object(recordFilterFields)
 export type RecordFilter = z.output<typeof recordFilterSchema>
 
 const coverageSchema = z.object(
@@ -79,13 +79,13 @@ export const vaccinationsApi = {
   /** Returns the coverage of every active program among the birds in care. */
   coverage: endpoint('GET', '/api/vaccination-programs/coverage', { reply: z.array(programCoverageSchema) }),
 
+  /** Lists records, the newest first. */
   records: endpoint('GET', '/api/vaccination-records', {
     query: z.object({
-      ...whichBirds,
-      ...pageFields(MAX_RECORDS, USUAL_RECORDS),
+      ...recordFilterFields,
+      ...pageFields(MAX_RECORDS, DEFAULT_RECORDS),
       offset: formerCursorField,
     }),
-    /** Lists records, the newest first. */
     reply: pageSchema(vaccinationRecordSchema),
   }),
   record: endpoint('POST', '/api/vaccination-records', { body: newRecordsSchema, reply: recordedSchema }),

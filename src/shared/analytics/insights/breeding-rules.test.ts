@@ -4,11 +4,11 @@ import { closeRelativesHatch, hatchLosses, infertilePairs, nestLosses, oldCocks 
 
 const PAIRS = [pair(1), pair(2), pair(3)]
 
-/** Returns eggs of a pair, the first of which are clear. */
+/** Makes candled eggs of a pair; the first of them are clear. */
 const candled = (pairId: number, count: number, clear: number) =>
   times(count, (at) => egg(pairId, { isFertile: at >= clear, outcome: at < clear ? 'lost' : 'hatched' }))
 /** Makes fertile eggs of a pair; the first of them are lost. */
-const ended = (pairId: number, count: number, lost: number) =>
+const fertile = (pairId: number, count: number, lost: number) =>
   times(count, (at) => egg(pairId, { outcome: at < lost ? 'lost' : 'hatched' }))
 
 describe('an infertile pair', () => {
@@ -85,7 +85,7 @@ describe('an old cock', () => {
 
 describe('losses before the hatch', () => {
   test('reports the pair that loses more fertile eggs', () => {
-    expect(hatchLosses(season({ pairs: PAIRS, eggs: [...ended(1, 6, 5), ...ended(2, 20, 2)] }))).toMatchObject([
+    expect(hatchLosses(season({ pairs: PAIRS, eggs: [...fertile(1, 6, 5), ...fertile(2, 20, 2)] }))).toMatchObject([
       {
         rule: 'hatch_losses',
         breedingPairId: 1,
@@ -98,9 +98,9 @@ describe('losses before the hatch', () => {
   })
 
   test('ignores clear eggs and eggs still being incubated, and reports nothing when all pairs lose equally many', () => {
-    const eggs = [...candled(1, 6, 6), ...times(6, () => egg(1, { outcome: 'open' })), ...ended(2, 20, 2)]
+    const eggs = [...candled(1, 6, 6), ...times(6, () => egg(1, { outcome: 'open' })), ...fertile(2, 20, 2)]
     expect(hatchLosses(season({ pairs: PAIRS, eggs }))).toEqual([])
-    expect(hatchLosses(season({ pairs: PAIRS, eggs: [...ended(1, 6, 1), ...ended(2, 20, 3)] }))).toEqual([])
+    expect(hatchLosses(season({ pairs: PAIRS, eggs: [...fertile(1, 6, 1), ...fertile(2, 20, 3)] }))).toEqual([])
   })
 })
 
@@ -108,7 +108,7 @@ describe('eggs of close relatives', () => {
   const pairs = [pair(1, { inbreeding: 0.25 }), pair(2, { inbreeding: 0.0624 }), pair(3, { inbreeding: null })]
 
   test('are reported when more of them are lost', () => {
-    const eggs = [...ended(1, 8, 6), ...ended(2, 20, 2), ...ended(3, 20, 20)]
+    const eggs = [...fertile(1, 8, 6), ...fertile(2, 20, 2), ...fertile(3, 20, 20)]
     expect(closeRelativesHatch(season({ pairs, eggs }))).toMatchObject([
       {
         breedingPairId: null,
@@ -121,8 +121,8 @@ describe('eggs of close relatives', () => {
   })
 
   test('are not reported when they hatch like the others or are too few', () => {
-    expect(closeRelativesHatch(season({ pairs, eggs: [...ended(1, 8, 1), ...ended(2, 20, 2)] }))).toEqual([])
-    expect(closeRelativesHatch(season({ pairs, eggs: [...ended(1, 3, 3), ...ended(2, 20, 2)] }))).toEqual([])
+    expect(closeRelativesHatch(season({ pairs, eggs: [...fertile(1, 8, 1), ...fertile(2, 20, 2)] }))).toEqual([])
+    expect(closeRelativesHatch(season({ pairs, eggs: [...fertile(1, 3, 3), ...fertile(2, 20, 2)] }))).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { pair, season, start, times } from '#shared/analytics/season-fixtures.ts
 import type { RaceStart } from '../season-data.ts'
 import { closeRelativesRace, colorEffects, genderEffect, sectionEffects, yearEffect } from './effect-rules.ts'
 
-/** Makes birds of different pairs with one race each, at consecutive places from `place` on. */
+/** Makes birds of different pairs with one race each: their ids begin with `from`, their places are consecutive from `place` on. */
 const birds = (count: number, from: number, place: number, more: Partial<RaceStart> = {}) =>
   times(count, (at) => start(from + 10 * at, place + at, more))
 

@@ -91,7 +91,7 @@ interface RankedBird {
 interface RankedBirds {
   readonly starts: readonly RaceStart[]
   readonly all: readonly RankedBird[]
-  readonly sum: number
+  readonly sumOfMeans: number
   readonly ranking: Ranking
 }
 
@@ -103,7 +103,7 @@ function rankBirds(starts: readonly RaceStart[]): RankedBirds {
   return {
     starts,
     all: birds.map((own, at) => ({ starts: own, mean: means[at]!, rank: ranking.ranks[at]! })),
-    sum: sumOf(means),
+    sumOfMeans: sumOf(means),
     ranking,
   }
 }
@@ -122,7 +122,7 @@ function candidate(
     {
       subject,
       ours: { of: ours.length, mean: sum / ours.length },
-      others: { of: others, mean: (birds.sum - sum) / others },
+      others: { of: others, mean: (birds.sumOfMeans - sum) / others },
       probability: rankSumTest(
         ours.map((bird) => bird.rank),
         birds.ranking,
