@@ -77,8 +77,8 @@ export function splitBandName(raw: string): { band: string; name?: string } {
 const WORDS_BEHIND = /(?<=\d)(?:\s*,)?\s+(?:\p{Pd}\s*)?(?<words>\p{L}[^\d]{2,})$/u
 
 /**
- * Does the same in a file, where the name may also be plain words, as in `BE18-6230264 Bolt`, if only the text before them can be
- * read. In texts of other kinds the words after a band can be anything.
+ * Separates the name like `splitBandName`, and in addition plain words, as in `BE18-6230264 Bolt`, if only the text before them can be
+ * read. Only for files, because in texts of other kinds the words after a band can be anything.
  */
 export function splitNamedBand(raw: string): { band: string; name?: string } {
   const split = splitBandName(raw)
@@ -181,7 +181,7 @@ function weakKeysOf(rest: string, order: SerialYearOrder | undefined): Candidate
 
 /** Returns whether digits without separators hold a year: 1985 to 2049. The limits are fixed, because a key must never change. */
 const isUnseparatedYear = ({ year }: Candidate) => year >= FIRST_UNSEPARATED_YEAR && year <= LAST_YEAR_OF_TWO_DIGITS
-const FIRST_UNSEPARATED_YEAR = 1985
+export const FIRST_UNSEPARATED_YEAR = 1985
 const LAST_YEAR_OF_TWO_DIGITS = 2049
 
 /** Returns the readings of digits without separators; if both orders are possible, only those of the order of the list. */
@@ -210,9 +210,12 @@ function match(issuer: Issuer | undefined, rest: string, layouts: readonly RegEx
 function yearsOf(written: string): number[] {
   const number = Number(written)
   if (written.length === 4) return [number]
-  if (written.length === 2) return [number < 50 ? 2000 + number : 1900 + number]
+  if (written.length === 2) return [yearOfTwoDigits(number)]
   return [1990, 2000, 2010, 2020, 2030, 2040].map((decade) => decade + number)
 }
+
+/** Returns the year that two digits mean, from 1950 to 2049. */
+export const yearOfTwoDigits = (number: number): number => (number < 50 ? 2000 : 1900) + number
 
 function withoutZeros(part: string, minDigits = 1): string {
   return /^\d+$/.test(part) ? part.replace(/^0+(?=\d)/, '').padStart(minDigits, '0') : part

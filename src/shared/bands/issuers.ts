@@ -60,8 +60,8 @@ function club(code: string, aliases: string, clubDigits: string, yearDigits = '2
 }
 
 /** Describes the year, the letters of the club (three at most, unless more are given), and a number; the letters may be first. */
-function letters(code: string, aliases = code, most = 3): Issuer {
-  const [club, number] = [`(?<org>[A-Z]{1,${most}})`, '(?<serial>\\d{1,7})']
+function letters(code: string, aliases = code, maxLetters = 3): Issuer {
+  const [club, number] = [`(?<org>[A-Z]{1,${maxLetters}})`, '(?<serial>\\d{1,7})']
   const layouts = [new RegExp(`^${club}-${YEAR}-${number}$`), new RegExp(`^${YEAR}-${club}-${number}$`)]
   return { code, aliases: aliases.split(' '), layouts }
 }

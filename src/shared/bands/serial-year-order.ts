@@ -1,4 +1,4 @@
-import { type BandOptions, readBand, splitBandName } from './band-key.ts'
+import { type BandOptions, FIRST_UNSEPARATED_YEAR, readBand, splitBandName, yearOfTwoDigits } from './band-key.ts'
 import { splitSexMark } from './band-text.ts'
 import type { SerialYearOrder } from './issuers.ts'
 
@@ -34,9 +34,6 @@ interface KnownYears {
   readonly birthYear?: number | undefined
 }
 
-/** The first year of rings of nine digits. */
-const FIRST_YEAR = 1985
-
 /**
  * Writes a ring of nine digits with a dash between serial number and year where only its file decides how it is read, so that the
  * decision stays with the bird: the birth year in its row, or that a ring has no year to come, or the order of the other rings. Other
@@ -47,7 +44,7 @@ export function separateSerialAndYear(text: string, options: BandOptions, { this
   if (others.length > 0 || digits.length !== 9 || readBand(text).kind !== 'ambiguous') return text
   const possible = ORDERS.filter((order) => {
     const year = yearIn(digits, order)
-    return year >= FIRST_YEAR && year <= thisYear + 1
+    return year >= FIRST_UNSEPARATED_YEAR && year <= thisYear + 1
   })
   const ofYear = possible.filter((order) => yearIn(digits, order) === birthYear)
   const [order = options.serialYearOrder] = [ofYear, possible].find((orders) => orders.length === 1) ?? []
@@ -60,7 +57,5 @@ export function separateSerialAndYear(text: string, options: BandOptions, { this
 
 const ORDERS: readonly SerialYearOrder[] = ['serial-year', 'year-serial']
 
-function yearIn(digits: string, order: SerialYearOrder): number {
-  const year = Number(order === 'serial-year' ? digits.slice(7) : digits.slice(0, 2))
-  return year < 50 ? 2000 + year : 1900 + year
-}
+const yearIn = (digits: string, order: SerialYearOrder): number =>
+  yearOfTwoDigits(Number(order === 'serial-year' ? digits.slice(7) : digits.slice(0, 2)))
