@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { runLofts } from './loft-server.ts'
-import { bandIn, begin, test } from './pages/loft-host.ts'
+import { bandIn, openLoftWithBird, test } from './pages/loft-host.ts'
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] })
 
@@ -12,8 +12,8 @@ test('a club invites a loft, which stores the result of its bird with one tap, a
   links,
   t,
 }) => {
-  const club = await begin(context, url, 'north', links['north']!, t)
-  const member = await begin(context, url, 'south', links['south']!, t)
+  const club = await openLoftWithBird(context, url, 'north', links['north']!, t)
+  const member = await openLoftWithBird(context, url, 'south', links['south']!, t)
   await runLofts(folder, 'club', 'north')
 
   await club.goto(`${url}/l/north/settings?group=people#settings-clubs`)

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 import { BirdsPage } from './pages/birds-page.ts'
 import { storedOn, untilCached } from './pages/device.ts'
 import { Frame } from './pages/frame.ts'
-import { bandIn, begin, LOFTS, test } from './pages/loft-host.ts'
+import { bandIn, openLoftWithBird, LOFTS, test } from './pages/loft-host.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] })
 
@@ -15,8 +15,8 @@ const storedNames = async (page: Page): Promise<string[]> => {
 }
 
 test('two lofts of one host name are kept apart in one browser @release', async ({ context, server: { url }, links, t }) => {
-  const north = await begin(context, url, 'north', links['north']!, t)
-  const south = await begin(context, url, 'south', links['south']!, t)
+  const north = await openLoftWithBird(context, url, 'north', links['north']!, t)
+  const south = await openLoftWithBird(context, url, 'south', links['south']!, t)
   await Promise.all([untilCached(north), untilCached(south)])
   const names = await storedNames(north)
   for (const name of LOFTS) expect(names.filter((kept) => kept.startsWith(`/l/${name}/`)).length).toBeGreaterThanOrEqual(3)

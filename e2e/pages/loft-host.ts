@@ -38,7 +38,13 @@ export const test = pageTest.extend<{ folder: string; links: Links }>({
 })
 
 /** Opens a loft of the host in a tab of its own, as its first account, and adds a bird. */
-export async function begin(context: BrowserContext, url: string, name: string, link: string, t: Frame['t']): Promise<Page> {
+export async function openLoftWithBird(
+  context: BrowserContext,
+  url: string,
+  name: string,
+  link: string,
+  t: Frame['t'],
+): Promise<Page> {
   const page = await context.newPage()
   const birds = new BirdsPage(page, t)
   await page.goto(url + link)
