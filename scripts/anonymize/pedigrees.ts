@@ -4,9 +4,9 @@ import { fieldsOf, unquoted } from './texts.ts'
 /** Names of people, which no figure needs. */
 const LEFT_OUT = ['name']
 /** Words for an unknown parent, which a reader of such files has to know. */
-const NOBODY = /^(unknown|unk)$/i
+const UNKNOWN_PARENT = /^(unknown|unk)$/i
 /** This file shows that words without a digit are ids, too. */
-const KEEPS_WORDS = 'horse.csv'
+const FILE_WITH_WORDS = 'horse.csv'
 
 /** Replaces the names that serve as ids by numbers in the order of the file; codes like J0Z938 stay. */
 export function anonymizePedigree(text: string, file: string, names: InventedNames): string {
@@ -18,7 +18,7 @@ export function anonymizePedigree(text: string, file: string, names: InventedNam
   const numbered = (id: string): string => {
     if (!isName(id)) return id
     const invented = names.inventedFor('person', id)
-    const known = ids.get(id) ?? (file === KEEPS_WORDS ? invented : String(ids.size + 1))
+    const known = ids.get(id) ?? (file === FILE_WITH_WORDS ? invented : String(ids.size + 1))
     ids.set(id, known)
     return known
   }
@@ -32,4 +32,4 @@ export function anonymizePedigree(text: string, file: string, names: InventedNam
   return [kept.join(','), ...changed].join('\n')
 }
 
-const isName = (id: string): boolean => /\p{Ll}/u.test(id) && !NOBODY.test(id)
+const isName = (id: string): boolean => /\p{Ll}/u.test(id) && !UNKNOWN_PARENT.test(id)

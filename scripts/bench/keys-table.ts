@@ -129,7 +129,7 @@ async function framesPerSecond(phone: BrowserContext, url: string, view: string)
   return frames
 }
 
-/** Runs in the page. */
+/** Runs in the page: scrolls for some ms and returns the frames per second. */
 async function countFrames(duration: number): Promise<number> {
   const PIXELS_PER_FRAME = 30
   const start = performance.now()

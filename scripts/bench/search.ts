@@ -14,14 +14,12 @@ export const SEARCH_FORMS = {
   picker: { status: 'in_care', limit: '20', count: 'none' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const endingsOf = (text: string, ...places: readonly number[]) => places.map((place) => text.slice(-place))
-
 /**
  * Returns texts that keepers type: several of each kind, so that none of them alone decides the figure. `bands` are bands of the
  * loft.
  */
 export function searchTexts(bands: readonly string[]): Readonly<Record<string, readonly string[]>> {
-  const ends = (digits: number) => bands.flatMap((band) => endingsOf(band, digits))
+  const ends = (digits: number) => bands.map((band) => band.slice(-digits))
   return {
     'last 4 digits': ends(4),
     'last 3 digits': ends(3),

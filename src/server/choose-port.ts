@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.ts'
 /** The ports that are tried without PORT: 5000 is used by AirPlay on macOS. */
 const FIRST_PORT = 5000
 const LAST_PORT = 5039
-const NAME = 'port.json'
+const FILE_NAME = 'port.json'
 const rememberedSchema = z.object({ port: z.int().check(z.gte(1), z.lte(65_535)) })
 
 /**
@@ -23,7 +23,7 @@ export async function choosePort(dataDir: string, host: string): Promise<number>
   ]
   for (const port of ports) {
     if (!(await isFree(port, host))) continue
-    if (port !== remembered) await writeFile(join(dataDir, NAME), `${JSON.stringify({ port })}\n`)
+    if (port !== remembered) await writeFile(join(dataDir, FILE_NAME), `${JSON.stringify({ port })}\n`)
     return port
   }
   throw new StartupError(
@@ -33,7 +33,7 @@ export async function choosePort(dataDir: string, host: string): Promise<number>
 
 async function readPort(dataDir: string): Promise<number | undefined> {
   try {
-    return z.safeParse(rememberedSchema, JSON.parse(await readFile(join(dataDir, NAME), 'utf8'))).data?.port
+    return z.safeParse(rememberedSchema, JSON.parse(await readFile(join(dataDir, FILE_NAME), 'utf8'))).data?.port
   } catch {
     return undefined
   }

@@ -70,7 +70,8 @@ export async function sendRequest(
   })
 }
 
-async function isServerThere(response: Response): Promise<boolean> {
+/** Returns whether an answer comes from the loft's server, and not from a proxy that cannot reach it. */
+async function isFromServer(response: Response): Promise<boolean> {
   return response.status < 500 || !isServerGone(new ApiError(response.status, await response.clone().text()))
 }
 
@@ -78,10 +79,10 @@ async function isServerThere(response: Response): Promise<boolean> {
 async function fetchReporting(url: string, options: RequestInit): Promise<Response> {
   try {
     const response = await fetch(atLoft(url), options)
-    // The sign-in page of a public network, for example.
+    // A public network, for example, answers with its sign-in page.
     if (response.ok && response.headers.get('content-type')?.startsWith('text/html'))
       throw new TypeError('The answer is a page that is not the loft’s')
-    reportContact(await isServerThere(response))
+    reportContact(await isFromServer(response))
     return response
   } catch (error) {
     if (error instanceof TypeError) reportContact(false)

@@ -13,14 +13,14 @@ function slowQuery() {
         executions.push({ answer: () => resolve(number), fail: () => reject(new Error(`no answer ${number}`)) })
       }),
   )
-  return { answers: executions, question: query }
+  return { executions, query }
 }
 const database = { isTransaction: false } as Db
 const otherDatabase = { isTransaction: false } as Db
 const inTransaction = { isTransaction: true } as Db
 
 test('calls in one turn share a result, and a call made while it is pending gets another', async () => {
-  const { answers: executions, question: query } = slowQuery()
+  const { executions, query } = slowQuery()
   const first = [query(database), query(database)]
   await nextTurn()
   const later = [query(database), query(database)]
@@ -34,7 +34,7 @@ test('calls in one turn share a result, and a call made while it is pending gets
 })
 
 test('a failed query fails for every call that shared it, and the next call runs a new query', async () => {
-  const { answers: executions, question: query } = slowQuery()
+  const { executions, query } = slowQuery()
   const first = [query(database), query(database)]
   const failures = Promise.allSettled(first)
   await nextTurn()
@@ -47,7 +47,7 @@ test('a failed query fails for every call that shared it, and the next call runs
 })
 
 test('queries every database and every transaction separately', async () => {
-  const { answers: executions, question: query } = slowQuery()
+  const { executions, query } = slowQuery()
   const calls = [query(database), query(otherDatabase), query(inTransaction), query(inTransaction)]
   await nextTurn()
   expect(executions).toHaveLength(4)

@@ -189,10 +189,10 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(await rowsOf(loft.db, old.tables)).toEqual(old.rows)
     expect(await integrityErrorsOf(loft.db)).toEqual([])
     const { manifests } = await loft.backups.list()
-    const isProven = { reason: 'before_migration', problem: null, provenAt: now().toISOString() }
+    const verified = { reason: 'before_migration', problem: null, provenAt: now().toISOString() }
     const isBackedUp = step !== fullLoft.migrations.at(-1)
     const applied = fullLoft.migrations.slice(0, fullLoft.migrations.indexOf(step) + 1)
-    expect(manifests).toMatchObject(isBackedUp ? [{ ...isProven, schema: applied }] : [])
+    expect(manifests).toMatchObject(isBackedUp ? [{ ...verified, schema: applied }] : [])
     await expectToServe(loft, target.config.dataDir)
   })
 })

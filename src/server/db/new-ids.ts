@@ -27,7 +27,7 @@ export async function withNewIds(values: readonly unknown[], reserve: Reserve): 
   })
 }
 
-const RESERVE = `
+const RESERVE_SQL = `
   insert into host_counters as counter (loft_number, name, last) values ($1, $2, $3)
   on conflict (loft_number, name) do update set last = counter.last + excluded.last returning last`
 
@@ -35,7 +35,7 @@ const RESERVE = `
 export const reserveWith =
   (client: pg.ClientBase, loft: number): Reserve =>
   async (table, count) => {
-    const { rows } = await client.query<{ last: number }>(RESERVE, [loft, table, count])
+    const { rows } = await client.query<{ last: number }>(RESERVE_SQL, [loft, table, count])
     return rows[0]!.last
   }
 

@@ -18,7 +18,8 @@ type Encoding = keyof typeof ENCODERS
  * Answers that contain secrets, or that are about accounts and keys. BREACH: an attacker can guess a secret in a compressed
  * answer from the length of the answer, if it also contains a text of the attacker.
  */
-const NEVER = /^\/api\/(access|accounts|connection|network|sign-in-codes|invitations|sharing-keys|calendar\/feed)(\/|$)/
+const NEVER_COMPRESSED =
+  /^\/api\/(access|accounts|connection|network|sign-in-codes|invitations|sharing-keys|calendar\/feed)(\/|$)/
 
 /**
  * Compresses the JSON of reads for clients that accept it. Answers to writes are not compressed: they are short, and a secret is
@@ -49,7 +50,9 @@ async function compressCached({ bytes, compressed }: CachedReply, encoding: Enco
 function isCompressible({ method, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
   const path = routeOptions.url ?? ''
   const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
-  return method === 'GET' && isJson && path.startsWith('/api/') && !NEVER.test(path) && !reply.hasHeader('content-encoding')
+  return (
+    method === 'GET' && isJson && path.startsWith('/api/') && !NEVER_COMPRESSED.test(path) && !reply.hasHeader('content-encoding')
+  )
 }
 
 /** Returns the best encoding that a client accepts. */

@@ -54,7 +54,7 @@ function StarterGroups() {
     <>
       {error && <Note tone="danger">{error}</Note>}
       {RHYTHMS.map((rhythm) => (
-        <StarterGroup key={rhythm} rhythm={rhythm} chosen={chosen} isHere={isAdded} onChoose={choose} />
+        <StarterGroup key={rhythm} rhythm={rhythm} chosen={chosen} isAdded={isAdded} onChoose={choose} />
       ))}
     </>
   )
@@ -63,14 +63,14 @@ function StarterGroups() {
 interface StarterGroupProps {
   readonly rhythm: Rhythm
   readonly chosen: ReadonlySet<StarterTaskKey>
-  readonly isHere: (key: StarterTaskKey) => boolean
+  readonly isAdded: (key: StarterTaskKey) => boolean
   readonly onChoose: (keys: readonly StarterTaskKey[], isChosen: boolean) => void
 }
 
-function StarterGroup({ rhythm, chosen, isHere, onChoose }: StarterGroupProps) {
+function StarterGroup({ rhythm, chosen, isAdded, onChoose }: StarterGroupProps) {
   const { t, language } = useLanguage()
   const keys = STARTER_TASK_KEYS.filter((key) => STARTER_TASKS[key].rhythm === rhythm)
-  const free = keys.filter((key) => !isHere(key))
+  const free = keys.filter((key) => !isAdded(key))
   const areAll = free.length > 0 && free.every((key) => chosen.has(key))
   return (
     <FieldSet legend={t(`routine.starters.rhythm.${rhythm}`)}>
@@ -87,9 +87,9 @@ function StarterGroup({ rhythm, chosen, isHere, onChoose }: StarterGroupProps) {
           <Checkbox
             key={key}
             label={STARTER_TEXTS[language][key].title}
-            hint={isHere(key) ? t('routine.starters.here') : STARTER_TEXTS[language][key].text}
+            hint={isAdded(key) ? t('routine.starters.here') : STARTER_TEXTS[language][key].text}
             checked={chosen.has(key)}
-            disabled={isHere(key)}
+            disabled={isAdded(key)}
             onChange={(event) => onChoose([key], event.target.checked)}
           />
         ))}
