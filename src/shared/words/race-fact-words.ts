@@ -37,7 +37,7 @@ export const RELEASE_WORDS: ListWords = {
   ru: ['выпуск*', 'старт', 'випуск*', 'пуштање', 'пуштени'],
   sv: ['släppt*', 'släpp', 'släpptid', 'start'],
   tr: ['salım*', 'salış*', 'bırakılış*'],
-  zh: ['司放*', '放飞*', '放鸽时间', '起飞时间', '放鴿時間', '放鳩時刻'],
+  zh: ['司放*', '放飞*', '放飛*', '放鸽时间', '起飞时间', '放鴿時間', '放鳩時刻'],
 }
 
 /** The birds in a number of birds. */

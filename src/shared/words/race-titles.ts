@@ -244,7 +244,7 @@ export const RACE_TITLES = {
   coefficient: {
     en: ['Coef', 'Coefficient'],
     es: ['Coeficient', 'Coeficiente'],
-    de: ['Koeffizient', 'Koef'],
+    de: ['Koeff', 'Koeffizient', 'Koef'],
     nl: ['Coeff', 'Coëfficiënt'],
     fr: ['Coeff', 'Coefficient'],
     pl: ['COEF', 'COEFIC'],

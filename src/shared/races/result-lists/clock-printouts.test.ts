@@ -32,6 +32,11 @@ describe('a printout of a clock', () => {
     expect(rowsOf(read(places)).map(({ position }) => position)).toEqual([17, 27, 37])
   })
 
+  test('has the number of birds that its owner entered, which is not that of the race', () => {
+    const birdsIn = (line: string) => read([...CLOCK, line])[0]?.facts.participants
+    expect([birdsIn('Eingesetzt: 31  Angekommen: 14'), birdsIn('Tauben: 1284')]).toEqual([undefined, 1284])
+  })
+
   test('has the number of the owner in front of the name', () => {
     const numbered = CLOCK.map((line) => line.replace('Huber Franz', '0417 Huber Franz'))
     expect(rowsOf(read(numbered)).map(({ fancier }) => fancier)).toEqual(['Huber Franz', 'Huber Franz', 'Huber Franz'])

@@ -38,7 +38,7 @@ export interface EventFacts {
 
 const CATEGORY = new RegExp(`(?<!\\p{L})(?:${patternOf(RACE_FACT_TITLES.raceCategory)})\\s*[:=]\\s*([^,;|]{1,50})`, 'iu')
 const WEATHER = new RegExp(
-  `(?<!\\p{L})(?:${patternOf(WEATHER_WORDS)})(?!\\p{L})\\s*:?\\s*[^,;]+?(?=\\s+\\d{1,3},\\d{3}(?!\\d)|\\s[-–]\\s|[,;]|$)`,
+  `(?<!\\p{L})(?:${patternOf(WEATHER_WORDS)})(?!\\p{L}|\\.\\s)\\s*:?\\s*[^,;]+?(?=\\s+\\d{1,3},\\d{3}(?!\\d)|\\s[-–]\\s|\\.\\s|[,;]|$)`,
   'giu',
 )
 const MAX_NUMBERS = 12

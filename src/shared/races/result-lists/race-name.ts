@@ -261,7 +261,7 @@ function behindLabel(text: string): string {
 }
 
 /** The word in front of a date; one of two letters is not known in every language. */
-const DATE_WORD = new RegExp(`(?:^|\\s+)(?:${patternOf(DATE_LABELS, DATE_WORDS)}|(?!km)\\p{L}{2}),?$`, 'iu')
+const DATE_WORD = new RegExp(`(?:^|\\s+)(?:${patternOf(DATE_LABELS, DATE_WORDS, RELEASE_WORDS)}|(?!km)\\p{L}{2}),?$`, 'iu')
 
 function withoutWordOfDate(name: string): string {
   const end = /[\s,;:|(–—-]+$/u

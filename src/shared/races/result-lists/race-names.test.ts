@@ -26,6 +26,7 @@ test.each([
     'Concurso de MEDINA DEL CAMPO Fecha 22/04/2023 Hora de suelta 07:45:00',
     { name: 'MEDINA DEL CAMPO', date: '2023-04-22', release: clock(7, 45) },
   ],
+  ['Talbenny Liberated: 03/06/2023 11:15', { name: 'Talbenny', date: '2023-06-03' }],
   [
     'Gara del 26 maggio 2024 da SALERNO - lancio ore 7.00 - colombi ingabbiati 733',
     { name: 'SALERNO', date: '2024-05-26', release: clock(7, 0), participants: 733 },
@@ -134,4 +135,11 @@ test.each(['Vluchtnaam', 'Flugname', 'Nom du concours', 'Nazwa lotu'])('a column
     ['V28', 'Heusden', '12-07-2025', '2', 'NL 21-8500102', '1199,5'],
   ]
   expect(findLists([{ name: '', rows }], 2026).races.map(({ facts }) => facts.name)).toEqual(['Heusden'])
+})
+
+test.each([
+  ['a label of the release with its translation', '第五關 300公里\n放飛時間 Release: 2023-10-21 06:40:00', 'name'],
+  ['the end of a sentence about the wind', 'Liberated 06.30 into light NW wind. Hours of darkness 22.30 to 05.00.', 'weather'],
+])('%s is no fact of the race', (_, titles, fact) => {
+  expect(readEventFacts(titles.split('\n'), 2026)).not.toHaveProperty(fact)
 })

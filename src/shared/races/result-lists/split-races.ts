@@ -27,7 +27,8 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
       const fields = { ...readResultFields(cells, columns), ...(fancier !== undefined && { fancier }) }
       return { sheet, sheetIndex, rowNumber, cells, fields }
     })
-    const facts = readEventFacts(notes, thisYear, footers)
+    const written = readEventFacts(notes, thisYear, footers)
+    const facts = fancier === undefined ? written : withoutOwnBirds(written)
     const isOneLoft = table.isOneLoft === true || fancier !== undefined
     const named: EventFacts = facts.name === undefined && isOneOfSeveral ? { ...sheetFacts(lines, thisYear), ...facts } : facts
     return splitSeason(rows, named, thisYear, columns).map((race) => ({
@@ -42,6 +43,14 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
       ...(table.joinedNames && { joinedNames: table.joinedNames }),
     }))
   })
+}
+
+/** A loft enters fewer birds: a greater number in the list of one loft is that of the race. */
+const MAX_ENTERED = 100
+
+/** Removes the number of birds that a loft entered, which is not that of the race. */
+function withoutOwnBirds({ participants, ...facts }: EventFacts): EventFacts {
+  return { ...facts, ...(participants !== undefined && participants >= MAX_ENTERED && { participants }) }
 }
 
 const SECTION = new RegExp(
