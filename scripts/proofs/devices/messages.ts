@@ -1,4 +1,5 @@
-import type { OutboxEntry, StoredRequest } from '../../../src/client/writes/outbox-entry.ts'
+import type { RequestParts } from '../../../src/client/api/call.ts'
+import type { OutboxEntry } from '../../../src/client/writes/outbox-entry.ts'
 
 /** A request of a device, as it goes over the network. */
 export interface SentRequest {
@@ -22,7 +23,7 @@ export type Command =
       readonly do: 'write'
       readonly method: OutboxEntry['method']
       readonly path: string
-      readonly sent: StoredRequest
+      readonly sent: RequestParts
       readonly version: number | undefined
     }
   | { readonly do: 'flush' }

@@ -5,6 +5,17 @@ import { reportContact } from '#client/offline/server-contact.ts'
 import { atLoft } from '#client/url/loft-base.ts'
 import { newKey } from './new-key.ts'
 
+/** The parts of a request, as the contract's `Sent` has them, without the types of an endpoint. */
+export interface RequestParts {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly form?: {
+    readonly fields: Readonly<Record<string, unknown>>
+    readonly files?: Readonly<Record<string, File | undefined>>
+  }
+}
+
 export interface CallOptions {
   readonly signal?: AbortSignal
   /** The version the user was looking at: the server refuses with `stale_version` when there is a newer one. */
@@ -31,7 +42,7 @@ export async function call<T extends EndpointSchemas>(
 
 /** Fills the params into the path and appends the query, without values that are undefined or null. */
 export function urlOf({ path }: Pick<Endpoint, 'path'>, sent: unknown): string {
-  const { params = {}, query = {} } = sent as LooseRequest
+  const { params = {}, query = {} } = sent as RequestParts
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
@@ -53,7 +64,7 @@ export async function sendRequest(
   sent: unknown,
   options: CallOptions,
 ): Promise<Response> {
-  const { body, form } = sent as LooseRequest
+  const { body, form } = sent as RequestParts
   const content = form ? formDataOf(form) : body === undefined ? undefined : JSON.stringify(body, nonFiniteAsText)
   return fetchReporting(urlOf(endpoint, sent), {
     method: endpoint.method,
@@ -99,7 +110,7 @@ function nonFiniteAsText(_: string, value: unknown): unknown {
 }
 
 /** Builds multipart form data: lists as JSON text, without absent values. The browser sets the content type with its boundary. */
-function formDataOf({ fields, files = {} }: NonNullable<LooseRequest['form']>): FormData {
+function formDataOf({ fields, files = {} }: NonNullable<RequestParts['form']>): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null) continue
@@ -107,14 +118,4 @@ function formDataOf({ fields, files = {} }: NonNullable<LooseRequest['form']>): 
   }
   for (const [name, file] of Object.entries(files)) if (file) data.append(name, file)
   return data
-}
-
-interface LooseRequest {
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
-  readonly form?: {
-    readonly fields: Readonly<Record<string, unknown>>
-    readonly files?: Readonly<Record<string, File | undefined>>
-  }
 }

@@ -1,16 +1,7 @@
+import type { RequestParts } from '#client/api/call.ts'
+
 /** The version of the format of stored entries. A newer program still reads the entries of older ones. */
 export const ENTRY_SCHEMA = 2
-
-/** The parts of a request, as the contract's `Sent` has them; files are stored as they are. */
-export interface StoredRequest {
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
-  readonly form?: {
-    readonly fields: Readonly<Record<string, unknown>>
-    readonly files?: Readonly<Record<string, File | undefined>>
-  }
-}
 
 /** The values that the keeper entered into the form of a write, so that a refused one can be corrected there. */
 export interface Entered {
@@ -50,7 +41,8 @@ export interface OutboxEntry {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path of the contract, with `:name` for each parameter. */
   readonly path: string
-  readonly sent: StoredRequest
+  /** Its files are stored as they are. */
+  readonly sent: RequestParts
   readonly version?: number
   readonly entered?: Entered
   /** The subject of the write, as the outbox shows it, such as the band of its bird. */

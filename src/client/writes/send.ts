@@ -2,7 +2,7 @@ import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoin
 import { dayInZone } from '#shared/calendar/local-date.ts'
 import type { settingsApi } from '#shared/settings/settings-api.ts'
 import { ApiError, isServerGone } from '#client/api/api-error.ts'
-import { sendRequest } from '#client/api/call.ts'
+import { sendRequest, type RequestParts } from '#client/api/call.ts'
 import { newKey } from '#client/api/new-key.ts'
 import { noteOwnAction } from '#client/api/own-actions.ts'
 import { loadReadAheadList } from '#client/offline/read-ahead-store.ts'
@@ -13,7 +13,7 @@ import type { Effect } from './effect.ts'
 import { effectOf, endpointName } from './effects.ts'
 import { flush, stopsUnreached, type Stop } from './flush.ts'
 import { newParts } from './new-parts.ts'
-import { ENTRY_SCHEMA, type Entered, type OutboxEntry, type StoredAnswer, type StoredRequest } from './outbox-entry.ts'
+import { ENTRY_SCHEMA, type Entered, type OutboxEntry, type StoredAnswer } from './outbox-entry.ts'
 import { addEntry, changeEntry, findEntry } from './outbox-store.ts'
 import { isOptimistic, showPending } from './optimistic-updates.ts'
 import { connectedCache } from './connected-cache.ts'
@@ -68,7 +68,7 @@ function unansweredKey(fingerprint: string): string | undefined {
 }
 
 /** Shows a tap before the server has answered. */
-function showNow({ method, path }: Endpoint, sent: StoredRequest, effect: Effect, key: string): () => void {
+function showNow({ method, path }: Endpoint, sent: RequestParts, effect: Effect, key: string): () => void {
   const now = new Date()
   const write = { method: method as OutboxEntry['method'], path, key, madeAt: now.toISOString(), isOptimistic: true }
   return showPending([
@@ -85,7 +85,7 @@ interface Attempt {
 
 async function attempt(
   endpoint: Endpoint,
-  sent: StoredRequest,
+  sent: RequestParts,
   effect: Effect,
   options: Attempt,
 ): Promise<WriteResult<unknown> & ({ state: 'done' } | { state: 'kept'; entry: OutboxEntry })> {
@@ -103,7 +103,7 @@ async function attempt(
 
 async function sendNow(
   endpoint: Endpoint,
-  sent: StoredRequest,
+  sent: RequestParts,
   { isSlow }: Effect,
   { version, key, signal }: Attempt,
 ): Promise<StoredAnswer> {
@@ -129,7 +129,7 @@ type Recorded = { readonly answer: StoredAnswer } | { readonly kept: OutboxEntry
 /** Records a write, sends the pending writes, and returns its answer; undefined if nothing can be recorded. */
 async function recordAndSend(
   endpoint: Endpoint,
-  sent: StoredRequest,
+  sent: RequestParts,
   effect: Effect,
   { version, key, entered }: Attempt,
 ): Promise<Recorded | undefined> {
@@ -194,7 +194,7 @@ function loftDay(now: Date): string {
 }
 
 /** Adds the day to a write that would otherwise be dated with the day on which it arrives. */
-export function withDays(sent: StoredRequest, { day, daysOf }: Effect, today: string): StoredRequest {
+export function withDays(sent: RequestParts, { day, daysOf }: Effect, today: string): RequestParts {
   const body = (sent.body ?? {}) as Readonly<Record<string, unknown>>
   const names = [...(day ? [day] : []), ...(daysOf?.(body) ?? [])].filter((name) => body[name] === undefined)
   if (names.length === 0) return sent

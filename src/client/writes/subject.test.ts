@@ -1,8 +1,9 @@
+import type { RequestParts } from '#client/api/call.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
 import { connectCache, connectedCache } from './connected-cache.ts'
-import type { NewPart, StoredRequest } from './outbox-entry.ts'
+import type { NewPart } from './outbox-entry.ts'
 import { subjectOf } from './subject.ts'
 
 vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
@@ -29,7 +30,7 @@ beforeEach(() => {
   read('breeding-cycles', [{ id: 6, malePigeon: { id: 1 }, femalePigeon: { id: 2 } }])
 })
 
-test.each<[string, StoredRequest, string | undefined, NewPart[]?]>([
+test.each<[string, RequestParts, string | undefined, NewPart[]?]>([
   ['/api/pigeons/:id', { params: { id: 1 }, body: { loftLocationId: 9 } }, 'GB-24-N-1'],
   ['/api/pigeons/:id', { params: { id: '2' }, form: { fields: { notes: 'Calm' } } }, 'GB-24-N-2'],
   ['/api/pigeons/move', { body: { ids: [1, 2, 3], loftLocationId: 9 } }, 'GB-24-N-1 + 2'],

@@ -1,4 +1,5 @@
-import type { NewPart, OutboxEntry, StoredRequest } from './outbox-entry.ts'
+import type { RequestParts } from '#client/api/call.ts'
+import type { NewPart, OutboxEntry } from './outbox-entry.ts'
 
 /** The id of a row that exists only on this device: negative, with 16 digits, so that no other number or text reads like it. */
 const TEMPORARY = /-\d{16}(?!\d)/g
@@ -13,7 +14,7 @@ export function isTemporary(id: number): boolean {
 }
 
 /** Lists the temporary ids that a request names, in its path, query, body or fields. */
-export function temporaryIdsOf(sent: StoredRequest): readonly number[] {
+export function temporaryIdsOf(sent: RequestParts): readonly number[] {
   const found: number[] = []
   replaceTemporaryIds(sent, (id) => {
     found.push(id)

@@ -1,3 +1,4 @@
+import type { RequestParts } from '#client/api/call.ts'
 import type { FieldProblem } from '#shared/api/field-problem.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { currentRowOf } from '#client/forms/recoverable-errors.ts'
@@ -5,7 +6,7 @@ import { deviceSession } from '#client/device/device-session.ts'
 import { saveDraft, thisTab } from '#client/forms/drafts.ts'
 import { effectOf, endpointName } from '#client/writes/effects.ts'
 import { dropUnsent, flush } from '#client/writes/flush.ts'
-import type { OutboxEntry, StoredRequest } from '#client/writes/outbox-entry.ts'
+import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
 import { outboxEntries } from '#client/writes/outbox-state.ts'
 import { changeEntry, publishOutbox } from '#client/writes/outbox-store.ts'
 import { hideDropped } from '#client/writes/optimistic-updates.ts'
@@ -94,7 +95,7 @@ export const withVersion =
   (version: number): Change =>
   (entry) => ({ ...entry, version })
 
-function replaced(sent: StoredRequest, changes: Readonly<Record<string, unknown>>): StoredRequest {
+function replaced(sent: RequestParts, changes: Readonly<Record<string, unknown>>): RequestParts {
   if (sent.form) return { ...sent, form: { ...sent.form, fields: { ...sent.form.fields, ...changes } } }
   return { ...sent, body: { ...(sent.body as object | undefined), ...changes } }
 }
