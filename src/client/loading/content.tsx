@@ -1,9 +1,10 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { giveFirstAnswers } from '#client/api/first-answers.ts'
 import { createQueryClient } from '#client/api/query-client.ts'
+import { runGivenQueries } from '#client/api/run-given-queries.ts'
 import { AccessGate } from '#client/app/access-gate.tsx'
 import { Screens } from '#client/app/app.tsx'
 import { Frame } from '#client/app/frame.tsx'
@@ -15,16 +16,6 @@ import { languageOf, type Locale } from '#shared/i18n/region.ts'
 import type { Catalogue } from '#shared/i18n/translate.ts'
 import { loadPartsNotSent } from './later-part.tsx'
 import { setPage } from './without-browser.ts'
-
-/** The time limit for queries whose answers were given with the page: these end at once. */
-const GIVEN_ANSWERS_MS = 10
-
-/** Runs the queries of a rendered page whose answers were given with it, such as the first part of a long list. */
-async function runGivenQueries(queryClient: QueryClient): Promise<void> {
-  const missing = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data === undefined })
-  const read = Promise.allSettled(missing.map((query) => query.fetch()))
-  await Promise.race([read, new Promise((late) => setTimeout(late, GIVEN_ANSWERS_MS))])
-}
 
 /** The data from which the server renders a requested page. */
 interface Requested {
