@@ -7,7 +7,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { RoleNote } from '#client/features/accounts/role-note.tsx'
 import { usePermission } from '#client/features/accounts/use-permission.ts'
 import { LoftCard } from '#client/features/settings/loft-card.tsx'
-import { PlaceCard } from '#client/features/settings/place-card.tsx'
+import { PositionCard } from '#client/features/settings/position-card.tsx'
 import { entryAt, groupAt, SETTINGS_ENTRIES, type SettingsGroup } from '#client/features/settings/settings-list.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { UnitsCard } from '#client/features/settings/units-card.tsx'
@@ -107,7 +107,7 @@ function SettingsForm({ settings, group, visible }: SettingsFormProps) {
           {group === 'loft' && (
             <>
               <LoftCard />
-              <PlaceCard serverTimeZone={settings.serverTimeZone} />
+              <PositionCard serverTimeZone={settings.serverTimeZone} />
             </>
           )}
           {group === 'units' && <UnitsCard />}

@@ -12,7 +12,7 @@ import { TimeZoneField } from './time-zone-field.tsx'
 const { DecimalField, useEnclosingForm } = fieldsOf<SettingsValues>()
 
 /** Shows the position and the time zone of the loft. */
-export function PlaceCard({ serverTimeZone }: { serverTimeZone: string }) {
+export function PositionCard({ serverTimeZone }: { serverTimeZone: string }) {
   const { t } = useLanguage()
   const form = useEnclosingForm()
   return (
