@@ -189,6 +189,8 @@ export const resultImportsEn = {
   'races.problem.velocity_differs': 'The list says {value} km/h; distance and time give {other} km/h. The list’s value is kept.',
   'races.problem.speed_slow': 'Very slow: {value} km/h. Check day and velocity.',
   'races.problem.result_missing': 'The list has no places, times, velocities or points. Choose the columns that contain them.',
+  'races.problem.place_differs':
+    'The velocity of {value} km/h does not agree with place {other}. Check the time and the distance.',
   'races.problem.without_place': '“{value}” is not a place. The result is kept without a place.',
   'races.problem.ditto_without_value':
     '“{value}” means the value of the row above, but there is none. Type the value in the list and read it again.',

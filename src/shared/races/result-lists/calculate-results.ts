@@ -6,6 +6,7 @@ import { timeOn } from '#shared/races/wall-time.ts'
 import { calculateRow } from './calculate-row.ts'
 import { inferRace, type InferredRace } from './infer-race.ts'
 import type { CalculatedRace, CalculatedResult, DaySource, InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
+import { markOutOfOrder } from './place-order.ts'
 import { resultProblem } from './result-problem.ts'
 import { velocityReadings, type ListedBird } from './listed-bird.ts'
 
@@ -19,8 +20,9 @@ export function calculateRace(rows: readonly ListedResult[], race: KnownRace, an
   const inferred = inferRace(withoutResults(rows.map((row) => withoutTown(row, answers))), race, answers)
   const { base, release, isReleaseOpen, unit, source, windows, neutralisation } = inferred
   const calculated = inferred.birds.map((bird) => calculateRow(bird, inferred, { release: race.release, answers }))
+  const repeated = markRepeated(calculated)
   return {
-    rows: race.isOneLoft ? markRepeated(calculated) : addMissingPlaces(markRepeated(calculated)),
+    rows: race.isOneLoft ? repeated : addMissingPlaces(inferred.comparisons.size > 0 ? repeated : markOutOfOrder(repeated)),
     ...(unit && { velocityUnit: unit }),
     ...(unit && source && { unitSource: source }),
     ...(base !== undefined && release !== undefined && !isReleaseOpen && { releasedAt: timeOn(base, release * MS_PER_SECOND) }),

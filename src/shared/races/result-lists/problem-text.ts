@@ -2,7 +2,12 @@ import type { Translate } from '#shared/i18n/translate.ts'
 import type { ResultProblem } from './result-problem.ts'
 
 /** Problems whose values are speeds in km/h; what is written in the file stays as it is. */
-const WITH_SPEEDS: ReadonlySet<ResultProblem['code']> = new Set(['speed_impossible', 'velocity_differs', 'speed_slow'])
+const WITH_SPEEDS: ReadonlySet<ResultProblem['code']> = new Set([
+  'speed_impossible',
+  'velocity_differs',
+  'speed_slow',
+  'place_differs',
+])
 const CALCULATED = /^\d+\.\d\d$/
 
 /** Returns a sentence that says what is wrong with a row of a result list. */

@@ -25,6 +25,8 @@ export const RESULT_PROBLEMS = {
   velocity_ignored: 'warning',
   /** `value`: from the list, `other`: calculated from distance and flying time. The value of the list is kept. */
   velocity_differs: 'warning',
+  /** `value`: the velocity, `other`: the place that it contradicts. */
+  place_differs: 'warning',
   /** Slower than 200 m/min. */
   speed_slow: 'warning',
   /** The printed comparison time contradicts distance and arrival; the arrival is kept. */
