@@ -194,8 +194,7 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'races.problem.speed_slow': 'Muy lenta: {value} km/h. Comprueba el día y la velocidad.',
   'races.problem.result_missing':
     'La lista no tiene puestos, horas, velocidades ni puntos. Elige las columnas que los contienen.',
-  'races.problem.place_differs':
-    'La velocidad de {value} km/h no coincide con el puesto {other}. Revisa la hora y la distancia.',
+  'races.problem.place_differs': 'La velocidad de {value} km/h no coincide con el puesto {other}. Revisa la hora y la distancia.',
   'races.problem.without_place': '«{value}» no es un puesto. El resultado se guarda sin puesto.',
   'races.problem.ditto_without_value':
     '«{value}» significa el valor de la fila de arriba, pero no lo hay. Escribe el valor en la lista y vuelve a leerla.',

@@ -75,7 +75,7 @@ export function calculateRow(
       }
     }
   }
-  if (flightTimeMs !== undefined && flightTimeMs <= 0) {
+  if ((flightTimeMs !== undefined && flightTimeMs <= 0) || (found !== undefined && found.day < 0)) {
     problems.push(resultProblem('arrival_before_release', arrivalTime?.slice(11) ?? ''))
   }
   if (flightTimeMs !== undefined && flightTimeMs > LONGEST_FLIGHT_MS) {

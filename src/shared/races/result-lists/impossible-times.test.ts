@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { calculate, DATE, RACE } from './lists-for-tests.ts'
 
+test('a bird whose row has a day before that of the race arrived before the release', () => {
+  const rows = [{ at: '09:40:00', arrivalDate: '2025-05-02' as typeof DATE, velocityText: '1000', position: 1 }]
+  expect(calculate(rows, { ...RACE, release: undefined }).rows[0]?.problems).toMatchObject([{ code: 'arrival_before_release' }])
+})
+
 test('a list in which no bird has a place, time, velocity or points has no results', () => {
   const problemsOf = (rows: Parameters<typeof calculate>[0]) =>
     calculate(rows, RACE).rows.map(({ problems }) => problems.map(({ code }) => code))

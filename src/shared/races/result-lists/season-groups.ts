@@ -19,9 +19,12 @@ const MS_PER_DAY = 86_400_000
 
 /**
  * Corrects columns whose title has two meanings, by their values: a column `Release` of times has the release time, and a column
- * `Date` beside the arrivals of one race has the dates of arrival.
+ * `Date` beside the arrivals of one race has the dates of arrival, also if all birds came on one day after that of the heading.
  */
-export function settleDates({ columns, lines }: Pick<ResultTable, 'columns' | 'lines'>): readonly ResultColumn[] {
+export function settleDates(
+  { columns, lines }: Pick<ResultTable, 'columns' | 'lines'>,
+  released?: LocalDate,
+): readonly ResultColumn[] {
   const results = lines.filter(({ kind }) => kind === 'result')
   const rows = results.map(({ cells }) => readResultFields(cells, columns))
   const has = (field: ResultField) => columns.some((column) => column.field === field)
@@ -34,10 +37,8 @@ export function settleDates({ columns, lines }: Pick<ResultTable, 'columns' | 'l
     const release = columns.find(isRelease)
     if (release) {
       const field: ResultField = 'raceRelease'
-      return settleDates({
-        lines,
-        columns: columns.map((one) => (one === release ? { index: one.index, title: one.title, field } : one)),
-      })
+      const settled = columns.map((one) => (one === release ? { index: one.index, title: one.title, field } : one))
+      return settleDates({ lines, columns: settled }, released)
     }
   }
   if (!has('raceDate') || !has('arrivalTime') || has('arrivalDate')) return columns
@@ -50,7 +51,9 @@ export function settleDates({ columns, lines }: Pick<ResultTable, 'columns' | 'l
   ] as const)
   const isShort = days.length > 0 && last - first <= MAX_FLIGHT_DAYS
   const firsts = rows.filter(({ position }) => position === '1').length
-  return isShort && new Set(days).size > 1 && firsts <= 1 ? change('raceDate', 'arrivalDate') : columns
+  const daysAfter = released === undefined ? 0 : first - Date.parse(released) / MS_PER_DAY
+  const isOfArrivals = new Set(days).size > 1 || (daysAfter > 0 && daysAfter <= MAX_FLIGHT_DAYS)
+  return isShort && isOfArrivals && firsts <= 1 ? change('raceDate', 'arrivalDate') : columns
 }
 
 /** Splits rows into the races that columns of the race name; facts that are constant in a race become facts of the race. */

@@ -20,7 +20,11 @@ const newBlock = (): Block => ({ lines: [], notes: [], footers: [] })
 
 /** Splits a table into its races: by columns that name the race, or where the places begin again below other titles. */
 export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSeveral: boolean): ListedRace[] {
-  const columns = settleDates(table)
+  const { date: released } = readEventFacts(
+    table.lines.flatMap(({ notes = [] }) => notes),
+    thisYear,
+  )
+  const columns = settleDates(table, released)
   return blocksOf({ ...table, columns }, thisYear).flatMap(({ lines, notes, footers }): ListedRace[] => {
     const fancier = columns.some(({ field }) => field === 'fancier') ? undefined : ownerOfList(notes)
     const rows = lines.map(({ sheet, sheetIndex, rowNumber, cells }): ListRow => {
