@@ -33,7 +33,7 @@ export function markOutOfOrder(rows: readonly CalculatedResult[]): CalculatedRes
 
 /** Returns the most rows whose velocities never rise. */
 function longestFalling(rows: readonly CalculatedResult[]): ReadonlySet<CalculatedResult> {
-  // ends[count - 1]: the row with the greatest velocity that is the last of so many rows.
+  // ends[count - 1]: the row with the greatest velocity that can be the last of `count` rows.
   const ends: CalculatedResult[] = []
   const before = new Map<CalculatedResult, CalculatedResult | undefined>()
   for (const row of rows) {
