@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FilterBar, type SetFilter } from '#client/lists/filter-bar.tsx'
+import { useSearchText } from '#client/lists/use-search-text.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Checkbox, SearchInput, Select } from '#client/ui/inputs.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
@@ -12,9 +14,17 @@ import { PlaceFilters } from './place-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { ALL_STATUSES, type FilterPatch } from './use-pigeon-filter.ts'
 
+export interface SearchField {
+  /** Removes the text, also one that is not in the address yet. */
+  readonly clear: () => void
+}
+
 interface PigeonFiltersProps {
-  readonly text: string
-  readonly onText: (text: string) => void
+  readonly ref: Ref<SearchField>
+  /** The text in the address. */
+  readonly savedText: string
+  /** Called with each text that is typed, or restored by Back. */
+  readonly onSearch: (text: string) => void
   /** The filter as the list uses it. */
   readonly filter: PigeonFilter
   readonly onFilter: (patch: FilterPatch) => void
@@ -22,13 +32,17 @@ interface PigeonFiltersProps {
   readonly hasBirds: boolean
 }
 
-/** Shows search and filters of the bird list; on phones also its order. */
-export function PigeonFilters({ text, onText, filter, onFilter, hasBirds }: PigeonFiltersProps) {
+/** Shows search and filters of the bird list; on phones also its order. It keeps the typed text, so that a key renders nothing else. */
+export function PigeonFilters({ ref, savedText, onSearch, filter, onFilter, hasBirds }: PigeonFiltersProps) {
   const { t } = useLanguage()
   const isNarrow = useMedia(NARROW)
+  const [text, setText] = useSearchText(savedText, (q) => onFilter({ q }))
+  useImperativeHandle(ref, () => ({ clear: () => setText('') }), [setText])
+  const search = useEffectEvent(onSearch)
+  useEffect(() => search(text), [text])
   return (
     <FilterBar
-      search={<SearchInput label={t('pigeons.search')} value={text} onChange={onText} maxLength={100} />}
+      search={<SearchInput label={t('pigeons.search')} value={text} onChange={setText} maxLength={100} />}
       chips={useSetFilters(filter, onFilter)}
     >
       <GenderFilter value={filter.gender ?? ''} onFilter={(gender) => onFilter({ gender })} />

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { importsApi } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import {
@@ -8,16 +8,15 @@ import {
   PigeonDialogs,
   type PigeonDialog,
 } from '#client/features/pigeons/pigeon-dialogs.tsx'
-import { PigeonFilters } from '#client/features/pigeons/pigeon-filters.tsx'
+import { PigeonFilters, type SearchField } from '#client/features/pigeons/pigeon-filters.tsx'
 import { SelectionBar } from '#client/features/pigeons/selection-bar.tsx'
 import { usePigeonFilter, withDefaults } from '#client/features/pigeons/use-pigeon-filter.ts'
-import { useSearchText } from '#client/lists/use-search-text.ts'
 import { useSelection } from '#client/lists/use-selection.ts'
 import { useIsFirstScreenShown } from '#client/loading/first-screen.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { PigeonList } from './pigeon-list.tsx'
-import { usePigeonPages, useSearchAhead } from './use-pigeon-pages.ts'
+import { usePigeonPages, useSearch } from './use-pigeon-pages.ts'
 
 const DuplicatesNotice = lazy(async () => ({
   default: (await import('#client/features/duplicates/duplicates-notice.tsx')).DuplicatesNotice,
@@ -27,19 +26,16 @@ const DuplicatesNotice = lazy(async () => ({
 export function PigeonsScreen() {
   const { t } = useLanguage()
   const { filter: chosen, isAllStatuses, set, clear } = usePigeonFilter()
-  const [text, setText] = useSearchText(chosen.q ?? '', (q) => set({ q }))
-  const filter = withDefaults(chosen, isAllStatuses, text)
+  const filterOf = (searched: string) => withDefaults(chosen, isAllStatuses, searched)
+  const [text, search] = useSearch(chosen.q ?? '', filterOf)
+  const filter = filterOf(text)
   const selection = useSelection()
   const isFirstScreenShown = useIsFirstScreenShown()
   const [dialog, setDialog] = useState<PigeonDialog>()
+  const searchField = useRef<SearchField>(null)
   const pages = usePigeonPages(filter, text)
-  const searchAhead = useSearchAhead()
 
   const openAction = useCallback<Parameters<typeof PigeonList>[0]['onAction']>((kind, pigeon) => setDialog({ kind, pigeon }), [])
-  function search(typed: string): void {
-    setText(typed)
-    searchAhead(withDefaults(chosen, isAllStatuses, typed), typed)
-  }
   const add = () => setDialog({ kind: 'add' })
   const upload = () => setDialog({ kind: 'upload' })
 
@@ -62,20 +58,27 @@ export function PigeonsScreen() {
           </Button>
         }
       />
-      <PigeonFilters text={text} onText={search} filter={filter} onFilter={set} hasBirds={pages.isPending || pages.all !== 0} />
+      <PigeonFilters
+        ref={searchField}
+        savedText={chosen.q ?? ''}
+        onSearch={search}
+        filter={filter}
+        onFilter={set}
+        hasBirds={pages.isPending || pages.all !== 0}
+      />
       <Suspense fallback={null}>{isFirstScreenShown && <DuplicatesNotice />}</Suspense>
       <PigeonList
         pages={pages}
         sort={filter.sort}
         onSort={(sort) => set({ sort })}
-        isSearch={text.trim() !== ''}
+        isSearch={text !== ''}
         selected={selection.ids}
         onSelect={selection.toggle}
         onAction={openAction}
         onAdd={add}
         onUpload={upload}
         onClear={() => {
-          setText('')
+          searchField.current?.clear()
           clear()
         }}
       />
