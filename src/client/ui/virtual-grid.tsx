@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { NARROW, useMedia } from './use-media.ts'
 
@@ -15,8 +15,8 @@ interface VirtualGridProps<Item> {
   readonly estimatedRowPx: number
   readonly gapPx?: number
   /**
-   * In a single column, the elements of an item are used again for the one that takes its place, as in a search, which is faster. What
-   * an item keeps, such as an open menu, must then name its item.
+   * In a single column, the elements of an item are used again for the one that takes its place: in a search, and at the other end of
+   * the list when it is scrolled. This is faster. What an item keeps, such as an open menu, must then name its item.
    */
   readonly reusesElements?: boolean
   /** Called when the end of the list comes near. */
@@ -79,14 +79,18 @@ function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
   const isNarrow = useMedia(NARROW)
   const isRenderedWhole = !isNarrow && onEndNear === undefined && items.length <= MAX_UNVIRTUALIZED
   const overscan = isRenderedWhole ? rowCount : Math.ceil(OVERSCAN_CARDS / columns)
+  const elements = reusesElements ? Math.ceil(window.screen.height / estimatedRowPx) + 1 + 2 * overscan : 0
+  const rangeExtractor = useCallback((range: Range) => rowsToRender(range, elements), [elements])
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => estimatedRowPx,
     gap: gapPx,
     overscan,
     scrollMargin: top,
+    rangeExtractor,
   })
   const rows = virtualizer.getVirtualItems()
+  const { measureElement, resizeItem } = virtualizer
 
   const lastShown = rows.at(-1)?.index ?? 0
   const isEndNear = rowCount > 0 && lastShown >= rowCount - 1 - overscan
@@ -100,16 +104,25 @@ function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
       {width > 0 &&
         rows.map(({ key, index, start }) => {
           const first = index * columns
-          // Not moved by a transform: each would make the browser compose a layer.
-          const row = { ref: virtualizer.measureElement, 'data-index': index, style: { top: start - top } }
-          if (columns === 1)
+          if (columns === 1) {
+            const item = items[first]!
             return (
-              <div key={key} {...row} {...listed(first)} className="absolute inset-x-0 grid min-w-0">
-                <Fragment key={reusesElements ? undefined : itemKey(items[first]!)}>{renderItem(items[first]!)}</Fragment>
-              </div>
+              <SingleRow
+                key={reusesElements ? index % Math.max(elements, rows.length) : itemKey(item)}
+                index={index}
+                top={start - top}
+                count={items.length}
+                item={item}
+                renderItem={renderItem}
+                onMount={measureElement}
+                onHeight={resizeItem}
+              />
             )
+          }
+          // Not moved by a transform: each would make the browser compose a layer.
+          const row = { 'data-index': index, style: { top: start - top } }
           return (
-            <div key={key} {...row} role="presentation" className="absolute inset-x-0">
+            <div key={key} ref={measureElement} {...row} role="presentation" className="absolute inset-x-0">
               <div
                 role="presentation"
                 className="grid items-stretch"
@@ -127,6 +140,54 @@ function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
     </div>
   )
 }
+
+/** Returns the rows of a range and around it: as many at every place but the top, so that the elements of a row that leaves are free for one that comes. */
+function rowsToRender({ startIndex, endIndex, overscan, count }: Range, elements: number): number[] {
+  const first = Math.max(0, startIndex - overscan)
+  const last = Math.max(endIndex + overscan, first === 0 ? 0 : first + elements - 1)
+  return Array.from({ length: Math.min(last, count - 1) - first + 1 }, (_, at) => first + at)
+}
+
+interface SingleRowProps<Item> {
+  readonly index: number
+  /** Distance from the top of the list, in pixels. */
+  readonly top: number
+  /** How many rows the list has. */
+  readonly count: number
+  readonly item: Item
+  readonly renderItem: (item: Item) => ReactNode
+  /** Called with its element, whose size is then observed. */
+  readonly onMount: (element: HTMLElement | null) => void
+  readonly onHeight: (index: number, height: number) => void
+}
+
+/** Shows a row with one item, and reports its height when it shows the item of another row. */
+function PlainSingleRow<Item>({ index, top, count, item, renderItem, onMount, onHeight }: SingleRowProps<Item>) {
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    onMount(row.current)
+    return () => onMount(null)
+  }, [onMount])
+  useLayoutEffect(() => {
+    if (row.current) onHeight(index, row.current.offsetHeight)
+  }, [index, onHeight])
+  return (
+    <div
+      ref={row}
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-index={index}
+      className="absolute inset-x-0 grid min-w-0"
+      style={{ top }}
+    >
+      {renderItem(item)}
+    </div>
+  )
+}
+
+/** Memoized, so that scrolling renders only the rows that come into view. */
+const SingleRow = memo(PlainSingleRow) as typeof PlainSingleRow
 
 /** Returns the width of an element and its distance from the top of the page, kept up to date. */
 function usePosition(element: { readonly current: HTMLElement | null }): { width: number; top: number } {

@@ -10,7 +10,7 @@ import { useLoftDay } from '#client/dates/use-today.ts'
 
 const MIN_CARD_PX = 264
 const CARD_PX = 440
-const ROW_PX = 64
+const ROW_PX = 61
 
 interface GridProps extends BirdListProps {
   readonly onEndNear?: (() => void) | undefined
