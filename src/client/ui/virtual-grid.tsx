@@ -1,4 +1,4 @@
-import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual'
 import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { NARROW, useMedia } from './use-media.ts'
@@ -89,10 +89,18 @@ function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
     scrollMargin: top,
     rangeExtractor,
   })
-  const rows = virtualizer.getVirtualItems()
-  const { measureElement, resizeItem } = virtualizer
+  const rows = useSteadyOrder(virtualizer.getVirtualItems(), virtualizer.isScrolling ? elements : 0)
 
-  const lastShown = rows.at(-1)?.index ?? 0
+  // The size of an element is reported only when it changes: until then, a row has the size of the row whose element it got.
+  const onReuse = useCallback(
+    (before: number, index: number) => {
+      const size = virtualizer.measurementsCache[before]?.size
+      if (size !== undefined) virtualizer.resizeItem(index, size)
+    },
+    [virtualizer],
+  )
+
+  const lastShown = Math.max(0, ...rows.map(({ index }) => index))
   const isEndNear = rowCount > 0 && lastShown >= rowCount - 1 - overscan
   useLayoutEffect(() => {
     if (isEndNear) onEndNear?.()
@@ -114,15 +122,15 @@ function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
                 count={items.length}
                 item={item}
                 renderItem={renderItem}
-                onMount={measureElement}
-                onHeight={resizeItem}
+                measure={virtualizer.measureElement}
+                onReuse={onReuse}
               />
             )
           }
           // Not moved by a transform: each would make the browser compose a layer.
           const row = { 'data-index': index, style: { top: start - top } }
           return (
-            <div key={key} ref={measureElement} {...row} role="presentation" className="absolute inset-x-0">
+            <div key={key} ref={virtualizer.measureElement} {...row} role="presentation" className="absolute inset-x-0">
               <div
                 role="presentation"
                 className="grid items-stretch"
@@ -148,6 +156,21 @@ function rowsToRender({ startIndex, endIndex, overscan, count }: Range, elements
   return Array.from({ length: Math.min(last, count - 1) - first + 1 }, (_, at) => first + at)
 }
 
+/**
+ * Returns the rows in the order of their elements while the list is scrolled, because moving an element makes the browser style and
+ * lay it out again; in their own order as soon as the list rests. `elements` is 0 for a list that rests.
+ */
+function useSteadyOrder(rows: readonly VirtualItem[], elements: number): readonly VirtualItem[] {
+  const first = rows[0]?.index ?? 0
+  const [resting, setResting] = useState(first)
+  if (elements === 0) {
+    if (first !== resting) setResting(first)
+    return rows
+  }
+  const orderOf = ({ index }: VirtualItem) => (((index - resting) % elements) + elements) % elements
+  return rows.toSorted((a, b) => orderOf(a) - orderOf(b))
+}
+
 interface SingleRowProps<Item> {
   readonly index: number
   /** Distance from the top of the list, in pixels. */
@@ -157,23 +180,21 @@ interface SingleRowProps<Item> {
   readonly item: Item
   readonly renderItem: (item: Item) => ReactNode
   /** Called with its element, whose size is then observed. */
-  readonly onMount: (element: HTMLElement | null) => void
-  readonly onHeight: (index: number, height: number) => void
+  readonly measure: (element: Element | null) => void
+  /** Called when the element of one row shows another. */
+  readonly onReuse: (before: number, index: number) => void
 }
 
-/** Shows a row with one item, and reports its height when it shows the item of another row. */
-function PlainSingleRow<Item>({ index, top, count, item, renderItem, onMount, onHeight }: SingleRowProps<Item>) {
-  const row = useRef<HTMLDivElement>(null)
+/** Shows a row with one item. */
+function PlainSingleRow<Item>({ index, top, count, item, renderItem, measure, onReuse }: SingleRowProps<Item>) {
+  const shown = useRef(index)
   useLayoutEffect(() => {
-    onMount(row.current)
-    return () => onMount(null)
-  }, [onMount])
-  useLayoutEffect(() => {
-    if (row.current) onHeight(index, row.current.offsetHeight)
-  }, [index, onHeight])
+    if (shown.current !== index) onReuse(shown.current, index)
+    shown.current = index
+  }, [index, onReuse])
   return (
     <div
-      ref={row}
+      ref={measure}
       role="listitem"
       aria-posinset={index + 1}
       aria-setsize={count}
