@@ -42,7 +42,7 @@ test.describe('help', () => {
   })
 
   test.describe('on a phone', () => {
-    test.use({ viewport: { width: 320, height: 700 } })
+    test.use({ viewport: { width: 390, height: 844 } })
 
     test('is one tap from a list and from a bird @release', async ({ page, t }) => {
       for (const [path, guide] of [
@@ -56,6 +56,16 @@ test.describe('help', () => {
           .click()
         await expect(page).toHaveURL(new RegExp(`/help/${guide}$`))
       }
+    })
+
+    test('is under More where the header has no room @release', async ({ page, t }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto('/medicine-inventory')
+      const link = page.getByRole('link', { name: t('frame.page.help') })
+      await expect(page.locator('header').getByRole('link', { name: t('frame.page.help') })).toBeHidden()
+      await page.getByRole('button', { name: t('frame.bar.more'), exact: true }).click()
+      await page.getByRole('dialog').locator(link).click()
+      await expect(page).toHaveURL(/\/help\/medicine$/)
     })
   })
 })

@@ -136,14 +136,14 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Links to the page of the guide about this screen. */
+/** Links to the page of the guide about this screen. On the narrowest phones the link is under More, so that titles keep their room. */
 function HelpLink({ href, label }: { href: string; label: string }) {
   return (
     <Link
       href={href}
       aria-label={label}
       title={label}
-      className="inline-flex size-9 items-center justify-center rounded-md text-muted transition-colors hover:bg-ink/7 hover:text-ink touch:size-11 [&_svg]:size-5"
+      className="inline-flex size-9 items-center justify-center rounded-md text-muted transition-colors max-[23rem]:hidden hover:bg-ink/7 hover:text-ink touch:size-11 [&_svg]:size-5"
     >
       <CircleQuestionMark aria-hidden="true" />
     </Link>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, LogOut, Settings, Trash2, type LucideIcon } from 'lucide-react'
+import { CalendarDays, CircleQuestionMark, LogOut, Settings, Trash2, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
+import { helpFor } from '#shared/help/help-page.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { accessQuery, roleKey } from '#client/features/accounts/accounts.queries.ts'
 import { useSignOut } from '#client/features/accounts/use-sign-out.tsx'
@@ -13,7 +14,15 @@ import { NAVIGATION } from './navigation.ts'
 /** Pages of the bar itself; the breeding program is here too, because the bar opens its nest round. */
 const IN_BAR: readonly string[] = ['/', '/pigeons', '/races']
 
-const OTHERS: readonly { readonly path: string; readonly label: PlainKey; readonly Icon: LucideIcon }[] = [
+interface MoreLink {
+  readonly path: string
+  readonly label: PlainKey
+  readonly Icon: LucideIcon
+  /** The header of wider screens has it. */
+  readonly isForNarrowest?: boolean
+}
+
+const OTHERS: readonly MoreLink[] = [
   { path: '/calendar', label: 'frame.page.calendar', Icon: CalendarDays },
   { path: '/settings', label: 'frame.page.settings', Icon: Settings },
   { path: '/deleted', label: 'frame.page.deleted', Icon: Trash2 },
@@ -23,14 +32,15 @@ const OTHERS: readonly { readonly path: string; readonly label: PlainKey; readon
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const [location] = useLocation()
-  const pages = [...NAVIGATION.filter(({ path }) => !IN_BAR.includes(path)), ...OTHERS]
+  const help: MoreLink = { path: helpFor(location), label: 'frame.page.help', Icon: CircleQuestionMark, isForNarrowest: true }
+  const pages: readonly MoreLink[] = [...NAVIGATION.filter(({ path }) => !IN_BAR.includes(path)), ...OTHERS, help]
   return (
     <Dialog open onOpenChange={onClose} title={t('frame.bar.more')} size="sm">
       <DialogBody>
         <nav aria-label={t('frame.bar.more')}>
           <ul className="grid grid-cols-2 gap-2">
-            {pages.map(({ path, label, Icon }) => (
-              <li key={path}>
+            {pages.map(({ path, label, Icon, isForNarrowest }) => (
+              <li key={path} className={isForNarrowest ? 'min-[23rem]:hidden' : undefined}>
                 <Link
                   href={path}
                   aria-current={location === path ? 'page' : undefined}
