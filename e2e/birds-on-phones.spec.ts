@@ -50,6 +50,31 @@ for (const language of languagesFor('en')) {
       await expect(bar).toContainText(t('common.selected', { count: 2 }))
     })
 
+    test('rows stay whole and in order while the list is scrolled', async ({ page, birds, t }) => {
+      await birds.open('?sort=band&status=all')
+      const rows = page.getByRole('list', { name: t('pigeons.list') }).getByRole('listitem')
+      const first = await listedRows(rows)
+      expect(first.map(({ place }) => place)).toEqual(first.map((_, at) => at + 1))
+      const shown = new Map(first.map(({ place, title }) => [place, title]))
+      for (const to of [300, 1500, 5000, 700]) {
+        await page.evaluate((top) => window.scrollTo(0, top), to)
+        await expect
+          .poll(async () => {
+            const listed = await listedRows(rows)
+            return listed.every(({ place, top }, at) => {
+              const before = listed[at - 1]
+              return !before || (place === before.place + 1 && Math.abs(top - before.bottom) < 1)
+            })
+          })
+          .toBe(true)
+        for (const { place, title } of await listedRows(rows)) {
+          expect(shown.get(place) ?? title).toBe(title)
+          shown.set(place, title)
+        }
+      }
+      expect(new Set(shown.values()).size).toBe(shown.size)
+    })
+
     test('the code of a bird opens over the list, is made at once, and can be shared @release', async ({
       page,
       birds,
@@ -97,4 +122,14 @@ async function swipeLeft(page: Page, row: Locator): Promise<void> {
   await touch('touchStart', start)
   for (let moved = 20; moved <= 200; moved += 20) await touch('touchMove', start - moved)
   await touch('touchEnd')
+}
+
+/** Returns the rows that are rendered, in the order of the document. */
+function listedRows(rows: Locator): Promise<{ place: number; title: string; top: number; bottom: number }[]> {
+  return rows.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return { place: Number(element.ariaPosInSet), title: element.querySelector('a')?.textContent ?? '', top, bottom }
+    }),
+  )
 }

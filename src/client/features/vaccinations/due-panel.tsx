@@ -8,7 +8,6 @@ import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import type { Column } from '#client/lists/columns.ts'
@@ -155,13 +154,12 @@ function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccina
             kind: 'record',
             start: { birds: [{ value: String(pigeonId), label: title }], ...(programId !== null && { programId }) },
           })
-        if (isNarrow) return <IconButton call={vaccinationsApi.record} label={label} icon={<Syringe />} onClick={onClick} />
         return (
           <Button
             call={vaccinationsApi.record}
             size="sm"
             aria-label={label}
-            icon={<Syringe aria-hidden="true" />}
+            {...(!isNarrow && { icon: <Syringe aria-hidden="true" /> })}
             onClick={onClick}
           >
             {t('breeding.task.vaccinate')}
