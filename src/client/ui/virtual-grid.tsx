@@ -89,7 +89,7 @@ function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
     scrollMargin: top,
     rangeExtractor,
   })
-  const rows = useSteadyOrder(virtualizer.getVirtualItems(), virtualizer.isScrolling ? elements : 0)
+  const rows = useSteadyOrder(virtualizer.getVirtualItems(), elements, virtualizer.isScrolling)
 
   // The size of an element is reported only when it changes: until then, a row has the size of the row whose element it got.
   const onReuse = useCallback(
@@ -158,12 +158,13 @@ function rowsToRender({ startIndex, endIndex, overscan, count }: Range, elements
 
 /**
  * Returns the rows in the order of their elements while the list is scrolled, because moving an element makes the browser style and
- * lay it out again; in their own order as soon as the list rests. `elements` is 0 for a list that rests.
+ * lay it out again; in their own order as soon as the list rests. `elements` is 0 where elements are not used again.
  */
-function useSteadyOrder(rows: readonly VirtualItem[], elements: number): readonly VirtualItem[] {
+function useSteadyOrder(rows: readonly VirtualItem[], elements: number, isScrolling: boolean): readonly VirtualItem[] {
   const first = rows[0]?.index ?? 0
   const [resting, setResting] = useState(first)
-  if (elements === 0) {
+  if (elements === 0) return rows
+  if (!isScrolling) {
     if (first !== resting) setResting(first)
     return rows
   }
