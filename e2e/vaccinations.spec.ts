@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, readPdf, variantsFor } from './fixtures.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import { expect, expectAccessible, readPdf, variantsFor } from './fixtures.ts'
 import type { TestData } from './pages/test-data.ts'
 import { test } from './pages/page-fixtures.ts'
 

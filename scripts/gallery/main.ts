@@ -1,8 +1,8 @@
 // npm run gallery: pictures of every screen and dialog, as one page. `npm run gallery -- --help` lists the options.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readOptions } from '../read-options.ts'
 import { chromium } from '@playwright/test'
+import { readOptions } from '../read-options.ts'
 import { browserOptions } from '../../e2e/browser.ts'
 import { startLoftServer } from '../../e2e/loft-server.ts'
 import { buildClientIfStale } from '../build-client.ts'

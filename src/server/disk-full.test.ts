@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import sharp from 'sharp'
+import { sendForm } from '#server/testing/birds.ts'
 import { openBackupStore } from './features/backups/backup-store.ts'
 import { makeBackup } from './features/backups/make-backup.ts'
 import { databaseFileStore } from './files/stored-files.repository.ts'
-import { sendForm } from '#server/testing/birds.ts'
 import { ENGINES } from './testing/run-options.ts'
 import { testApp, type TestApp } from './testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
-import type { logStream } from './log-stream.ts'
 import { PRIVATE_FILE_MODE } from '#server/files/private-folder.ts'
+import type { logStream } from './log-stream.ts'
 
 /** Former files that are kept, as `loft.log.1` (the newest) to `loft.log.5`. */
 const KEPT_FILES = 5

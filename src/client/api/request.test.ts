@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { en } from '#shared/i18n/en.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
-import { call, sendRequest } from './call.ts'
-import { ApiError } from './api-error.ts'
-import { errorText, fieldTexts } from './error-text.ts'
 import { textsIn } from '#client/i18n/texts.ts'
 import { isServerLost, reportContact } from '#client/offline/server-contact.ts'
 import { sendWrite } from '#client/writes/send-write.ts'
+import { call, sendRequest } from './call.ts'
+import { ApiError } from './api-error.ts'
+import { errorText, fieldTexts } from './error-text.ts'
 
 const bird = z.object({ name: z.string(), note: z.optional(z.nullable(z.string())), tags: z.optional(z.array(z.string())) })
 const list = endpoint('GET', '/api/birds', { reply: z.array(bird) })

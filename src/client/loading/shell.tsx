@@ -10,9 +10,9 @@ import { LanguageProvider } from '#client/i18n/language.tsx'
 import { textsIn } from '#client/i18n/texts.ts'
 import { languageOf, LOCALES, type Locale } from '#shared/i18n/region.ts'
 import type { Catalogue } from '#shared/i18n/translate.ts'
+import { settingsApi } from '#shared/settings/settings-api.ts'
 import { NotUsable } from './content.tsx'
 import { loadPartsNotSent } from './later-part.tsx'
-import { settingsApi } from '#shared/settings/settings-api.ts'
 
 /** The HTML of a page before its code is loaded. */
 interface Shell {

@@ -29,6 +29,7 @@ import {
 } from '#client/features/treatments/treatments.queries.ts'
 import { coverageQuery, dueCountQuery, dueQuery, programsQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
 import { seasonSummaryQuery, statsQuery } from '#client/screens/dashboard/dashboard.queries.ts'
+import { outboxEntries } from '#client/writes/outbox-state.ts'
 import { readAheadKey, dayOfDevice } from './read-ahead-store.ts'
 import {
   allBirds,
@@ -49,7 +50,6 @@ import { cachedRead, storeReadAhead, trimCachedReads, writeCachedReads } from '.
 import { keepPictures } from './cached-pictures.ts'
 import { answersReads } from './read-hooks.ts'
 import { isServerLost } from './server-contact.ts'
-import { outboxEntries } from '#client/writes/outbox-state.ts'
 
 /** Small lists that a keeper needs in the loft, under the same addresses under which the screens read them. */
 const SMALL_LISTS = [

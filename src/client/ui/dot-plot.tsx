@@ -1,6 +1,6 @@
 import { ticksUpTo } from '#shared/plots/axis-ticks.ts'
-import { Levels, PlotFrame, Ticks, xPercent, yPercent } from './plot-frame.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { Levels, PlotFrame, Ticks, xPercent, yPercent } from './plot-frame.tsx'
 
 interface Dot {
   readonly x: number

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { classNames } from './class-names.ts'
 
 interface PlotFrameProps {
   /** The title, and a sentence that describes the chart to screen readers. */

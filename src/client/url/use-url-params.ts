@@ -1,5 +1,5 @@
-import { readNumber } from '#shared/api/read-number.ts'
 import { useSearchParams } from 'wouter'
+import { readNumber } from '#shared/api/read-number.ts'
 
 /** New values of query parameters by name; an empty one is removed. */
 export type UrlPatch = Readonly<Record<string, string | number | boolean | null | undefined>>

@@ -1,6 +1,6 @@
-import type { RequestParts } from '#client/api/call.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { RequestParts } from '#client/api/call.ts'
 import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
 import { connectCache, connectedCache } from './connected-cache.ts'
 import type { NewPart } from './outbox-entry.ts'

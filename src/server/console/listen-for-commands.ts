@@ -4,12 +4,12 @@ import { createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Refusal } from '#server/http/refusal.ts'
+import { PRIVATE_FILE_MODE } from '#server/files/private-folder.ts'
 import { runCommand, type CommandContext } from './run-command.ts'
 import { commandSchema } from './command.ts'
 import { errorSentence } from './error-sentence.ts'
 import { sendCommand } from './send-command.ts'
 import { socketPath } from './socket-path.ts'
-import { PRIVATE_FILE_MODE } from '#server/files/private-folder.ts'
 
 /**
  * Accepts commands from the command line while the program runs, on a socket that only its own user can open.

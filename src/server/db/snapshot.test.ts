@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'

@@ -4,8 +4,8 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Autostart } from '#shared/program/program-api.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { autostartEntry, type StartCommand, type UserFolders } from './autostart-entry.ts'
 import { PRIVATE_FILE_MODE } from '#server/files/private-folder.ts'
+import { autostartEntry, type StartCommand, type UserFolders } from './autostart-entry.ts'
 
 /** Whether the program starts when the keeper signs in to the computer; `state` reads the files of the system at each call. */
 export interface AutostartSwitch {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { type FileStore, hashOf } from './file-store.ts'
 import { fileName, MEDIA_TYPES, parseFileName, type StoredFileName } from './media-type.ts'
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from './private-folder.ts'
-import { limitConcurrency } from '#server/limit-concurrency.ts'
 
 const INCOMING = 'incoming'
 const HASH = /^[0-9a-f]{64}$/

@@ -1,6 +1,6 @@
 import type sharp from 'sharp'
-import { FileRefusal } from './file-refusal.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
+import { FileRefusal } from './file-refusal.ts'
 
 /** Allows photos of 48-megapixel phones; a decoded picture needs less than about 400 MB. */
 export const PICTURE_MAX_MEGAPIXELS = 50

@@ -1,9 +1,9 @@
 import { formatter } from '#shared/i18n/format.ts'
 import { toBase32, totpAddress } from '#server/features/accounts/totp.ts'
 import { qrDataUrl } from '#server/qr/qr-png.ts'
+import { escaped } from '#server/http/plain-page.ts'
 import { GRACE_DAYS } from './directory.repository.ts'
 import type { LoftFacts } from './host-facts.repository.ts'
-import { escaped } from '#server/http/plain-page.ts'
 import { button, field, form, framed, type PageContext } from './host-page-frame.ts'
 
 const DAY_MS = 86_400_000

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { isAnswered } from '#shared/backups/store-state.ts'
 import { isCorruptionError } from '#server/db/check-store.ts'
 import { WritesBlocked } from '#server/db/database.ts'
-import { Refusal } from './refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { noteDamage, storeStateOf } from '#server/store-state-of.ts'
+import { Refusal } from './refusal.ts'
 
 /** Allows only the calls that inspect or restore the database while it is damaged or missing. */
 export function allowOnlyRescue(app: FastifyInstance, loft: LoftContext & Pick<AppContext, 'restart'>): void {

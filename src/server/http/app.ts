@@ -57,6 +57,8 @@ import { webhooksRoutes } from '#server/features/webhooks/webhooks.routes.ts'
 import { serveFiles } from '#server/files/serve.ts'
 import { removeStoredUploads } from '#server/files/stored-upload.ts'
 import { trustRoutes } from '#server/tls/trust.routes.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { serveClient } from './client-files.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { handleBadHttp, handleErrors, sendError } from './error-handler.ts'
@@ -67,8 +69,6 @@ import { healthRoutes } from './health.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
 import { drainRequests } from './drain-requests.ts'
 import { allowOnlyRescue } from './allow-only-rescue.ts'
-import type { AppContext } from '#server/app-context.ts'
-import type { LoftContext } from '#server/loft-context.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

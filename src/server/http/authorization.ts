@@ -12,10 +12,10 @@ import { permissionCallOf } from '#server/features/actions/editors.ts'
 import { makeFailedLoginLog } from '#server/features/accounts/failed-login-log.ts'
 import { hasBearer, makeTokenCheck } from '#server/features/tokens/authenticate-token.ts'
 import { findAction } from '#server/history/history.repository.ts'
-import { Refusal } from './refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import { Refusal } from './refusal.ts'
 
 const METRICS = '/metrics'
 

@@ -5,10 +5,10 @@ import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstManager, newBrowser } from '#server/testing/accounts.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { brotliDecompressSync } from 'node:zlib'
 
 let clientFolder: string
 beforeAll(async () => {

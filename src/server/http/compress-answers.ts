@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-
 import type { CachedReply } from './reply-cache.ts'
 
 /** The minimum size in bytes: compressing a smaller answer saves less than one network packet. */

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostNameOf } from '#server/features/accounts/connection.ts'
 import { hasBearer } from '#server/features/tokens/authenticate-token.ts'
 import { publicHostOf } from '#server/tls/machine-names.ts'
-import { Refusal } from './refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { Refusal } from './refusal.ts'
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Routes that return data of the loft, not pages of the program. */

@@ -11,11 +11,11 @@ import { beginAction } from '#server/history/begin-action.ts'
 import type { Change } from '#server/history/change.ts'
 import { findReply, storeReply, type StoredReply } from '#server/history/idempotency.repository.ts'
 import { carryOutStaged, type StageRows } from '#server/history/staging.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { sendValidated } from './answer.ts'
 import { readRequest } from './read-request.ts'
 import { Refusal } from './refusal.ts'
-import type { AppContext } from '#server/app-context.ts'
-import type { LoftContext } from '#server/loft-context.ts'
 
 /** Describes how one writing call is carried out. */
 export interface Write<T extends EndpointSchemas, Prepared> {

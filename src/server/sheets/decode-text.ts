@@ -1,8 +1,8 @@
 import type { ListWords } from '#shared/words/import-language.ts'
 import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
 import { RACE_TITLES } from '#shared/words/race-titles.ts'
-import { guessTextEncoding } from './guess-encoding.ts'
 import type { TextEncoding } from '#shared/text/text-encodings.ts'
+import { guessTextEncoding } from './guess-encoding.ts'
 import { decodeSingleBytes, encodeWestern } from './single-byte-encodings.ts'
 
 const SAMPLE_BYTES = 4096

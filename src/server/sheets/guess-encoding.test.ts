@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { TEXT_ENCODINGS } from '#shared/text/text-encodings.ts'
 import { decodeUnknown } from './decode-text.ts'
 import { guessTextEncoding } from './guess-encoding.ts'
 import { encodeSingleBytes } from './testing/encode-single-bytes.ts'
-import { TEXT_ENCODINGS } from '#shared/text/text-encodings.ts'
 import { decodeSingleBytes, redecode } from './single-byte-encodings.ts'
 
 const WESTERN = [

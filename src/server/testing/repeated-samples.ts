@@ -1,5 +1,5 @@
-import { manyWrites } from '../../../scripts/proofs/many-writes.ts'
 import { greyClouds } from '#server/files/picture-samples.ts'
+import { manyWrites } from '../../../scripts/proofs/many-writes.ts'
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
-import { WITHOUT_DAY, type Notification } from './notifications-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { WITHOUT_DAY, type Notification } from './notifications-api.ts'
 import { pendingOf } from './pending.ts'
 
 const TODAY = '2026-03-20' as LocalDate

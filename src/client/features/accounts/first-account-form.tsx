@@ -12,10 +12,10 @@ import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx'
+import { sendNow } from '#client/writes/send-write.ts'
 import { accessQuery } from './accounts.queries.ts'
 import { PasswordInput } from './password-input.tsx'
 import { RememberBox } from './remember-box.tsx'
-import { sendNow } from '#client/writes/send-write.ts'
 
 interface FirstAccountFormProps {
   readonly isPlain: boolean

@@ -11,10 +11,10 @@ import { FormFields } from '#client/ui/form-fields.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 import { accessQuery } from './accounts.queries.ts'
 import { PasswordInput } from './password-input.tsx'
 import { RememberBox } from './remember-box.tsx'
-import { sendNow } from '#client/writes/send-write.ts'
 
 /** Asks for name and password, then for the second factor if the account has one. */
 export function SignInForm({ isPlain }: { isPlain: boolean }) {

@@ -1,7 +1,6 @@
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
-import { accessQuery } from './accounts.queries.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { deviceSession } from '#client/device/device-session.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -10,6 +9,7 @@ import { needsAttention } from '#client/writes/outbox-state.ts'
 import { loadedEntries } from '#client/writes/outbox-store.ts'
 import { sendNow } from '#client/writes/send-write.ts'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
+import { accessQuery } from './accounts.queries.ts'
 
 const UnsentDialog = lazyDialog(async () => (await import('./unsent-dialog.tsx')).UnsentDialog)
 

@@ -10,6 +10,7 @@ import { Select } from '#client/ui/inputs.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { useUrlParams } from '#client/url/use-url-params.ts'
 import { insightsQuery, pairAnalyticsQuery, raceTrendQuery, yearsQuery } from './analytics.queries.ts'
 import { InsightsView } from './insights-view.tsx'
 import { MetricCards } from './metric-cards.tsx'
@@ -19,7 +20,6 @@ import { ProfitabilityCard } from './profitability-card.tsx'
 import { RacingTrendCard } from './racing-trend-card.tsx'
 import { ReportMenu } from './report-menu.tsx'
 import { TopPairsCard } from './top-pairs-card.tsx'
-import { useUrlParams } from '#client/url/use-url-params.ts'
 
 const VIEWS = ['overview', 'detailed', 'insights'] as const
 type AnalyticsView = (typeof VIEWS)[number]

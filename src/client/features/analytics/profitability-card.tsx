@@ -8,10 +8,10 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { Meter } from '#client/ui/meter.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
+import { roiLabel } from '#shared/analytics/score-labels.ts'
 import { ROI_TONE, scoreText, sumsText } from './analytics-texts.ts'
 import { PairLink } from './pair-link.tsx'
 import { RoiBadge } from './score-badges.tsx'
-import { roiLabel } from '#shared/analytics/score-labels.ts'
 
 /** Shows the most profitable pairs, with the sums behind the score. */
 export function ProfitabilityCard({ pairs }: { pairs: readonly PairAnalytics[] }) {

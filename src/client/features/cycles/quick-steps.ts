@@ -3,8 +3,8 @@ import { isEggWaiting, isHatchAwaited } from '#shared/cycles/awaited.ts'
 import { DAYS_TO_FERTILITY_CHECK } from '#shared/cycles/cycle-dates.ts'
 import { isRunning } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
-import type { CycleDay } from './cycle-values.ts'
 import { FLEDGE_AGE } from '#shared/offspring/offspring-rules.ts'
+import type { CycleDay } from './cycle-values.ts'
 
 /** Steps that one tap records for a day. Candling and failing need more input. */
 const CARD_STEPS = ['mated', 'first_egg', 'second_egg', 'hatched'] as const

@@ -10,11 +10,11 @@ import { Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
 import { CancelButton } from '#client/ui/guarded-dialog.tsx'
 import { TextArea } from '#client/ui/inputs.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 import { ColumnsHelp } from './columns-help.tsx'
 import { failureText, useImportFailureToast } from './failure-toast.ts'
 import { CollapsiblePastImports } from './past-imports.tsx'
-import { toast } from '#client/ui/toasts.ts'
-import { sendNow } from '#client/writes/send-write.ts'
 
 /** Maximum size of a text file; workbooks have a lower limit, which the server checks. */
 const MAX_BYTES = 16 * 1024 * 1024

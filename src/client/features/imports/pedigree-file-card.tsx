@@ -5,11 +5,11 @@ import { importsApi, type ImportPreview } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { sendNow } from '#client/writes/send-write.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { useImportFailureToast } from './failure-toast.ts'
 import { PastePedigree } from './paste-pedigree.tsx'
 import { UploadPedigree } from './upload-pedigree.tsx'
-import { sendNow } from '#client/writes/send-write.ts'
-import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
 const ReviewDialog = lazyDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 

@@ -6,11 +6,11 @@ import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { VirtualRows } from '#client/ui/virtual-rows.tsx'
+import { useRowPages } from '#client/lists/use-row-pages.ts'
 import { rowsPage } from './imports.queries.ts'
 import { PreviewRowLine } from './preview-row-line.tsx'
 import { VERDICT_TONES } from './verdict-tones.ts'
 import type { Overwrite } from './use-commit.ts'
-import { useRowPages } from '#client/lists/use-row-pages.ts'
 
 const FILTERS = ['new', 'changed', 'conflict', 'error', 'same', 'year_missing', 'warning'] as const satisfies readonly RowFilter[]
 const ROW_PX = 76

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ImportChoices } from '#shared/imports/import-choices.ts'
 import { importsApi, type ImportPreview } from '#shared/imports/imports-api.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 import { useImportFailureToast } from './failure-toast.ts'
 import { refreshRows } from './imports.queries.ts'
-import { sendNow } from '#client/writes/send-write.ts'
 
 /** Sends the user's choices about a file to the server, one after the other, and passes on the new preview. */
 export function useChoices({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onPreview: (preview: ImportPreview) => void) {

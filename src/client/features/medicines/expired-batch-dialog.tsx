@@ -1,8 +1,8 @@
 import type { MedicineUnit } from '#shared/medicines/medicine.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { amountText } from './medicine-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { amountText } from './medicine-texts.ts'
 
 interface ExpiredBatchDialogProps {
   /** The error of the call; the dialog opens when an expired batch would have to be used. */

@@ -5,8 +5,8 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
-import type { MedicineAction } from './medicine-dialogs.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
+import type { MedicineAction } from './medicine-dialogs.tsx'
 import { useStockErrorText } from './use-stock-error-text.ts'
 
 /** Returns a function that archives a medicine, or restores an archived one. */

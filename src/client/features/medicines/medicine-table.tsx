@@ -6,11 +6,11 @@ import { NameCell } from '#client/ui/name-cell.tsx'
 import type { Column } from '#client/lists/columns.ts'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { MedicineActions } from './medicine-actions.tsx'
 import { ExpiryCell, StockBadge } from './medicine-badges.tsx'
 import type { MedicineAction } from './medicine-dialogs.tsx'
 import { StockCell, StockLine } from './stock-bar.tsx'
-import { PendingBadge } from '#client/ui/pending-badge.tsx'
 
 interface MedicineTableProps {
   readonly rows: readonly Medicine[]

@@ -1,9 +1,9 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { ageOn, BANDING_AGE, bandingState } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-import { youngName } from './young-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Note } from '#client/ui/states.tsx'
+import { youngName } from './young-texts.ts'
 
 const TONES = { banded: 'success', ready: 'success', too_young: 'info', overdue: 'warning' } as const
 

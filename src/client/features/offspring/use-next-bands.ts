@@ -7,8 +7,8 @@ import { pigeonsApi, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
 import { isFirstRead } from '#client/api/is-first-read.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 import { useToday } from '#client/dates/use-today.ts'
-import { youngPages } from './offspring.queries.ts'
 import { compareTexts } from '#shared/text/compare-texts.ts'
+import { youngPages } from './offspring.queries.ts'
 
 /** Enough to find the last bird of this year's rings, and those that wear the next ones. */
 const NEWEST = 60

@@ -13,6 +13,7 @@ import { Field, FieldRow } from '#client/ui/field.tsx'
 import { Select, TextInput } from '#client/ui/inputs.tsx'
 import { Remark } from '#client/ui/remark.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
+import { Badge } from '#client/ui/badge.tsx'
 import { AllowHostDialog } from './allow-host-dialog.tsx'
 import { ArchiveFiles } from './archive-files.tsx'
 import { ForgetLoft } from './forget-loft.tsx'
@@ -20,7 +21,6 @@ import { FoundBird } from './found-bird.tsx'
 import { reasonText } from './reason-text.ts'
 import { SourceField } from './source-field.tsx'
 import { useSourceCalls } from './use-source-calls.ts'
-import { Badge } from '#client/ui/badge.tsx'
 
 /** Shows the result of the last connection test of the selected source. */
 function ConnectionBadge({ connected }: { connected: boolean }) {

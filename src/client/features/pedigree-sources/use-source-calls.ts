@@ -7,8 +7,8 @@ import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import { sourcesQuery } from './pedigree-sources.queries.ts'
 import { sendNow } from '#client/writes/send-write.ts'
+import { sourcesQuery } from './pedigree-sources.queries.ts'
 
 /** The form values that a button sends. */
 export interface SourceForm {

@@ -18,12 +18,12 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
+import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 import { BirdFinderBox } from './bird-finder.tsx'
 import { CommonAncestors } from './common-ancestors.tsx'
 import { GenerationsSelect } from './generations-select.tsx'
 import { PedigreeTree } from './pedigree-tree.tsx'
 import type { ParentDialogProps } from './parent-dialog.tsx'
-import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 import { PANEL_VIEWS, type PanelView, type PedigreeAddress } from './use-pedigree-view.ts'
 
 const DescendantsView = lazy(async () => ({ default: (await import('./descendants-view.tsx')).DescendantsView }))

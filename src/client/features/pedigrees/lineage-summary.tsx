@@ -18,8 +18,8 @@ import { PlainList } from '#client/ui/plain-list.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
-import { BAND_TONES, birdLine, percentText, resultText } from './figure-texts.ts'
 import type { ParentRole } from '#shared/pigeons/parent-role.ts'
+import { BAND_TONES, birdLine, percentText, resultText } from './figure-texts.ts'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
 const ParentDialog = lazyDialog(async () => (await import('./parent-dialog.tsx')).ParentDialog)

@@ -1,7 +1,7 @@
-import { readNumber } from '#shared/api/read-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Grid3x3 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { readNumber } from '#shared/api/read-number.ts'
 import { MAX_PLANNED, type MatingPlan } from '#shared/pedigrees/mating.ts'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'

@@ -7,8 +7,8 @@ import type { BestResult, BirdWithFigures } from '#shared/pedigrees/pedigree-bir
 import { awardOf } from '#shared/races/award.ts'
 import { TONES } from '#client/ui/tone.ts'
 import type { TreeAward, TreeMark, TreeNode } from '#client/ui/tree-node.tsx'
-import { birdLine, percentText, placeText, resultText } from './figure-texts.ts'
 import type { ParentRole } from '#shared/pigeons/parent-role.ts'
+import { birdLine, percentText, placeText, resultText } from './figure-texts.ts'
 
 /** The data from which a tree is drawn. */
 export interface TreeSource {

@@ -5,8 +5,8 @@ import { qrCodesApi, type CodesToGenerate } from '#shared/qr-codes/qr-codes-api.
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import { makePdf, type MadePdf } from './make-pdf.ts'
 import { sendNow } from '#client/writes/send-write.ts'
+import { makePdf, type MadePdf } from './make-pdf.ts'
 
 /** A requested PDF. */
 export interface PrintRequest {

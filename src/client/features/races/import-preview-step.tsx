@@ -16,6 +16,8 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton } from '#client/ui/guarded-dialog.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { sendNow } from '#client/writes/send-write.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 import { ImportColumns } from './import-columns.tsx'
 import type { ImportedResults } from './import-done-step.tsx'
 import { ImportFindings } from './import-findings.tsx'
@@ -27,8 +29,6 @@ import { ImportSummary } from './import-summary.tsx'
 import { RESULT_FIELD_TEXTS } from './result-field-texts.ts'
 import { refreshPreviewRows } from './races.queries.ts'
 import { useRaceFacts } from './use-race-facts.ts'
-import { sendNow } from '#client/writes/send-write.ts'
-import { useWrite } from '#client/writes/use-write.ts'
 
 interface PreviewStepProps {
   readonly session: ImportSession

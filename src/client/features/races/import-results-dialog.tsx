@@ -7,6 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { useRows } from '#client/lists/use-rows.ts'
 import { GuardedDialog } from '#client/ui/guarded-dialog.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 import { ImportDoneStep, type ImportedResults } from './import-done-step.tsx'
 import { ImportOtherStep } from './import-other-step.tsx'
 import { ImportPastStep } from './import-past-step.tsx'
@@ -16,7 +17,6 @@ import { ImportUploadStep } from './import-upload-step.tsx'
 import { NewResultDialog } from './new-result-dialog.tsx'
 import { FindRacesContext, useFoundRaces } from './race-select.tsx'
 import { raceEventQuery, racePages } from './races.queries.ts'
-import { sendNow } from '#client/writes/send-write.ts'
 
 interface ImportResultsDialogProps {
   /** The first page: a workbook, or one result entered by hand. */

@@ -12,12 +12,12 @@ import { ItemList } from '#client/ui/item-list.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { EmptyState, Note } from '#client/ui/states.tsx'
 import { TickRow } from '#client/ui/tick-row.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { DueBadge } from './due-badge.tsx'
 import type { TaskAction } from './task-dialogs.tsx'
 import { TaskMenu } from './task-row.tsx'
 import { categoryText } from './task-texts.ts'
 import { useCompleteTask, useUndoCompletion } from './use-task-writes.ts'
-import { PendingBadge } from '#client/ui/pending-badge.tsx'
 
 interface TaskChecklistProps {
   readonly tasks: readonly RoutineTask[]

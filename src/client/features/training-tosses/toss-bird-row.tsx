@@ -14,8 +14,8 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { useEnterReturn } from './use-enter-return.ts'
 import { useLoftClock } from '#client/dates/use-loft-clock.ts'
+import { useEnterReturn } from './use-enter-return.ts'
 
 interface BirdRowProps {
   readonly bird: TossBird

@@ -12,11 +12,11 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
-import { GiveButton } from './give-button.tsx'
-import { DoseBadge } from './treatment-badges.tsx'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
+import { GiveButton } from './give-button.tsx'
+import { DoseBadge } from './treatment-badges.tsx'
 
 const SkipDoseDialog = lazyDialog(async () => (await import('./skip-dose-dialog.tsx')).SkipDoseDialog)
 const GiveDoseDialog = lazyDialog(async () => (await import('./give-dose-dialog.tsx')).GiveDoseDialog)

@@ -23,12 +23,12 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import { OutcomeBadge } from './treatment-badges.tsx'
 import type { TreatmentAction } from './treatment-dialogs.tsx'
 import { courseText, treatedBirdsText } from './treatment-texts.ts'
 import { historyQuery } from './treatments.queries.ts'
 import type { HistoryFilter } from './use-treatments-filter.ts'
-import { useWrite } from '#client/writes/use-write.ts'
 
 interface HistoryPanelProps {
   readonly filter: HistoryFilter

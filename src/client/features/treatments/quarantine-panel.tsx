@@ -22,9 +22,9 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { endedQuarantinesQuery, openQuarantinesQuery } from './treatments.queries.ts'
 import { useWrite } from '#client/writes/use-write.ts'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
+import { endedQuarantinesQuery, openQuarantinesQuery } from './treatments.queries.ts'
 
 const ExtendDialog = lazyDialog(async () => (await import('./extend-quarantine-dialog.tsx')).ExtendQuarantineDialog)
 

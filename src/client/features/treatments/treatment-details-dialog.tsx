@@ -22,11 +22,11 @@ import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { TextSection } from '#client/ui/text-section.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import { DoseRow } from './dose-row.tsx'
 import { OutcomeBadge } from './treatment-badges.tsx'
 import { courseText } from './treatment-texts.ts'
 import { treatmentById } from './treatments.queries.ts'
-import { useWrite } from '#client/writes/use-write.ts'
 
 /** Maximum number of birds listed by name. */
 const MAX_LISTED_BIRDS = 100

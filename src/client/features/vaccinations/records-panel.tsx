@@ -12,6 +12,8 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import type { Column } from '#client/lists/columns.ts'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
+import { totalOf } from '#client/lists/pages.ts'
 import { BirdFilter } from './bird-filter.tsx'
 import { RecordMenu } from './record-menu.tsx'
 import type { VaccinationFilter } from './use-vaccination-filter.ts'
@@ -19,8 +21,6 @@ import type { VaccinationDialog } from './vaccination-dialogs.tsx'
 import { VaccinationFilters } from './vaccination-filters.tsx'
 import { doseText, vaccineName } from './vaccination-texts.ts'
 import { recordPages } from './vaccinations.queries.ts'
-import { PendingBadge } from '#client/ui/pending-badge.tsx'
-import { totalOf } from '#client/lists/pages.ts'
 
 interface RecordsPanelProps {
   readonly filter: VaccinationFilter

@@ -13,11 +13,11 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState, Note } from '#client/ui/states.tsx'
+import { ProgramQuestionDialog } from '#client/features/notifications/program-question-dialog.tsx'
+import { useFledge, useVaccinate } from '#client/features/notifications/use-chick-writes.ts'
 import { BandDialog } from './band-dialog.tsx'
 import { QueryContent } from './query-content.tsx'
 import { OverdueTasks } from './overdue-tasks.tsx'
-import { ProgramQuestionDialog } from '#client/features/notifications/program-question-dialog.tsx'
-import { useFledge, useVaccinate } from '#client/features/notifications/use-chick-writes.ts'
 import { usePending } from './use-pending.ts'
 
 /** Shows the pending work, in lists that are hidden when empty. */

@@ -13,9 +13,9 @@ import { Pagination } from '#client/ui/pagination.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { Segments } from '#client/ui/segments.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { nameInLoft } from '#client/url/loft-base.ts'
 import { FirstBird, LoadingCards, NoMatch } from './pigeon-list-states.tsx'
 import type { PigeonPages } from './use-pigeon-pages.ts'
-import { nameInLoft } from '#client/url/loft-base.ts'
 
 const STORAGE_KEY = 'loft-pigeons-view'
 

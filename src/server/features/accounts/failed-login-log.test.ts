@@ -3,8 +3,8 @@ import type { AuditEntry } from '#shared/accounts/audit.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { listAuditLog, addAuditEntry } from './audit-log.repository.ts'
 import { firstManager, newBrowser, PASSWORD } from '#server/testing/accounts.ts'
+import { listAuditLog, addAuditEntry } from './audit-log.repository.ts'
 import { makeFailedLoginLog } from './failed-login-log.ts'
 
 const START = new Date('2026-03-06T12:00:00Z')

@@ -3,10 +3,10 @@ import { profitability, shareOfPrice, type Profitability, type MoneySum } from '
 import type { Currency } from '#shared/api/fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { listYoungOfPairs, type YoungRow } from '#server/features/pairs/young-of-pairs.repository.ts'
 import { listPairsById, listPairsOfBirds, type PairWithBirdsRow } from './pairs-with-birds.repository.ts'
 import { isLiving } from './load-season-data.ts'
 import { listPrizes } from './starts.repository.ts'
-import { listYoungOfPairs, type YoungRow } from '#server/features/pairs/young-of-pairs.repository.ts'
 
 /** Calculates value and cost of the young of some pairs to date, by pair. */
 export async function loadProfitability(db: Db, pairIds: readonly number[]): Promise<Map<number, Profitability>> {

@@ -8,11 +8,11 @@ import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
 import { geneticsOf } from '#server/features/pedigrees/genetics-of.ts'
+import { listYoungOfPairs, type YoungRow } from '#server/features/pairs/young-of-pairs.repository.ts'
+import { startsOfYear } from '#server/features/races/race-season.ts'
 import { listPairsById, type PairWithBirdsRow } from './pairs-with-birds.repository.ts'
 import { countFertilityBefore, listEggs } from './eggs.repository.ts'
 import { listScores } from './starts.repository.ts'
-import { listYoungOfPairs, type YoungRow } from '#server/features/pairs/young-of-pairs.repository.ts'
-import { startsOfYear } from '#server/features/races/race-season.ts'
 
 /** Loads the data for the figures of a year with a fixed number of statements, however many birds there are. */
 export async function loadSeasonData(db: Db, year: number, today: LocalDate): Promise<SeasonData> {

@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#server/http/refusal.ts'
-import { exportLoft } from './export-loft.ts'
 import { PRIVATE_FILE_MODE } from '#server/files/private-folder.ts'
+import { exportLoft } from './export-loft.ts'
 
 /** Writes an export to a new file. The file appears only once it is complete and flushed to the disk. */
 export async function saveExport(loft: Parameters<typeof exportLoft>[0], file: string, now: Date): Promise<void> {

@@ -3,13 +3,13 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ClubAccess } from '#server/features/clubs/club-access.ts'
 import { clubRacesInCalendar } from '#server/features/clubs/club-races-in-calendar.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 import { breedingDoneInCalendar } from './breeding-done-in-calendar.ts'
 import { breedingInCalendar } from './breeding-in-calendar.ts'
 import { racesInCalendar } from './races-in-calendar.ts'
 import { tasksInCalendar } from './tasks-in-calendar.ts'
 import { treatmentsInCalendar } from './treatments-in-calendar.ts'
 import { vaccinationsInCalendar } from './vaccinations-in-calendar.ts'
-import { compareTexts } from '#shared/text/compare-texts.ts'
 
 /** Lists the calendar entries of one feature, at least those between two days. */
 export type CalendarSource = (db: Db, from: LocalDate, to: LocalDate, today: LocalDate) => Promise<CalendarEntry[]>

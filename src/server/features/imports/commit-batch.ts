@@ -2,6 +2,7 @@ import type { ImportResult } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Staging } from '#server/history/staging.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import type { BirdSessions } from './bird-sessions.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { listRemembered, remember } from './import-memory.repository.ts'
@@ -13,7 +14,6 @@ import type { StoredChoices } from './sheet-tables.ts'
 import type { TakeConflicts } from './evaluate-inventory.ts'
 import type { ReportProgress } from './progress.ts'
 import { isStaged, stageInventory } from './stage-inventory.ts'
-import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareCommit(

@@ -5,6 +5,7 @@ import type { Change } from '#server/history/change.ts'
 import { finishSession } from '#server/import-sessions/import-session.ts'
 import type { StageRows } from '#server/history/staging.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch, readExtras } from './bird-imports.repository.ts'
 import type { NamedTable } from './inventory-session.ts'
@@ -12,7 +13,6 @@ import { evaluateFile, type EvaluationInput, type SessionFile } from './evaluate
 import { prepareBirdSession } from './bird-session.ts'
 import { isStaged, stageInventory } from './stage-inventory.ts'
 import { reasonOf } from './rejected-rows.ts'
-import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 
 /** A pedigree that was read and compared before the transaction. */
 export interface PreparedPedigree {

@@ -2,6 +2,7 @@ import type { ImportChoices } from '#shared/imports/import-choices.ts'
 import type { ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import type { BirdSessions } from './bird-sessions.ts'
 import type { NamedTable } from './inventory-session.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './bird-imports.repository.ts'
@@ -10,7 +11,6 @@ import { prepareBirdSession } from './bird-session.ts'
 import { withStoredBands } from './same-bird.ts'
 import type { StoredChoices } from './sheet-tables.ts'
 import { countExtras } from './write-extras.ts'
-import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 
 /** An uploaded file with its preview, not stored yet. */
 interface PreviewedFile {

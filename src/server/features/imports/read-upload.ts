@@ -1,7 +1,6 @@
 import type { ReceivedFile, ReceivedTable } from '#shared/api/endpoint.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readPasted, readSheets } from '#server/sheets/read-sheets.ts'
-
 import type { StoredSheet } from './sheet-tables.ts'
 
 /** An uploaded file after reading. */

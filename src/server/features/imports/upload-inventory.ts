@@ -8,6 +8,7 @@ import type { Change } from '#server/history/change.ts'
 import { finishSession } from '#server/import-sessions/import-session.ts'
 import type { StageRows } from '#server/history/staging.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import type { NamedTable } from './inventory-session.ts'
 import { openNextTable } from './open-next-table.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
@@ -16,7 +17,6 @@ import { evaluateFile, type Evaluation, type EvaluationInput, type SessionFile }
 import { prepareBirdSession, type BirdSession } from './bird-session.ts'
 import { isStaged, stageInventory } from './stage-inventory.ts'
 import { readUpload } from './read-upload.ts'
-import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 
 export interface PreparedUpload {
   readonly upload: NamedTable

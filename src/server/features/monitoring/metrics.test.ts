@@ -1,8 +1,8 @@
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { firstManager, newBrowser } from '#server/testing/accounts.ts'
 import { onBothDatabases, testApp, testServer } from '#server/testing/test-app.ts'
-import { get } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { histogramText, metricText } from './metric-text.ts'
 import { serveMetrics } from './serve-metrics.ts'
 

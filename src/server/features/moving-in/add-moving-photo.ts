@@ -1,12 +1,12 @@
 import { FileRefusal } from '#server/files/file-refusal.ts'
 import { collectNotMoved, mergeNotMoved } from '#shared/moving-in/converted-loft.ts'
-import type { BackupPicture } from './backup-pictures.ts'
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Extras } from '#server/features/imports/extras.ts'
 import { storePigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import type { BackupPicture } from './backup-pictures.ts'
 
 type MovingPhoto = Extras['photos'][number]
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import type { PlannerCell, PlannerFile, PlannerRow } from '#shared/moving-in/pigeon-planner/planner-file.ts'
-import { MovingFault } from './moving-fault.ts'
 import { PRIVATE_FILE_MODE } from '#server/files/private-folder.ts'
+import { MovingFault } from './moving-fault.ts'
 
 /** Rows of all tables together: a loft of a lifetime has fewer than a tenth of it. */
 const MAX_ROWS = 300_000

@@ -10,10 +10,10 @@ import { equivalentGenerationsOf, pedigreeDepth, type PedigreeDepth } from '#gen
 import type { Pedigree } from '#genetics/pedigree.ts'
 import { relationshipOf } from '#genetics/relationship.ts'
 import { COMPLETENESS_GENERATIONS, MAX_PATHS } from '#shared/pedigrees/figure-limits.ts'
+import { listDescendantGenerations, indexYoung, type YoungIndex } from '#genetics/young-index.ts'
 import type { BirdEntry } from './bird-entry.ts'
 import { findFaults, type FoundFault } from './find-faults.ts'
 import { IncrementalPedigree } from './incremental-pedigree.ts'
-import { listDescendantGenerations, indexYoung, type YoungIndex } from '#genetics/young-index.ts'
 
 /** The contribution of one common ancestor to an inbreeding coefficient. */
 export interface Share {

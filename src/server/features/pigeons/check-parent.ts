@@ -5,8 +5,8 @@ import { listUnbandedYoung } from '#server/features/offspring/offspring.reposito
 import { mapMates } from '#server/features/pairs/mates.repository.ts'
 import { listActivePairsOf } from '#server/features/pairs/pairs.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { findAncestryCycle } from './ancestors.repository.ts'
 import type { ParentRole } from '#shared/pigeons/parent-role.ts'
+import { findAncestryCycle } from './ancestors.repository.ts'
 import { listYoung } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 

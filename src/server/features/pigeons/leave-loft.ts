@@ -4,13 +4,13 @@ import type { LeaveReason, Pigeon } from '#shared/pigeons/pigeon.ts'
 import { endPairsOf } from '#server/features/pairs/end-pairs-of.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { futureDay, wrongField } from '#server/http/wrong-field.ts'
 import { toCents } from './cents.ts'
 import { confirmLeavingDeceased } from './confirm-leaving-deceased.ts'
 import { getPigeonRow, showPigeon } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 import { isLeaving } from './status-patch.ts'
 import { updatePigeon } from './update-pigeon.ts'
-import { futureDay, wrongField } from '#server/http/wrong-field.ts'
 
 /** The reason and the date with which a bird left the loft; the date defaults to the day of the write. */
 export interface Leaving {

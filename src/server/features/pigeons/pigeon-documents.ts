@@ -4,10 +4,10 @@ import { withFieldName } from '#server/files/file-refusal.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Change } from '#server/history/change.ts'
 import { deleteRecorded, insertRecorded } from '#server/history/recorded.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 import { getDocumentRow, toDocument } from './pigeon-documents.repository.ts'
 import { getPigeonRow } from './pigeons.repository.ts'
 import { storeDocument } from './store-pigeon-files.ts'
-import { wrongField } from '#server/http/wrong-field.ts'
 
 /** A stored document, ready to be attached to a bird. */
 export interface StoredDocument {

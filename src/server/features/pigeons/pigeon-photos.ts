@@ -1,9 +1,9 @@
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 import { getPigeonRow, showPigeon } from './pigeons.repository.ts'
 import type { PigeonFiles, PigeonUploads } from './store-pigeon-files.ts'
 import { updatePigeon } from './update-pigeon.ts'
-import { wrongField } from '#server/http/wrong-field.ts'
 
 /** Replaces photos or the pedigree file of a bird. Errors: `not_found`, `stale_version`, `invalid_input`. */
 export async function addPhotos(change: Change, id: number, files: PigeonFiles): Promise<Pigeon> {

@@ -11,8 +11,8 @@ import { importInventoryFile } from '#server/features/imports/testing/upload-for
 import { demoApp } from '#server/testing/demo-app.ts'
 import { ENGINES, isFull, longRunEngines } from '#server/testing/run-options.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
-import { insertPigeons, type BirdToInsert } from './insert-pigeons.ts'
 import { addBird, editBird } from '#server/testing/birds.ts'
+import { insertPigeons, type BirdToInsert } from './insert-pigeons.ts'
 
 const read = async <Reply>(loft: TestApp, query: string) => (await loft.call('GET', `/api/pigeons?${query}`)).json() as Reply
 

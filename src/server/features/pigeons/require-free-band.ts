@@ -3,10 +3,10 @@ import { separateSerialAndYear } from '#shared/bands/serial-year-order.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 import { findPigeonByBand } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 import { confirmSimilarBirds, listSimilarBirds, type SimilarBird } from './similar-birds.ts'
-import { wrongField } from '#server/http/wrong-field.ts'
 
 /**
  * Checks that a band is valid and free, and returns the birds that the keeper has confirmed to be others. Errors: `invalid_input`

@@ -1,8 +1,8 @@
 import type { RoutineTask, TaskCompletion } from '#shared/routine-tasks/routine-task.ts'
 import type { Db } from '#server/db/database.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 import { listPairsOfTasks, listSectionsOfTasks, mapCompletions, type CompletionWithTask } from './routine-tasks.repository.ts'
 import type { RoutineTaskRow } from './routine-tasks.table.ts'
-import { compareTexts } from '#shared/text/compare-texts.ts'
 
 export async function showTask(db: Db, row: RoutineTaskRow): Promise<RoutineTask> {
   const [task] = await showTasks(db, [row])

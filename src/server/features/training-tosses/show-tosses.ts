@@ -4,6 +4,7 @@ import { spanText } from '#shared/races/flying-time-text.ts'
 import { toKmh } from '#shared/races/velocity.ts'
 import type { BirdToss, TossBird, TossDetail, TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import type { Db } from '#server/db/database.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 import { distanceOf, flightOf } from './flight-of-toss.ts'
 import {
   countTossBirds,
@@ -13,7 +14,6 @@ import {
   type TossCounts,
 } from './training-tosses.repository.ts'
 import type { TrainingTossBirdRow, TrainingTossRow } from './training-tosses.table.ts'
-import { compareTexts } from '#shared/text/compare-texts.ts'
 
 const METRES_PER_KM = 1000
 const toKm = (metres: number | null) => (metres === null ? null : metres / METRES_PER_KM)

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { NewTreatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
 import { toThousandths } from '#shared/medicines/amount.ts'
 import { requireMedicine } from '#server/features/medicines/medicines.repository.ts'
@@ -8,7 +9,6 @@ import { insertRecorded } from '#server/history/recorded.ts'
 import { choosePatients } from './choose-patients.ts'
 import { planCourse, planRaceDay } from './plan-course.ts'
 import { showDetail } from './show-treatments.ts'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /**
  * Starts a treatment: saves its birds and plans its doses. Stock is taken only when a dose is given.

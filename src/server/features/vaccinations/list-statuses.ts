@@ -17,6 +17,7 @@ import type { Db } from '#server/db/database.ts'
 import { forEachYielding } from '#server/for-each-yielding.ts'
 import { listSectionRowsOf } from '#server/features/lofts/sections.repository.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 import { listBirdsInCare, type BirdInCare } from './birds-in-care.repository.ts'
 import { listActiveProgramRows, toProgram } from './programs.repository.ts'
 import {
@@ -30,7 +31,6 @@ import {
   type StatusCount,
 } from './statuses.repository.ts'
 import type { VaccinationProgramRow } from './vaccinations.table.ts'
-import { compareTexts } from '#shared/text/compare-texts.ts'
 
 /** The status of one bird in one active program, or for one vaccine given without a program but with a next due date. */
 interface StatusLine extends ProgramStatus {

@@ -10,8 +10,8 @@ import { isInSections } from '#server/features/lofts/in-sections.repository.ts'
 import { bandOrder, isBeyondBand } from '#server/features/pigeons/band-order.repository.ts'
 import { matchesBirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
-import type { VaccinationProgramRow, VaccinationRecordRow } from './vaccinations.table.ts'
 import { compareTexts } from '#shared/text/compare-texts.ts'
+import type { VaccinationProgramRow, VaccinationRecordRow } from './vaccinations.table.ts'
 
 /** The columns of a record that are needed for a vaccination status. */
 export type Dose = Pick<VaccinationRecordRow, 'pigeonId' | 'programId' | 'vaccineText' | 'administeredDate' | 'nextDueDate'>
