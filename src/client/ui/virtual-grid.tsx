@@ -1,5 +1,5 @@
-import { useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual'
-import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { NARROW, useMedia } from './use-media.ts'
 
@@ -15,8 +15,8 @@ interface VirtualGridProps<Item> {
   readonly estimatedRowPx: number
   readonly gapPx?: number
   /**
-   * In a single column, the elements of an item are used again for the one that takes its place: in a search, and at the other end of
-   * the list when it is scrolled. This is faster. What an item keeps, such as an open menu, must then name its item.
+   * In a single column, the elements of an item are used again for the one that takes its place, as in a search, which is faster. What
+   * an item keeps, such as an open menu, must then name its item.
    */
   readonly reusesElements?: boolean
   /** Called when the end of the list comes near. */
@@ -79,28 +79,16 @@ function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
   const isNarrow = useMedia(NARROW)
   const isRenderedWhole = !isNarrow && onEndNear === undefined && items.length <= MAX_UNVIRTUALIZED
   const overscan = isRenderedWhole ? rowCount : Math.ceil(OVERSCAN_CARDS / columns)
-  const elements = reusesElements ? Math.ceil(window.screen.height / estimatedRowPx) + 1 + 2 * overscan : 0
-  const rangeExtractor = useCallback((range: Range) => rowsToRender(range, elements), [elements])
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => estimatedRowPx,
     gap: gapPx,
     overscan,
     scrollMargin: top,
-    rangeExtractor,
   })
-  const rows = useSteadyOrder(virtualizer.getVirtualItems(), elements, virtualizer.isScrolling)
+  const rows = virtualizer.getVirtualItems()
 
-  // The size of an element is reported only when it changes: until then, a row has the size of the row whose element it got.
-  const onReuse = useCallback(
-    (before: number, index: number) => {
-      const size = virtualizer.measurementsCache[before]?.size
-      if (size !== undefined) virtualizer.resizeItem(index, size)
-    },
-    [virtualizer],
-  )
-
-  const lastShown = Math.max(0, ...rows.map(({ index }) => index))
+  const lastShown = rows.at(-1)?.index ?? 0
   const isEndNear = rowCount > 0 && lastShown >= rowCount - 1 - overscan
   useLayoutEffect(() => {
     if (isEndNear) onEndNear?.()
@@ -116,21 +104,26 @@ function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
             const item = items[first]!
             return (
               <SingleRow
-                key={reusesElements ? index % Math.max(elements, rows.length) : itemKey(item)}
+                key={key}
                 index={index}
                 top={start - top}
                 count={items.length}
                 item={item}
+                contentKey={reusesElements ? undefined : itemKey(item)}
                 renderItem={renderItem}
                 measure={virtualizer.measureElement}
-                onReuse={onReuse}
               />
             )
           }
-          // Not moved by a transform: each would make the browser compose a layer.
-          const row = { 'data-index': index, style: { top: start - top } }
           return (
-            <div key={key} ref={virtualizer.measureElement} {...row} role="presentation" className="absolute inset-x-0">
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              role="presentation"
+              className="absolute inset-x-0"
+              style={{ top: start - top }}
+            >
               <div
                 role="presentation"
                 className="grid items-stretch"
@@ -149,29 +142,6 @@ function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
   )
 }
 
-/** Returns the rows of a range and around it: as many at every place but the top, so that the elements of a row that leaves are free for one that comes. */
-function rowsToRender({ startIndex, endIndex, overscan, count }: Range, elements: number): number[] {
-  const first = Math.max(0, startIndex - overscan)
-  const last = Math.max(endIndex + overscan, first === 0 ? 0 : first + elements - 1)
-  return Array.from({ length: Math.min(last, count - 1) - first + 1 }, (_, at) => first + at)
-}
-
-/**
- * Returns the rows in the order of their elements while the list is scrolled, because moving an element makes the browser style and
- * lay it out again; in their own order as soon as the list rests. `elements` is 0 where elements are not used again.
- */
-function useSteadyOrder(rows: readonly VirtualItem[], elements: number, isScrolling: boolean): readonly VirtualItem[] {
-  const first = rows[0]?.index ?? 0
-  const [resting, setResting] = useState(first)
-  if (elements === 0) return rows
-  if (!isScrolling) {
-    if (first !== resting) setResting(first)
-    return rows
-  }
-  const orderOf = ({ index }: VirtualItem) => (((index - resting) % elements) + elements) % elements
-  return rows.toSorted((a, b) => orderOf(a) - orderOf(b))
-}
-
 interface SingleRowProps<Item> {
   readonly index: number
   /** Distance from the top of the list, in pixels. */
@@ -179,20 +149,15 @@ interface SingleRowProps<Item> {
   /** How many rows the list has. */
   readonly count: number
   readonly item: Item
+  /** Another key makes new elements; without one they are used again for the next item. */
+  readonly contentKey: string | number | undefined
   readonly renderItem: (item: Item) => ReactNode
   /** Called with its element, whose size is then observed. */
   readonly measure: (element: Element | null) => void
-  /** Called when the element of one row shows another. */
-  readonly onReuse: (before: number, index: number) => void
 }
 
-/** Shows a row with one item. */
-function PlainSingleRow<Item>({ index, top, count, item, renderItem, measure, onReuse }: SingleRowProps<Item>) {
-  const shown = useRef(index)
-  useLayoutEffect(() => {
-    if (shown.current !== index) onReuse(shown.current, index)
-    shown.current = index
-  }, [index, onReuse])
+/** Shows a row with one item. It is placed by `top`, because a transform would make the browser compose a layer for each row. */
+function PlainSingleRow<Item>({ index, top, count, item, contentKey, renderItem, measure }: SingleRowProps<Item>) {
   return (
     <div
       ref={measure}
@@ -203,7 +168,7 @@ function PlainSingleRow<Item>({ index, top, count, item, renderItem, measure, on
       className="absolute inset-x-0 grid min-w-0"
       style={{ top }}
     >
-      {renderItem(item)}
+      <Fragment key={contentKey}>{renderItem(item)}</Fragment>
     </div>
   )
 }
