@@ -75,6 +75,23 @@ for (const language of languagesFor('en')) {
       expect(new Set(shown.values()).size).toBe(shown.size)
     })
 
+    test('a closed menu stays closed when its bird is listed again', async ({ page, birds, t }) => {
+      await birds.open('?sort=band')
+      const menu = birds.menuOf(birds.bird('GB-22-N-31002'))
+      await menu.tap()
+      const action = page.getByRole('menuitem', { name: t('pigeons.action.move') })
+      await expect(action).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(action).toBeHidden()
+      await birds.search.fill('35131')
+      await expect(birds.bird('GB-23-N-35131')).toBeVisible()
+      await expect(menu).toBeHidden()
+      await birds.search.fill('')
+      await expect(menu).toBeVisible()
+      await expect(menu).toHaveAttribute('aria-expanded', 'false')
+      await expect(action).toBeHidden()
+    })
+
     test('the code of a bird opens over the list, is made at once, and can be shared @release', async ({
       page,
       birds,

@@ -28,6 +28,7 @@ export function Menu({ trigger, item, ...props }: MenuProps) {
   const [wantedFor, setWantedFor] = useState(defaultOpen ? { item } : undefined)
   const isWanted = wantedFor !== undefined && wantedFor.item === item
   if (open === true && !isWanted) setWantedFor({ item })
+  else if (wantedFor !== undefined && !isWanted) setWantedFor(undefined)
   const code = openMenu.useWhen(isWanted)
   if (code) return <code.OpenMenu {...props} trigger={trigger} defaultOpen={open === undefined} />
   const show = () => {
