@@ -18,7 +18,7 @@ interface MoreLink {
   readonly path: string
   readonly label: PlainKey
   readonly Icon: LucideIcon
-  /** The header of wider screens has it. */
+  /** Only on the narrowest phones: elsewhere the header has this link. */
   readonly isForNarrowest?: boolean
 }
 

@@ -32,7 +32,7 @@ interface PigeonFiltersProps {
   readonly hasBirds: boolean
 }
 
-/** Shows search and filters of the bird list; on phones also its order. It keeps the typed text, so that a key renders nothing else. */
+/** Shows search and filters of the bird list; on phones also its order. It keeps the typed text, so that typing does not render the list. */
 export function PigeonFilters({ ref, savedText, onSearch, filter, onFilter, hasBirds }: PigeonFiltersProps) {
   const { t } = useLanguage()
   const isNarrow = useMedia(NARROW)

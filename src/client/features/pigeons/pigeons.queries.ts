@@ -28,7 +28,6 @@ export const pigeonCounts = (filter: PigeonFilter) =>
       const { total, all } = await findPage({ ...filter, limit: 1 }, signal)
       return { total, all }
     },
-    placeholderData: keepPreviousData,
   })
 
 /** Reads one page of birds. The reply is a page and not an array, because `limit` was sent. */

@@ -79,6 +79,7 @@ export function PigeonsScreen() {
         onUpload={upload}
         onClear={() => {
           searchField.current?.clear()
+          search('')
           clear()
         }}
       />

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { pigeonCounts, pigeonPages, type PigeonFilter } from '#client/features/pigeons/pigeons.queries.ts'
 
@@ -24,38 +24,44 @@ export function usePigeonPages(filter: PigeonFilter, text: string) {
 
 const searchOf = ({ q: _, ...rest }: PigeonFilter, q: string): PigeonFilter => ({ ...rest, ...(q && { q }) })
 
-/** A search that takes longer is shown as loading. */
+/** After this time, the list shows that it searches. */
 const MAX_WAIT_MS = 250
 
 /**
- * Returns the text whose birds are listed, and a function that searches a typed text. The list keeps its text until the birds have
- * arrived: it is then rendered once, and not for each key as well, which takes most of the time of a search on a slow phone.
+ * Returns the text whose birds are listed, and a function that searches a typed text. The listed text changes when the birds of the
+ * next one have arrived, so that the list is rendered once for each search and not for each key, which a slow phone would feel.
  */
 export function useSearch(firstText: string, filterOf: (text: string) => PigeonFilter): [string, (typed: string) => void] {
   const queryClient = useQueryClient()
   const [text, setText] = useState(firstText)
-  const last = useRef<{ readonly text: string; readonly key?: readonly unknown[] }>({ text })
-  return [
-    text,
-    (typed) => {
-      const next = typed.trim()
-      if (next === last.current.text) return
-      // A request that is no longer needed ends.
-      const { key } = last.current
-      if (key) void queryClient.cancelQueries({ queryKey: key, exact: true, type: 'inactive' })
-      const pages = pigeonPages(searchOf(filterOf(next), next))
-      const search = { text: next, key: pages.queryKey }
-      last.current = search
-      const show = () => {
-        if (last.current === search) setText(next)
-      }
-      const timer = setTimeout(show, MAX_WAIT_MS)
-      void queryClient.prefetchInfiniteQuery(pages).then(() => {
-        clearTimeout(timer)
-        show()
-      })
-    },
-  ]
+  const latest = useRef<{ readonly text: string; readonly key?: readonly unknown[] }>({ text })
+  const search = (typed: string) => {
+    const next = typed.trim()
+    if (next === latest.current.text) return
+    cancelUnneeded(queryClient, latest.current.key)
+    if (next === '') {
+      latest.current = { text: '' }
+      setText('')
+      return
+    }
+    const pages = pigeonPages(searchOf(filterOf(next), next))
+    const started = { text: next, key: pages.queryKey }
+    latest.current = started
+    const show = () => {
+      if (latest.current === started) setText(next)
+    }
+    const timer = setTimeout(show, MAX_WAIT_MS)
+    void queryClient.prefetchInfiniteQuery(pages).then(() => {
+      clearTimeout(timer)
+      show()
+    })
+  }
+  return [text, search]
+}
+
+/** Ends the request of a search that no list shows. */
+function cancelUnneeded(queryClient: QueryClient, queryKey: readonly unknown[] | undefined): void {
+  if (queryKey) void queryClient.cancelQueries({ queryKey, exact: true, type: 'inactive' })
 }
 
 export type PigeonPages = ReturnType<typeof usePigeonPages>
