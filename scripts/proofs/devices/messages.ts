@@ -1,4 +1,4 @@
-import type { RequestParts } from '../../../src/client/api/call.ts'
+import type { RequestParts } from '../../../src/client/api/request-parts.ts'
 import type { OutboxEntry } from '../../../src/client/writes/outbox-entry.ts'
 
 /** A request of a device, as it goes over the network. */

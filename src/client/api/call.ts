@@ -1,20 +1,10 @@
 import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
-import { ApiError, isServerGone } from './api-error.ts'
 import { loadTextsOfRefusals } from '#client/i18n/texts.ts'
 import { reportContact } from '#client/offline/server-contact.ts'
 import { atLoft } from '#client/url/loft-base.ts'
+import { ApiError, isServerGone } from './api-error.ts'
 import { newKey } from './new-key.ts'
-
-/** The parts of a request, as the contract's `Sent` has them, without the types of an endpoint. */
-export interface RequestParts {
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
-  readonly form?: {
-    readonly fields: Readonly<Record<string, unknown>>
-    readonly files?: Readonly<Record<string, File | undefined>>
-  }
-}
+import type { RequestParts } from './request-parts.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal

@@ -1,4 +1,4 @@
-import type { RequestParts } from '#client/api/call.ts'
+import type { RequestParts } from '#client/api/request-parts.ts'
 
 /** The version of the format of stored entries. A newer program still reads the entries of older ones. */
 export const ENTRY_SCHEMA = 2

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { RequestParts } from '#client/api/call.ts'
+import type { RequestParts } from '#client/api/request-parts.ts'
 import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
 import { connectCache, connectedCache } from './connected-cache.ts'
 import type { NewPart } from './outbox-entry.ts'

@@ -1,4 +1,4 @@
-import type { RequestParts } from '#client/api/call.ts'
+import type { RequestParts } from '#client/api/request-parts.ts'
 import type { NewPart, OutboxEntry } from './outbox-entry.ts'
 
 /** The id of a row that exists only on this device: negative, with 16 digits, so that no other number or text reads like it. */

@@ -1,4 +1,4 @@
-import type { RequestParts } from '#client/api/call.ts'
+import type { RequestParts } from '#client/api/request-parts.ts'
 import type { FieldProblem } from '#shared/api/field-problem.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { currentRowOf } from '#client/forms/recoverable-errors.ts'
