@@ -22,7 +22,7 @@ const COST_OF_EXCESS = 50
 /** The number of changes that are tried; more of them hardly improve the groups. */
 const CHANGES_PER_ATOM = 2000
 /** The temperature at the start and at the end, relative to the cost: the higher, the more changes for the worse are kept. */
-const TEMPERATURE = { start: 1e-2, end: 1e-5 }
+const TEMPERATURE = { start: 3e-2, end: 1e-5 }
 /** Pages are the bits of one number; the 32nd is its sign. */
 const MAX_PAGES = 31
 

@@ -9,7 +9,7 @@ const DASHBOARD_WEIGHT = 100
 const PEDIGREE = 'pedigree-screen'
 const PEDIGREE_WEIGHT = 2
 /** Pages that are rarely opened, or opened from another page, when most files are already loaded. */
-const RARELY_OPENED = /^(settings|rescue|sign-in|code|deleted|calendar|pair|help|import)-screen$/
+const RARELY_OPENED = /^(settings|rescue|sign-in|code|deleted|calendar|pair|race|help|import)-screen$/
 const RARE_PAGE_WEIGHT = 0.1
 /** The cost of one more request, in characters of code: half a KB compressed. */
 const FILE_COST = 2000
