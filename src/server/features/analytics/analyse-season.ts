@@ -37,7 +37,11 @@ export async function analyseSeason(db: Db, year: number, today: LocalDate, now:
   entry.analysis ??= analyse(db, year, today, now)
   const { analysis } = entry
   // After a failure the next call tries again.
-  analysis.then(({ insights }) => insights).catch(() => (entry.analysis = undefined))
+  analysis
+    .then(({ insights }) => insights)
+    .catch(() => {
+      if (entry.analysis === analysis) entry.analysis = undefined
+    })
   return analysis
 }
 
