@@ -27,7 +27,6 @@ export const SUGGESTED_KEYS = SUGGESTED_SECTIONS.map(({ key }) => key)
 /** Returns the original values of a built-in template, as a change of that template. */
 export function originalOf(builtInKey: SuggestedSection) {
   const { key, ...original } = SUGGESTED_SECTIONS.find((section) => section.key === builtInKey)!
-  void key
   return { ...original, description: null, isActive: true }
 }
 

@@ -28,7 +28,6 @@ export function SignInByCode({ secret, onBack }: SignInByCodeProps) {
   const { t } = useLanguage()
   const [remember, setRemember] = useState(false)
   const { kind, ...sent } = secret
-  void kind
   const use = useMutation({ mutationFn: () => sendNow(phoneAccessApi.useCode, { body: sent }) })
   if (use.data) return <Waiting claim={use.data.claim} name={use.data.username} remember={remember} onBack={onBack} />
   return (

@@ -35,7 +35,6 @@ async function showPart(db: Db, rows: readonly CycleRow[]): Promise<Cycle[]> {
   const mates = await mapMates(db, [...pairs.values()])
   const titleOf = (pairId: number | null) => (pairId !== null && mates.has(pairId) ? titleOfMates(mates.get(pairId)!) : null)
   return rows.map(({ deletedAt, ...row }) => {
-    void deletedAt
     const { eggs, livingCount, version } = clutchOf(row.id)
     const pair = pairs.get(row.breedingPairId)!
     return {
@@ -66,7 +65,6 @@ export function calculateDates<Row extends StoredDates>(row: Row, eggs: readonly
 }
 
 function showEgg({ egg: { deletedAt, ...egg }, young }: EggWithYoung, at: number, fosterPairTitle: string | null): Egg {
-  void deletedAt
   const hatchedOn = young?.hatchDate ?? null
   return {
     ...egg,

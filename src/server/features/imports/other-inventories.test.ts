@@ -53,7 +53,6 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     for (const { verdict, fields } of read) {
       if (verdict !== 'new') continue
       const { sire, dam, location, ...own } = fields
-      void location
       expect(birds.get(String(fields.bandId))).toMatchObject(own)
       const parents = [sire, dam].map((parent) => parent && bandKey(String(parent)))
       const stored = [birds.get(String(fields.bandId))!.sire, birds.get(String(fields.bandId))!.dam]

@@ -113,6 +113,5 @@ async function findPigeonIds({ trx }: Change, rows: ImportRow[]): Promise<Import
 const newKeyOf = ({ verdict, bandId }: ImportRow) => (verdict === 'new' && bandId ? bandKey(bandId) : undefined)
 
 function withoutFields({ fields, ...row }: PreviewRow): ImportRow {
-  void fields
   return row
 }

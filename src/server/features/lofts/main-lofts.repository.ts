@@ -20,6 +20,5 @@ export function findMainLoftRow(db: Db, id: number): Promise<MainLoftRow | undef
 }
 
 export function toMainLoft({ deletedAt, ...row }: MainLoftRow): MainLoft {
-  void deletedAt
   return { ...row, isActive: row.isActive === 1 }
 }

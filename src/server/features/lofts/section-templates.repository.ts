@@ -17,7 +17,6 @@ export async function getSectionTemplateRow(db: Db, id: number): Promise<Section
 }
 
 export function toSectionTemplate({ deletedAt, ...row }: SectionTemplateRow): SectionTemplate {
-  void deletedAt
   return { ...row, isBuiltIn: row.isBuiltIn === 1, isActive: row.isActive === 1 }
 }
 

@@ -44,7 +44,6 @@ export function listBirdsIn(db: Db, sectionIds: readonly number[], limit: number
 }
 
 export function toSection({ deletedAt, ...row }: SectionRow, pigeonCount: number): Section {
-  void deletedAt
   return { ...row, isActive: row.isActive === 1, pigeonCount }
 }
 

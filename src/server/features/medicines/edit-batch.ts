@@ -12,7 +12,6 @@ export async function editBatch(
 ): Promise<Medicine> {
   const medicine = await getMedicineRow(change.trx, id)
   const { amount, ...batch } = await getBatch(change.trx, id, batchId)
-  void amount
   requireVersion(change, batch)
   await updateRecorded(change, 'medicine-batches', batch, patch)
   return showMedicine(change.trx, medicine)

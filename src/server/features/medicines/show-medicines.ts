@@ -19,7 +19,6 @@ export async function showMedicines(db: Db, rows: readonly MedicineRow[]): Promi
 
 function toMedicine(row: MedicineRow, all: readonly StockedBatch[]): Medicine {
   const { deletedAt, isActive, lowStockThreshold, defaultDose, ...facts } = row
-  void deletedAt
   const batches = inOrderOfUse(all)
   const shown = batches.find(({ amount }) => amount > 0) ?? all.at(-1)
   return {

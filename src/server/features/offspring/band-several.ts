@@ -16,7 +16,6 @@ export async function bandSeveral(change: Change, { bandings, bandingDate, confi
     try {
       const bandedChick = await bandOffspring(change, offspringId, { ...banding, bandingDate, confirm })
       const { warnings, ...chick } = await completePlannedTasks(change, bandedChick)
-      void warnings
       banded.push(chick)
     } catch (error) {
       throw error instanceof Refusal ? inRow(error, at) : error

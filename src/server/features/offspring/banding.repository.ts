@@ -42,7 +42,6 @@ function bandings(db: Db, { offspringId }: BandingFilter) {
 }
 
 function toBanding({ deletedAt, ...row }: Selectable<OffspringBandingTable>): BandingRecord {
-  void deletedAt
   return {
     ...row,
     vaccinationRequired: row.vaccinationRequired === 1,

@@ -16,7 +16,6 @@ export async function showPedigrees(db: Db, rows: readonly PedigreeRow[]): Promi
   )
   const inbreeding = await mapInbreeding(db, ids)
   return rows.map(({ deletedAt, ...row }) => {
-    void deletedAt
     const bird = birds.get(row.pigeonId)!
     const exact = inbreeding.get(row.pigeonId) ?? 0
     return {

@@ -37,7 +37,6 @@ export async function showQrCodes(db: Db, rows: readonly QrCodeRow[], publicAddr
   }
   const shown: ListedCode[] = []
   for (const [at, { deletedAt, pigeonId, breedingPairId, ...row }] of rows.entries()) {
-    void deletedAt
     if (at % CODES_PER_PART === CODES_PER_PART - 1) await yieldToEventLoop()
     const entityId = pigeonId ?? breedingPairId
     const entity = entities.get(`${row.type} ${entityId}`)

@@ -28,7 +28,6 @@ const SHOWN_ROWS = 100
 export async function makeReport(db: Db, kind: ReportKind, request: ReportRequest): Promise<Report> {
   const { list, ...draft } = await DRAFT[kind](db, request)
   const { parts, ...rest } = list
-  void parts
   return {
     ...draft,
     kind,

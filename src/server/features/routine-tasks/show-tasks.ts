@@ -16,7 +16,6 @@ export async function showTasks(db: Db, rows: readonly RoutineTaskRow[]): Promis
   const done = await mapCompletions(db, ids)
   const pairs = Map.groupBy(await listPairsOfTasks(db, ids), ({ taskId }) => taskId)
   const tasks = rows.map(({ deletedAt, ...row }): RoutineTask => {
-    void deletedAt
     const planPairs = (pairs.get(row.id) ?? []).map(({ breedingPairId: pairId, doneOn }) => ({ pairId, doneOn }))
     return {
       ...row,

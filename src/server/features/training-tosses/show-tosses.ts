@@ -24,7 +24,6 @@ export async function showTosses(db: Db, rows: readonly TrainingTossRow[]): Prom
 }
 
 function showRow({ deletedAt, ...row }: TrainingTossRow, counts: TossCounts = { sent: 0, returned: 0 }): TrainingToss {
-  void deletedAt
   return { ...row, distance: toKm(row.distance), computedDistance: toKm(row.computedDistance), ...counts }
 }
 

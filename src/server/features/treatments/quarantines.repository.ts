@@ -71,10 +71,7 @@ export async function showQuarantines(db: Db, rows: readonly QuarantineRow[]): P
     db,
     rows.map(({ pigeonId }) => pigeonId),
   )
-  return rows.map(({ deletedAt, ...row }) => {
-    void deletedAt
-    return { ...row, bird: birds.get(row.pigeonId)! }
-  })
+  return rows.map(({ deletedAt, ...row }) => ({ ...row, bird: birds.get(row.pigeonId)! }))
 }
 
 export async function showQuarantine(db: Db, row: QuarantineRow): Promise<Quarantine> {

@@ -54,7 +54,6 @@ export async function showTreatments(db: Db, rows: readonly TreatmentRow[]): Pro
   )
   return rows.map((row) => {
     const { deletedAt, costCents, timesDaily, ...rest } = row
-    void deletedAt
     const medicine = medicines.get(row.medicineId ?? 0)
     const pastAndPresent = birdsOf.get(row.id) ?? []
     const present = pastAndPresent

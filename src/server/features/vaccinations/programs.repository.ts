@@ -38,7 +38,6 @@ export async function mapProgramRows(db: Db, ids: Iterable<number | null>): Prom
 }
 
 export function toProgram({ deletedAt, ...row }: VaccinationProgramRow): VaccinationProgram {
-  void deletedAt
   return { ...row, isActive: row.isActive === 1 }
 }
 

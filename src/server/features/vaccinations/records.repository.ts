@@ -86,17 +86,14 @@ export async function showRecords(db: Db, rows: readonly VaccinationRecordRow[])
     db,
     rows.map(({ medicineId }) => medicineId),
   )
-  return rows.map(({ deletedAt, dose, ...row }) => {
-    void deletedAt
-    return {
-      ...row,
-      bandId: birds.get(row.pigeonId)?.bandId ?? '',
-      birdName: birds.get(row.pigeonId)?.name ?? null,
-      programName: row.programId === null ? null : (programs.get(row.programId)?.name ?? null),
-      dose: dose === null ? null : toUnits(dose),
-      unitOfMeasure: row.medicineId === null ? null : (medicines.get(row.medicineId)?.unitOfMeasure ?? null),
-    }
-  })
+  return rows.map(({ deletedAt, dose, ...row }) => ({
+    ...row,
+    bandId: birds.get(row.pigeonId)?.bandId ?? '',
+    birdName: birds.get(row.pigeonId)?.name ?? null,
+    programName: row.programId === null ? null : (programs.get(row.programId)?.name ?? null),
+    dose: dose === null ? null : toUnits(dose),
+    unitOfMeasure: row.medicineId === null ? null : (medicines.get(row.medicineId)?.unitOfMeasure ?? null),
+  }))
 }
 
 function filtered(db: Db, { pigeonId, pigeonIds, loftLocationId, mainLoftId, programId, from, to }: RecordFilter) {
