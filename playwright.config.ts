@@ -15,12 +15,12 @@ export default defineConfig({
   // Node reads TypeScript by itself, and keeps it compiled: the first run in a clone takes half of the time to load the journeys.
   build: { external: ['**/*.ts'] },
   fullyParallel: true,
-  // With two, two processors wait a third of the time.
+  // With two workers, two processors are idle a third of the time.
   workers: 3,
   retries: 0,
   // Journeys with this tag in their title run in the release check only.
   ...(!isFull && { grepInvert: /@release/ }),
-  // Ends only what hangs: on a busy machine, a journey takes several times as long. Those of the release check take longer.
+  // These limits end only journeys that hang: on a busy machine, a journey takes several times as long. Those of the release check take longer.
   timeout: isFull ? 180_000 : 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -36,7 +36,7 @@ for (const language of languagesFor('es')) {
       await expectMarked(band, t('common.field.missing'))
       await expectMarked(year, t('common.field.missing'))
 
-      // The same band in another notation.
+      // This is the same band in another notation.
       await band.fill('gb 24 n 10001')
       await year.selectOption('2024')
       await add.click()
@@ -143,7 +143,7 @@ for (const language of languagesFor('es')) {
       await answer.selectOption('')
       await expect(year).toHaveCount(1)
 
-      // Without a year no row can be imported, and none is.
+      // No row can be imported without a year.
       await frame.button('imports.submit.years', upload.box).click()
       await expect(year).toBeVisible()
       expect(await testData.birds()).toEqual([])

@@ -7,7 +7,13 @@ for (const language of languagesFor('es')) {
   test.describe(`on a phone, ${language}`, () => {
     test.use({ ...phone, language })
 
-    test('ten birds of a string are added with at most 25 taps and 20 keys', async ({ testData, page, frame, birds, t }) => {
+    test('ten birds with consecutive bands are added with at most 25 taps and 20 keys', async ({
+      testData,
+      page,
+      frame,
+      birds,
+      t,
+    }) => {
       const { Young } = await testData.mainLoft('North', 'Young')
       await birds.open()
       const form = await birds.openQuickForm()

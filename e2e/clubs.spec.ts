@@ -47,7 +47,7 @@ test('a club invites a loft, which stores the result of its bird with one tap, a
   await expect(inMember.button('today.takeClubResults').first()).toBeVisible()
   expect(await stored()).toBe(false)
 
-  // The page of the club, as a member reads it.
+  // A member opens the page of the club.
   await member.goto(`${url}/l/south/api/clubs/north/page`)
   await expect(member.getByRole('heading', { name: t('clubs.birds') })).toBeVisible()
   await expect(member.getByRole('cell', { name: bandIn('south') }).first()).toBeVisible()

@@ -5,9 +5,9 @@ import { test } from './pages/page-fixtures.ts'
 const FILE = csv('birds.csv', 'Ring;Schlag;Zelle\nDV-01125-20-1;Witwer;4\nDV-01125-20-2;Witwer;5\nDV-01125-20-3;Zucht;\n')
 
 const CASES = [
-  ['in English at a desk', {}, ''],
+  ['in English on a desktop', {}, ''],
   ['in English on a phone', phone, ' @release'],
-  ['in Spanish at a desk', { language: 'es' as const }, ' @release'],
+  ['in Spanish on a desktop', { language: 'es' as const }, ' @release'],
   ['in Spanish on a phone', { language: 'es' as const, ...phone }, ' @release'],
 ] as const
 

@@ -164,7 +164,7 @@ test('a bird can be added, found and deleted without a mouse', async ({ page, te
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(card).toBeHidden()
-  // The button is gone, and with the last bird the whole list.
+  // The last bird is deleted, so neither the button nor the list is shown any more.
   await expect(name).toBeFocused()
 
   // F8 moves the focus to the toast; its first button undoes the deletion.

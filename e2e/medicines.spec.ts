@@ -35,7 +35,7 @@ test('a vaccine is added, received, used and counted; the ledger shows each step
     await page.getByRole('button', { name: t('medicines.more', { medicine: NAME }) }).click()
     await page.getByRole('menuitem', { name: t('medicines.receive') }).click()
     const form = frame.dialog(t('medicines.receive.of', { medicine: NAME }))
-    // A native number field would make 25 of it.
+    // A native number field would turn it into 25.
     await frame.field('medicines.field.quantity', form).pressSequentially('2,5')
     await frame.field('medicines.field.batchNumber', form).fill('B0')
     await frame.field('medicines.field.expiryDate', form).fill('2026-04-01')

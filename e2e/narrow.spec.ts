@@ -38,7 +38,7 @@ test.describe('at 320 px, in Spanish, with names of 40 characters', () => {
     test.slow()
     await giveLongNames(testData)
     const problems: Record<string, string[]> = {}
-    // The tabs are looked at in the release check; nest round and planner are screens of their own.
+    // The tabs are checked in the release check; nest round and planner are screens of their own.
     for (const view of VIEWS.filter(
       ({ isDialog, query }) => !isDialog && (isFull || query === '' || query.startsWith('?view=')),
     )) {

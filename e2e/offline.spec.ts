@@ -45,7 +45,7 @@ test('shows birds and their codes offline, also those that were never opened', a
   await expect(birds.bird('GB-25-N-00417')).toContainText('North / Hens')
   await expect(page.getByText(/^Offline · as of /)).toBeVisible()
 
-  // Search by the last digits.
+  // A bird is found by its last digits.
   await page.getByRole('searchbox').fill('417')
   await expect(birds.bird('GB-25-N-00523')).toBeHidden()
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()

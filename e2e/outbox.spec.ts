@@ -115,7 +115,7 @@ test('two tabs send a waiting write only once @release', async ({ context, page,
   const reconnect = await cutOff(context)
   await addBird(birds, 'GB-25-N-1')
   await expect(unsentCount(other.page)).toHaveText('1')
-  // Before the network is back: a tab may send at once. Calls that are cut off have no response.
+  // The count begins before the network is back, because a tab may send at once. Calls that are cut off have no response.
   let posts = 0
   context.on('response', (response) => {
     if (response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/pigeons') posts += 1

@@ -38,7 +38,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       const find = (band: string) => pick(page, t('pedigrees.search'), band)
 
       await test.step('a bird is found by its year, and its tree is shown', async () => {
-        // Wide enough for the tree at full size.
+        // The page is wide enough for the tree at full size.
         await page.setViewportSize({ width: 1366, height: 768 })
         await page.goto('/pedigree')
         await expect(page.getByText(t('pedigrees.select'), { exact: true })).toBeVisible()

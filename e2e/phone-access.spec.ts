@@ -1,10 +1,19 @@
 import { expect, expectAccessible, languagesFor, phone } from './fixtures.ts'
 import { PASSWORD } from './pages/accounts.ts'
 import { Frame } from './pages/frame.ts'
-import { ANDROID, FINDS_COMPUTER, openedComputer, profile, showCode, test, typeCode, typedCodeOn } from './pages/phone-access.ts'
+import {
+  ANDROID,
+  RESOLVING_LOCAL_NAMES,
+  openedComputer,
+  profile,
+  showCode,
+  test,
+  typeCode,
+  typedCodeOn,
+} from './pages/phone-access.ts'
 import { textsIn } from './pages/texts.ts'
 
-test.use(FINDS_COMPUTER)
+test.use(RESOLVING_LOCAL_NAMES)
 
 for (const language of languagesFor('en')) {
   test.describe(`in ${language}`, () => {
@@ -26,7 +35,7 @@ for (const language of languagesFor('en')) {
       await expect(dialog.getByText(/^https:\/\/.+\.local:\d+$/).first()).toBeVisible()
       await expect(dialog.getByText(t('phone.trust.until'))).toBeVisible()
       await expectAccessible(computer)
-      // The longer way: an iPhone also puts the loft on its home screen.
+      // An iPhone needs more steps: it also puts the loft on its home screen.
       await dialog.getByText(t('phone.kind.iphone'), { exact: true }).click()
       await computerFrame.button('phone.trust.done', dialog).click()
 
@@ -103,7 +112,7 @@ for (const language of languagesFor('en')) {
       await expect(mobile.getByText(t('error.code_refused'))).toBeVisible()
       await expectAccessible(mobile)
 
-      // Cancelled on the computer before the phone uses it.
+      // The code is cancelled on the computer before the phone uses it.
       await computerFrame.button('phone.code.again').click()
       const cancelled = await typedCodeOn(computer)
       await computerFrame.button('phone.code.cancel').click()
@@ -114,7 +123,7 @@ for (const language of languagesFor('en')) {
       await typeCode(mobileFrame, cancelled.toLowerCase())
       await expect(mobile.getByText(t('error.code_cancelled'))).toBeVisible()
 
-      // Wrong, then right.
+      // A wrong code is refused, then the right one is accepted.
       await showCode(computer)
       const right = await typedCodeOn(computer)
       await mobileFrame.button('accounts.signIn.haveCode').click()
@@ -125,7 +134,7 @@ for (const language of languagesFor('en')) {
       await computerFrame.button('phone.code.allow').click()
       await expect(mobile.getByRole('heading', { level: 1, name: t('frame.page.dashboard') })).toBeVisible()
 
-      // Expired: five minutes later.
+      // The code expires after five minutes.
       await computerFrame.button('phone.code.again').click()
       const expired = await typedCodeOn(computer)
       await server.setNow(new Date(Date.now() + 6 * 60_000).toISOString())
@@ -198,7 +207,7 @@ for (const language of languagesFor('en')) {
       await second.goto(link)
       await expect(second.getByText(t('error.invitation_used'))).toBeVisible()
 
-      // Withdrawn before anybody used it.
+      // An invitation is withdrawn before anybody has used it.
       await computerFrame.button('phone.invite').click()
       await computerFrame.field('accounts.username', invite).fill('Hugo')
       await computerFrame.button('phone.invite.submit', invite).click()

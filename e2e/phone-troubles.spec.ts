@@ -7,7 +7,7 @@ import { PASSWORD } from './pages/accounts.ts'
 import { Frame } from './pages/frame.ts'
 import {
   ANDROID,
-  FINDS_COMPUTER,
+  RESOLVING_LOCAL_NAMES,
   IPHONE,
   openedComputer,
   profile,
@@ -21,7 +21,7 @@ import { textsIn } from './pages/texts.ts'
 const NO_NETWORK = { NODE_OPTIONS: `--import=${new URL('./no-network.ts', import.meta.url).href}` }
 const MAX_TRIES = 5
 
-test.use(FINDS_COMPUTER)
+test.use(RESOLVING_LOCAL_NAMES)
 
 for (const language of languagesFor('es')) {
   test.describe(`in ${language}`, () => {

@@ -115,7 +115,7 @@ for (const [variant, options] of variantsFor('phone')) {
           await frame.toast(t('routine.toast.completed'))
           await expect(routine.checkbox(drinkers)).toBeChecked()
         }
-        // Due on the day before the 23-hour night, done in the first minutes after midnight.
+        // The task is due on the day before the 23-hour day, and done in the first minutes after midnight.
         await setNow('2026-03-28T23:50:00')
         await routine.openAll(drinkers)
         await expect(routine.row(drinkers)).toContainText(t('routine.due.today'))

@@ -124,7 +124,7 @@ for (const language of languagesFor('en')) {
       const bandFields = dialog.locator('input:not([role=combobox])')
       const used = await countInput(page, async () => {
         await page.getByRole('link', { name: t('frame.bar.nests'), exact: true }).click()
-        // One button for the three.
+        // One button bands all three.
         await frame.button('breeding.tap.band').click()
         await expect(bandFields).toHaveCount(3)
         await expect(bandFields.nth(0)).toHaveValue('BE-26-1234568')
@@ -138,7 +138,7 @@ for (const language of languagesFor('en')) {
       expect(bands).toEqual(['2026-02-27 BE-26-1234568', '2026-02-28 BE-26-1234570', '2026-03-01 BE-26-1234571'])
       await frame.undo(t('offspring.toast.bandedSeveral', { count: 3 }))
       await frame.button('breeding.tap.band').click()
-      // Typed, because the field could lose the focus after the first key.
+      // The band is typed key by key, because a fault would take the focus from the field after the first key.
       await bandFields.nth(1).press('ControlOrMeta+a')
       await page.keyboard.type('BE-23-1000001')
       await expect(bandFields.nth(1)).toHaveValue('BE-23-1000001')

@@ -19,7 +19,7 @@ export function cutTexts(page: Page): Promise<string[]> {
         const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
         if (isShortened || overflowX === 'auto' || overflowX === 'scroll') return undefined
         const { left, right, width } = element.getBoundingClientRect()
-        // For screen readers only.
+        // Only screen readers read this text.
         if (width <= 1) return undefined
         if (overflowX === 'hidden' || overflowX === 'clip' || element.matches(BOXES)) return { element, left, right }
         if (position === 'fixed') break

@@ -7,7 +7,7 @@ import { isTextLike } from './texts.ts'
 
 /** A dialog that was opened: how to open it again, and its name. */
 export interface Opener {
-  /** Its page and the pressed button. */
+  /** The page and the text of the button. */
   readonly name: string
   /** The button or menu item that opens it. */
   readonly button: string
@@ -155,18 +155,18 @@ export async function entryOf(dialog: Locator, language: Language): Promise<Entr
   const isSecret = (await dialog.locator('input[type=password]').count()) > 0
   const text = await textEntryOf(dialog, language)
   if (text) return { ...text, isSecret }
-  // Before other choices, which in dialogs with many birds filter them.
+  // Checkboxes come first: in dialogs with many birds, the other choices only filter the birds.
   const boxes = dialog.locator('input[type=checkbox]:enabled')
   const last = boxes.last()
   if ((await last.count()) > 0) {
-    // By its name, because a chosen row may move to another place.
+    // The checkbox is found again by its name, because a chosen row may move to another place.
     const label = await last.getAttribute('aria-label')
     const box = label === null ? last : dialog.getByRole('checkbox', { name: label, exact: true })
     const isChecked = !(await box.isChecked())
     const hasChecked = (list: Element[]) => list.some((one) => (one as HTMLInputElement).checked)
     return {
       enter: () => box.click({ force: true }),
-      // A bird that is not fit has no box any more when it is no longer chosen.
+      // A bird that is not fit has no checkbox any more when it is no longer chosen.
       isKept: async () => (await boxes.count()) > 0 && (await box.evaluateAll(hasChecked)) === isChecked,
       isSecret,
     }

@@ -15,7 +15,7 @@ import {
 } from './hostile-records.ts'
 import type { HostileLoft } from './hostile-loft.ts'
 
-/** The records that screens with a number in their address can show. */
+/** The records whose ids are parts of the addresses of screens. */
 export interface HostilePlaces {
   readonly pigeon: number
   readonly band: string

@@ -46,7 +46,7 @@ export class Frame {
   /** Waits for a toast with all these texts, and closes it: for five seconds it would cover a part of the page. */
   async toast(...texts: readonly string[]): Promise<void> {
     const toast = await this.openToast(...texts)
-    // Without a pointer, which would move the focus. All matches: the toast may have closed by itself meanwhile.
+    // A click with the pointer would move the focus. The list of buttons is empty if the toast has closed by itself.
     const closeButtons = toast.getByRole('button', { name: this.t('common.close'), exact: true, includeHidden: true })
     await closeButtons.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
   }

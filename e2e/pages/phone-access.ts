@@ -12,12 +12,14 @@ export const ANDROID =
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Mobile/15E148 Safari/604.1'
 
-const { args = [], ...launching } = browserOptions()
+const { args = [], ...options } = browserOptions()
 
-/** The name of the computer is announced in a home network only; here the browser finds it by this rule. */
-export const FINDS_COMPUTER = { launchOptions: { ...launching, args: [...args, '--host-resolver-rules=MAP *.local 127.0.0.1'] } }
+/** Lets the browser resolve the name of the computer, which is announced in a home network only. */
+export const RESOLVING_LOCAL_NAMES = {
+  launchOptions: { ...options, args: [...args, '--host-resolver-rules=MAP *.local 127.0.0.1'] },
+}
 
-/** No moved clock, because certificates are checked against the real time. */
+/** The clock is not set, because certificates are checked against the real time. */
 export const test = pageTest.extend({
   server: async ({ postgres }, use) => {
     const server = await startLoftServer(postgres && { databaseUrl: await emptyDatabase(postgres) })
@@ -38,11 +40,11 @@ export async function openedComputer(browser: Browser, url: string, language: 'e
   return computer
 }
 
-/** Opens the code and returns the link in its picture. */
+/** Shows the QR code of a sign-in, and returns the link in it. */
 export async function showCode(computer: Page): Promise<string> {
-  const made = computer.waitForResponse((response) => response.url().endsWith('/api/sign-in-codes'))
+  const response = computer.waitForResponse((response) => response.url().endsWith('/api/sign-in-codes'))
   await computer.getByRole('button', { name: /Show the code|Mostrar el código/ }).click()
-  const { links } = (await (await made).json()) as { links: { url: string }[] }
+  const { links } = (await (await response).json()) as { links: { url: string }[] }
   return links[0]!.url
 }
 

@@ -40,7 +40,7 @@ export function withoutSchemas(): Plugin {
       return resolved && hasSchemas(resolved.id) ? `${resolved.id}${WITH_SCHEMAS}` : resolved
     },
     transform: {
-      // After the types are removed.
+      // This plugin runs after the types were removed.
       order: 'post',
       handler(code, id) {
         const file = id.replace(WITH_SCHEMAS, '')

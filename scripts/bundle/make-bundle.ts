@@ -44,7 +44,7 @@ export async function makeBundle(target: Target, output: string, options: BuildO
 }
 
 interface ProgramFolders {
-  /** For the bill of materials and the licences. */
+  /** Receives the bill of materials and the licences. */
   readonly folder: string
   readonly program: string
   /** Outside both, for packages while they are installed. */

@@ -60,7 +60,7 @@ export async function takeGuidePictures(browser: Browser, lofts: Readonly<Record
       if (!opened) throw new Error(`${name}: a button on the way was not found`)
       const { page, close } = opened
       if (from) {
-        // Below the bar that stays at the top.
+        // The element is scrolled to a place below the bar that stays at the top.
         await page
           .locator(from)
           .first()

@@ -68,7 +68,7 @@ function makeGroup(): Group | undefined {
       writeFileSync(join(folder, limit), String(LIMIT_BYTES))
       return { folder, peakFile: join(folder, peak) }
     } catch {
-      // Another version, or not allowed.
+      // The system has another version of control groups, or does not allow this user to make one.
     }
   }
   return undefined

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const access = queryClient.prefetchQuery(accessQuery())
   const known = page && mayBeLost() ? answersOfDevice(queryClient, access, page.path) : access
   const first = await texts
-  // Without a placeholder first: React would show it for at least 300 ms.
+  // The page waits without a placeholder, because React would show one for at least 300 ms.
   await Promise.race([Promise.all([known, code.catch(() => undefined)]), new Promise((late) => setTimeout(late, MAX_BLANK_MS))])
   createRoot(root).render(
     <StrictMode>

@@ -77,7 +77,7 @@ const DAMAGES: readonly [string, StoreState, () => Promise<void>][] = [
       for (let page = 1; page <= LAST_PAGES; page += 1) await overwrite(size - page * PAGE, garbage(PAGE))
     },
   ],
-  // In the release check only.
+  // The cases from here on run in the release check only.
   ['is garbage', 'unreadable', () => writeFile(database(), garbage(20_000))],
   ['was cut to a few pages', 'unreadable', () => truncate(database(), 3 * PAGE)],
   ['was cut to one byte', 'unreadable', () => truncate(database(), 1)],

@@ -2,7 +2,7 @@ import { StartupError } from './startup-error.ts'
 import { DatabaseUnreachable } from './db/database-unreachable.ts'
 import { isDiskFull } from './db/is-disk-full.ts'
 
-/** System error codes for a folder that is missing, or that cannot be written, or that contains such a file. */
+/** System error codes for a folder, or a file in it, that is missing or cannot be written. */
 const UNWRITABLE_CODES = /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|SQLITE_READONLY|SQLITE_CANTOPEN)/
 
 /** Returns why the program did not start: a sentence if the user can correct it, else the error itself with its stack. */

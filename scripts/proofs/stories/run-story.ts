@@ -156,17 +156,17 @@ function markRestored(back: ExpectedState, from: ExpectedState, entry: number): 
 }
 
 function requireSameReply(answers: readonly Answer[], when: string): void {
-  const [first, ...others] = answers.map(({ status, body }) => ({ status, body: withoutNumbers(body) }))
+  const [first, ...others] = answers.map(({ status, body }) => ({ status, body: withoutVaryingFields(body) }))
   for (const other of others) requireSame(`${when}: the replies`, other, first)
 }
 
 /** Fields that differ between databases: ids, because sequences have gaps, times, and random codes. */
 const VARYING_FIELDS = /(^id|Id|Ids|At|Code|batches)$/
-function withoutNumbers(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNumbers)
+function withoutVaryingFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutVaryingFields)
   if (typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value as Json).filter(([field]) => !VARYING_FIELDS.test(field))
-  return Object.fromEntries(kept.map(([field, inner]) => [field, withoutNumbers(inner)]))
+  return Object.fromEntries(kept.map(([field, inner]) => [field, withoutVaryingFields(inner)]))
 }
 
 function requireSame(title: string, found: unknown, expected: unknown): void {

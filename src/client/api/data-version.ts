@@ -49,7 +49,7 @@ export function watchDataVersion(queryClient: QueryClient, onVersion: (version: 
     streamedAt = Date.now()
     streamed.push(event)
     clearTimeout(collecting)
-    // A hidden page asks when it becomes visible.
+    // A hidden page reads the version when it becomes visible.
     if (document.visibilityState === 'visible')
       collecting = setTimeout(() => void applyVersion(event.version, streamed), COLLECT_MS)
   }

@@ -55,7 +55,7 @@ function MissingCode() {
     const end = onContactChange(() => {
       if (!isServerLost() && mayReloadAgain()) location.reload()
     })
-    // Starts to ask for the server until it answers.
+    // Starts to poll the server until it answers.
     reportContact(false)
     return end
   }, [])

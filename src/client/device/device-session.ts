@@ -1,7 +1,7 @@
 import type { Access } from '#shared/accounts/accounts-api.ts'
 import { nameInLoft } from '#client/url/loft-base.ts'
 
-/** Whose data this browser may keep: one loft, one account. */
+/** The loft and the account whose data this browser may keep. */
 export interface DeviceSession {
   readonly loftId: string
   /** Null where the loft has no accounts and this is its own computer. */

@@ -32,7 +32,7 @@ test.each([null, 7])(
   },
 )
 
-test('what is written while the page is left is kept at once, before the database answers', () => {
+test('input that is stored while the page is left is kept at once, before the database answers', () => {
   signInAs(null)
   void saveDraft('pigeons', draftOf('last word'), { isLeaving: true })
   expect(Object.values(sessionStorage)).toEqual([expect.stringContaining('last word')])

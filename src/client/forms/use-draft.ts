@@ -38,7 +38,7 @@ export function useDraft<Values extends object>({ key, begun, row, values, onRes
 
   useEffect(() => (key === undefined ? undefined : noteOpenForm(key)), [key])
 
-  // Only when the form opens.
+  // The draft is offered only when the form opens.
   useEffect(() => {
     if (key === undefined) return
     let isCurrent = true
@@ -53,7 +53,7 @@ export function useDraft<Values extends object>({ key, begun, row, values, onRes
     const flush = () => writer.flush({ isLeaving: true })
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
-    // Before the browser asks whether to leave.
+    // The draft is stored before the browser asks whether to leave.
     window.addEventListener('beforeunload', flush)
     return () => {
       document.removeEventListener('visibilitychange', flush)

@@ -10,7 +10,7 @@ interface ListRowProps {
   readonly role?: 'row'
   /** Before the text, such as a photo or a checkbox. */
   readonly leading?: ReactNode
-  /** Behind the title. */
+  /** Shown after the title. */
   readonly badges?: ReactNode
   /** The second line. */
   readonly line?: ReactNode

@@ -116,7 +116,7 @@ function Line({ states, parts, isCut, toggle }: LineProps) {
   const hasBadge = states.length > 0
   const Rest = isCut && hasBadge ? ShortLine : 'span'
   return (
-    // Beside the text, so that the arrows of all rows line up and none has a line of its own.
+    // The arrow is beside the text, so that the arrows of all rows line up and none has a line of its own.
     <span className={classNames('flex items-start', !isCut && 'flex-wrap')}>
       {states.map(({ key, content }) => (
         <span key={key} role="cell" className="mr-2 shrink-0">

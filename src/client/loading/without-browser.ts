@@ -35,7 +35,7 @@ Object.assign(globalThis, {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }),
-  // All that a page shows first is given; for the rest it shows that it is loading.
+  // The renderer gives the page all that it shows first; for the rest, the page shows that it is loading.
   fetch: () => new Promise(() => undefined),
 })
 

@@ -33,14 +33,14 @@ test.each([
   [503, '{"error":"Service Unavailable"}'],
   [503, '{"error":"x","code":"database_unreachable"}'],
   [503, '{"error":"x","code":"restarting"}'],
-])('after %i %s the device answers, and the server stays lost until it can do something', async (status, body) => {
+])('after %i %s the device answers, and the server counts as lost', async (status, body) => {
   answerWith(status, body)
   expect(await readTasks()).toEqual(['kept'])
   expect(await isAnswering()).toBe(false)
   expect(isServerLost()).toBe(true)
 })
 
-test('what an earlier version of the program kept can be read', async () => {
+test('answers that an earlier version of the program kept can be read', async () => {
   await (await deviceDatabase())?.put('reads', { data: ['older'], at: 100, bytes: 9, isAhead: false }, URL_OF_TASKS)
   answerWith(502, 'Bad gateway')
   expect(await readTasks()).toEqual(['older'])

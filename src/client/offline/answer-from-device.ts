@@ -25,7 +25,7 @@ export async function answerFromDevice<Value>(url: string, answer: Promise<Value
   if (failure !== NO_ANSWER && !isServerGone(failure)) return answer
   const known = await knownRead<Value>(url)
   if (!known) throw new NotOnDeviceError()
-  // The server may be there again meanwhile: as soon as it answers the next time, this answer is read again.
+  // The server may be reachable again: as soon as it answers the next time, this answer is read again.
   reportContact(false)
   noteDeviceAnswer(known.at)
   return known.data

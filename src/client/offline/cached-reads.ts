@@ -68,7 +68,7 @@ export async function writeCachedReads(): Promise<void> {
   try {
     const transaction = database.transaction('reads', 'readwrite', { durability: 'relaxed' })
     const written = entries.map(([key, read]) => transaction.store.put(read, key))
-    // Without waiting for the answers, which a page that is being closed does not receive any more.
+    // The transaction does not wait for the answers, because a page that is being closed does not receive them any more.
     transaction.commit()
     await Promise.all([...written, transaction.done])
   } catch {
@@ -139,7 +139,7 @@ async function listCachedReads(): Promise<(readonly [string, ListedRead])[]> {
   await writeCachedReads()
   const database = await deviceDatabase()
   const found: (readonly [string, ListedRead])[] = []
-  // One at a time: all answers together may be larger than the memory of a phone allows.
+  // Answers are read one at a time, because together they may be larger than the memory of a phone allows.
   let cursor = await database?.transaction('reads').store.openCursor()
   while (cursor) {
     const read = cursor.value as StoredRead | FormerRead

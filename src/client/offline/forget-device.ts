@@ -26,7 +26,7 @@ async function deleteReads(database: DeviceDatabase | undefined): Promise<void> 
  * keeper whose session ends while a form is open finds it after the next sign-in.
  */
 export async function forgetDevice(session: DeviceSession, { keepsDrafts = false } = {}): Promise<void> {
-  // First, so that nothing more is kept for it.
+  // The session ends first, so that nothing more is kept for it.
   clearDeviceSession(session)
   if (!keepsDrafts) dropTabDrafts()
   const database = await connectTo(session)

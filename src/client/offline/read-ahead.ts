@@ -130,7 +130,7 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
     known === undefined ||
     (known.largeVersion !== version && (Date.now() - known.largeAt > LARGE_LISTS_MS || hasSentSince(known.largeAt)))
   if (isLargeDue) await readLargeLists()
-  // A lost connection in between: the next contact starts again.
+  // The connection may have been lost in between: then the next contact starts again.
   if (!isWanted()) return
   await writeCachedReads()
   const large = isLargeDue ? { largeVersion: version, largeAt: Date.now() } : known

@@ -22,7 +22,7 @@ export function startOffline(queryClient: QueryClient): void {
   onSessionChange(() => prepare(queryClient))
   retryWhileLost(queryClient)
   deleteExpiredUnsent().catch(() => undefined)
-  // Needed at the moment when it cannot be loaded any more.
+  // The line is loaded early, because it is needed when it cannot be loaded any more.
   loadDeviceLine().catch(() => undefined)
   trackInput()
   if (!canKeepProgram()) return

@@ -18,7 +18,7 @@ export function startUnsentExpiry(session: DeviceSession, now = Date.now()): voi
 /** Deletes the unsent writes of accounts that did not come back in time. */
 export async function deleteExpiredUnsent(now = Date.now()): Promise<void> {
   for (const name of splitNow(now).expired) {
-    // This account may have signed in again while the database before was deleted.
+    // This account may have signed in again while the previous database was being deleted.
     if (!splitNow(now).expired.includes(name)) continue
     await deleteDatabase(name)
     // Read again: another account may have signed out meanwhile.

@@ -60,7 +60,7 @@ export function Button({ call, opens, needsServer: isServerNeeded, ...props }: B
       {isOutOfReach ? (
         <span className="flex flex-col leading-4">
           <span>{children}</span>
-          {/* Below the text, so that the button is not wider than with the server. */}
+          {/* This line is below the text, so that the button is as wide as when the server can be reached. */}
           <span className="-mx-1 text-[0.6875rem] font-normal">{t('common.offline.needsLoft')}</span>
         </span>
       ) : (

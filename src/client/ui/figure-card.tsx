@@ -18,7 +18,7 @@ interface FigureCardProps {
 /** Links to a page and shows its most important figure. The whole card is clickable. */
 export function FigureCard({ href, title, line, icon, tone, figure }: FigureCardProps) {
   return (
-    // On phones a row, without the description. The title keeps the width of its longest word: the figure gets less room.
+    // On phones the card is a row without the description. The title keeps the width of its longest word, and the figure gets the rest.
     <Card as="li" isRowOnPhone>
       <div className="flex items-start gap-3 max-sm:flex-1 max-sm:items-center">
         <span

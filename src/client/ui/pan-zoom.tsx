@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 
 interface PanZoomProps {
   readonly children: ReactNode
-  /** Beside the zoom buttons. */
+  /** Shown beside the zoom buttons. */
   readonly actions?: ReactNode
 }
 

@@ -51,7 +51,7 @@ function ancestorsOf(element: Element | null): readonly HTMLElement[] {
 }
 
 function restoreFocus(ancestors: readonly HTMLElement[]): void {
-  // Another dialog has taken its place: a field of it may be in use already.
+  // Another dialog may have replaced it, and one of its fields may have the focus already.
   if (!isFocusLost()) return
   const [opener] = ancestors
   if (opener?.isConnected) opener.focus({ preventScroll: true })

@@ -98,7 +98,7 @@ export function TreeContent({ node, layout }: { node: TreeNode; layout: NodeLayo
           className={classNames(
             'min-w-0 flex-1',
             isShort ? 'truncate' : 'line-clamp-2 [overflow-wrap:anywhere]',
-            // So that a band has one line on a phone.
+            // Letters are closer to each other, so that a band has one line on a phone.
             'tracking-tight',
             isEmpty ? 'font-normal' : 'font-semibold',
           )}

@@ -15,7 +15,7 @@ test.each([
   ['https://elsewhere.example/x', 'https://elsewhere.example/x'],
   ['blob:https://host.example/1', 'blob:https://host.example/1'],
   ['#settings', '#settings'],
-])('on a host, %s is at %s, and without one where it was', (path, address) => {
+])('on a host, %s becomes %s, and without one it is unchanged', (path, address) => {
   openAt('/l/blue-bar')
   expect(atLoft(path)).toBe(address)
   openAt()
@@ -31,7 +31,7 @@ test.each([
   expect(pathInLoft(address)).toBe(path)
 })
 
-test('names of what is kept, and addresses for others, are those of the loft', () => {
+test('names in the browser storage, and addresses given to others, contain those of the loft', () => {
   openAt()
   expect([nameInLoft('loft-theme'), publicAddressOf('/q/1')]).toEqual(['loft-theme', 'https://host.example/q/1'])
   openAt('/l/blue-bar')

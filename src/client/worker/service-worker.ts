@@ -29,7 +29,7 @@ const nameInLoft = (name: string): string => (BASE === '' ? name : `${BASE}/${na
 const SHELL_PAGE = '/index.html'
 /** The time that the server has to answer with its own page, which contains the data that the page shows first. */
 const PAGE_WAIT_MS = 800
-/** The time limit for an answer after a navigation that got none in time. */
+/** The time limit for the server after the previous navigation was not answered in time. */
 const LOST_WAIT_MS = 150
 /** The header in which the server says which build it has. */
 const VERSION_HEADER = 'x-loft-program'
@@ -109,7 +109,7 @@ async function unpack(cache: Cache, paths: readonly string[]): Promise<string[]>
   return paths.filter((path) => texts[path] === undefined)
 }
 
-/** Returns the headers that the server gives to every file, such as those of security. */
+/** Returns the headers that the server gives to every file, such as security headers. */
 function headersLike({ headers: given }: Response, path: string): Headers {
   const headers = new Headers(given)
   for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified', 'vary']) headers.delete(name)

@@ -90,7 +90,7 @@ async function sendWaiting(changed: Set<string>): Promise<Stop | undefined> {
       changed.add(endpointName(entry))
       await recordDone(entry, answer, madeBy(entry, answer))
     } else {
-      // Lists that show it as waiting are read again.
+      // Lists that show the write as waiting are read again.
       if (entry.isKept) changed.add(endpointName(entry))
       await changeEntry(entry.seq, (current) => ({ ...current, state: 'refused', answer }))
     }
@@ -119,12 +119,12 @@ async function attempt(entry: OutboxEntry): Promise<StoredAnswer | undefined> {
     const response = await sendRequest(entry, sent, {
       key,
       ...(version !== undefined && { version }),
-      // A tab that was closed before the answer has kept nothing knowingly, and its write is as old.
+      // A kept write, and an old one of a tab that was closed before the answer, are sent with the time at which they were made.
       ...((isKept || Date.now() - Date.parse(madeAt) > LATE_MS) && { doneAt: madeAt }),
       signal: AbortSignal.timeout(timeLimitOf(hasFiles)),
     })
     const body = await response.text()
-    // The sign-in page of a public network answers with a page of its own: the loft was not reached.
+    // A public network may answer with its sign-in page, which is not JSON: then the loft was not reached.
     if (response.ok) JSON.parse(body)
     const actionId = Number(response.headers.get('x-action-id'))
     return { status: response.status, body, actionId, at: new Date().toISOString() }
@@ -157,7 +157,7 @@ async function adoptAbandoned(): Promise<void> {
   const oldest = new Date(Date.now() - ABANDONED_MS).toISOString()
   for (const { seq, isKept, madeAt } of await allEntries()) {
     if (seq === undefined || isKept || madeAt > oldest) continue
-    // Never removed here: its form may still be open, and asks for the answer when it is its turn.
+    // The entry is kept, because its form may still be open and reads the answer when the write was sent.
     await changeEntry(seq, (entry) => ({ ...entry, isKept: true }))
   }
 }

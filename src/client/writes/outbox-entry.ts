@@ -14,7 +14,7 @@ export interface Entered {
 
 /** One of several rows that a write creates, such as an egg of a new cycle, or the record of one of the birds of a vaccination. */
 export interface NewPart {
-  /** Its temporary id. */
+  /** The temporary id of the row. */
   readonly id: number
   /** A number that distinguishes it from the others: the id of its bird, or the number of the egg. */
   readonly about: number

@@ -145,7 +145,7 @@ test('from a new cycle to its banded young, each step gets the id that the one b
   ])
 })
 
-test('a refused write holds back what depends on it, also over several steps, and nothing else', async () => {
+test('a refused write holds back the writes that depend on it, also over several steps, and no others', async () => {
   answers.set('a', 409)
   const child = { ...bird('c', OTHER), sent: { body: { sireId: BIRD } } }
   await keep(bird('a', BIRD), vaccination('b', BIRD, 5), child, leave('d', OTHER), vaccination('e', 5), edit('f', 6, 1))
@@ -155,7 +155,7 @@ test('a refused write holds back what depends on it, also over several steps, an
   expect(await held()).toEqual(['b', 'c', 'd'])
 })
 
-test('what was held back follows in its order once the refused write is carried out', async () => {
+test('writes that were held back follow in order once the refused write is carried out', async () => {
   answers.set('a', 409)
   await keep(bird('a', BIRD), vaccination('b', BIRD), leave('c', BIRD), vaccination('d', 5))
   await flush()
@@ -166,7 +166,7 @@ test('what was held back follows in its order once the refused write is carried 
   expect(await held()).toEqual([])
 })
 
-test('what depends on a dropped write is never sent, and all others are', async () => {
+test('writes that depend on a dropped write are never sent, and all others are', async () => {
   answers.set('a', 409)
   await keep(bird('a', BIRD), vaccination('b', BIRD), vaccination('c', 5))
   await flush()

@@ -84,7 +84,7 @@ test('an answer that waited for its form for two minutes is still reported', asy
   expect(arrived).toEqual(['a', 'b'])
 })
 
-test('what was sent before a fault is shown as sent', async () => {
+test('writes that were sent before a fault are shown as sent', async () => {
   await keep('a', 'b')
   expect(outboxEntries().filter(needsAttention)).toHaveLength(2)
   answer = async (title) => {
@@ -164,7 +164,7 @@ test('sign-out finds what is not sent before the outbox was read', async () => {
   expect(await hasUnsent()).toBe(true)
 })
 
-test('what names a row whose write was dropped is held back', async () => {
+test('a write that names a row whose write was dropped is held back', async () => {
   const { heldBack } = await import('./next-entry.ts')
   await keep('a')
   answer = async () => undefined
@@ -176,7 +176,7 @@ test('what names a row whose write was dropped is held back', async () => {
   expect([...heldBack([rest!])]).toEqual([rest!.seq])
 })
 
-test('what the former account has not sent is taken out of the screen when another session begins', async () => {
+test('unsent writes of the former account are no longer shown when another session begins', async () => {
   const client = new QueryClient()
   connectCache(client)
   await keep('a')

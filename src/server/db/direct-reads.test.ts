@@ -12,7 +12,7 @@ const accountsNamed = preparedQuery((db, { name }: { readonly name: string }) =>
   db.selectFrom('users').select(['username', 'madeAt']).where('username', '=', name),
 )
 
-test('prepared queries of a connection that only reads run at once, see committed rows alone, and name columns as ever', async () => {
+test('prepared queries of a connection that only reads run at once, see only committed rows, and name columns as other queries do', async () => {
   const folder = mkdtempSync(join(fastFolder(), 'direct-'))
   const db = openSqlite(join(folder, 'loft.sqlite'))
   await migrate(db)

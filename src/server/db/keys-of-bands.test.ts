@@ -53,7 +53,7 @@ onBothDatabases((open) => {
     expect(pairs.items.map(({ why }) => why)).toEqual(['same'])
   })
 
-  test('writes the keys again that are read better today, and keeps those that a list or the loft decided', async () => {
+  test('corrects the keys of bands that are read better today, and keeps those that a list or the loft decided', async () => {
     await using loft = await open('2026-03-06')
     const bands = [
       ['ES-21-123456', 'ES-2021-123456', 'ES-2021-123456'],

@@ -71,7 +71,7 @@ describe.runIf(ENGINES.includes('postgres'))('two lofts of a host on PostgreSQL 
     await send(ana, 'PATCH', '/api/settings', { loftName: 'New North' })
     await undoLast(north, ana)
     await undoLast(north, ana)
-    // The larger one is staged.
+    // The larger import is staged.
     for (const count of [3, 600]) {
       expect((await importInventoryFile({ ...north, call: ana.call }, birdsFile(count))).statusCode).toBe(200)
       expect(await bandsOf(ana)).toHaveLength(filled.length + count)

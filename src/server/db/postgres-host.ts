@@ -98,7 +98,7 @@ async function hostOf(pool: pg.Pool, only: Db, role: string | undefined): Promis
     deleteLoft: async (number) => {
       if (!(await hasLoft(number))) return
       const loft = openLoft(number)
-      // Not in one transaction, which would keep the deleted rows of all tables.
+      // Each table has its own transaction: a single one would keep the deleted rows of all tables until its end.
       for (const table of tables) await inTransaction(loft, (trx) => removeRows(trx, [table]))
       await removeCounters(db, number)
     },

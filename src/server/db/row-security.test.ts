@@ -81,7 +81,7 @@ describe.runIf(ENGINES.includes('postgres'))('row-level security of the lofts of
   test('keeps statements that forget their loft from other lofts, within a transaction, outside and in a long one', async () => {
     await using open = await openWithoutSecurity()
     for (const { wrong, own, all } of WRONG_STATEMENTS) {
-      // Without it, each of them reaches the other loft.
+      // Without row-level security, each of them reaches the other loft.
       expect(await countRows(open.host.openLoft(NORTH), wrong)).toBe(all)
       expect(await countRows(north, wrong)).toBe(own)
       expect(await countRows(stagingDatabaseOf(north), wrong)).toBe(own)
@@ -184,7 +184,7 @@ describe.runIf(ENGINES.includes('postgres'))('row-level security of the lofts of
       )
     })
     await sql`analyze pigeons`.execute(host.db)
-    // As if the loft was large: of few birds PostgreSQL reads all.
+    // The statistics describe a large loft, because PostgreSQL reads all rows of a small one.
     await sql`
       update pg_class set reltuples = reltuples * 400
       where oid in (select 'pigeons'::regclass union select indexrelid from pg_index where indrelid = 'pigeons'::regclass)`.execute(

@@ -21,7 +21,7 @@ export async function makeDemoLoft(
   if (!(await isEmpty(db))) return false
   const pictures = await drawPictures(files)
   return inTransaction(db, async (trx) => {
-    // Checked again: the loft may have been used while the pictures were drawn.
+    // This is checked again, because the loft may have been used while the pictures were drawn.
     if (!(await isEmpty(trx))) return false
     if (hasPlace) await setDemoPlace(trx, now)
     await replayDemoDays(trx, now, pictures)

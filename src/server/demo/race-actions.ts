@@ -14,12 +14,12 @@ export interface DemoRace {
   readonly name: string
   /** Kilometres. */
   readonly distance: number
-  /** Of the release. */
+  /** The position of the release, in degrees. */
   readonly latitude: number
   readonly longitude: number
   readonly participants: number
   readonly weather: string
-  /** Places by name (birds of this loft) or band (other birds); null for a bird that returned without a place. */
+  /** The place of each bird: birds of this loft by name, others by band; null for a bird that returned without a place. */
   readonly places: Readonly<Record<string, number | null>>
 }
 

@@ -45,7 +45,7 @@ export async function openFolderFileStore(folder: string, now: () => Date): Prom
       try {
         await writeDurably(temporary, bytes, now())
         await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER_MODE })
-        // Also renamed over an existing file: this updates its time and repairs it if the disk has damaged it.
+        // An existing file is replaced as well: this updates its time, and repairs it if the disk has damaged it.
         await runExclusive(() => rename(temporary, path))
       } catch (error) {
         await rm(temporary, { force: true })

@@ -140,7 +140,7 @@ export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () 
       return code
     },
     verifyCode: async (name, typed) => {
-      // One statement, so that simultaneous tries are all counted.
+      // A single statement counts all simultaneous tries.
       const row = await update(name)
         .set((eb) => ({ codeTries: eb('codeTries', '-', 1) }))
         .where('codeTries', '>', 0)

@@ -143,7 +143,7 @@ describe.runIf(ENGINES.includes('postgres'))('the commands of a host on PostgreS
     await run('create', 'blue-bar')
     const admin = new pg.Client(databaseUrl)
     await admin.connect()
-    // As before the newest migration of the host.
+    // The directory is as before the newest migration of the host.
     await admin.query(`delete from kysely_host_migration where name like '0002-%'`)
     await expect(run('list')).rejects.toThrow(/^This version changes the form of the data of all lofts. Make a backup/)
     await expect(run('create', 'red-bar')).rejects.toThrow(StartupError)

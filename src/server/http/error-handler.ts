@@ -107,6 +107,6 @@ function refusalOf(error: unknown): Refusal | undefined {
   const known = KNOWN_ERRORS[code]
   if (known) return new Refusal(...known)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  // Also a conditional or range request for a client page, which supports neither.
+  // This includes conditional and range requests for a client page, which supports neither.
   return status >= 400 && status < 500 ? new Refusal('malformed_body', 'The request could not be read') : undefined
 }

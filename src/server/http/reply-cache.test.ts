@@ -6,7 +6,7 @@ const replyOf = (size: number): CachedReply => ({ bytes: Buffer.alloc(size), eta
 const loft = () => ({}) as Db
 const cacheOf = () => makeReplyCache({ reply: 10, loft: 30, all: 50 })
 
-test('keeps of a loft the replies that were used last, and none that is too large', () => {
+test('keeps the most recently used replies of a loft, and none that is too large', () => {
   const cache = cacheOf()
   const replies = cache.ofLoft(loft(), 1)
   for (const url of ['/a', '/b', '/c']) cache.add(replies, url, replyOf(10))

@@ -106,7 +106,7 @@ export function makeHomeNetwork(options: HomeNetworkOptions): HomeNetwork {
         if (!listener && !saved?.open) return
         await saveChoice({ open: false, httpsPort: listener?.port ?? saved!.httpsPort })
         const disconnect = await unlisten()
-        // Not awaited: the reply to this call may be one of those that are sent first.
+        // This is not awaited, because it waits for running replies, which may include the reply to this call.
         void disconnect()
         print('The loft is closed to the home network.')
       }),

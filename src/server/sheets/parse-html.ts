@@ -96,7 +96,7 @@ class PageReader {
   #titles: string[] = []
   #line = ''
   readonly #repeats: Repeats = { left: MAX_REPEATED_CELLS }
-  /** Open menus around the text. */
+  /** The number of open menus around the text. */
   #menus = 0
 
   text(raw: string): void {

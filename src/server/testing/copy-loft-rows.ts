@@ -27,7 +27,7 @@ async function listInvertedIndexes(db: Db): Promise<readonly { readonly name: st
 
 async function copyToLofts(db: Db, from: number, first: number, last: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Without checks of references and other triggers.
+    // Turns off the checks of references and all other triggers.
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const { name } of await listLoftTables(trx)) {
       const { rows } = await sql<{ column: string }>`

@@ -60,7 +60,7 @@ export async function resetDatabase(client: pg.ClientBase, fresh: FreshState): P
   await client.query(
     [
       'begin',
-      // Without checks of references and other triggers.
+      // Turns off the checks of references and all other triggers.
       'set local session_replication_role = replica',
       ...emptied.map((name) => `delete from ${quote(name)}`),
       ...changed.map((name) => insertSeed(name, fresh.seeds[name]!)),

@@ -23,7 +23,7 @@ export type { Engine } from './run-options.ts'
 export interface TestApp extends AsyncDisposable {
   readonly app: CalledApp
   readonly db: Db
-  /** Its data folder. */
+  /** The data folder of the loft. */
   readonly dataDir: string
   /** Sends one call like the product's own pages; a payload is sent as JSON. */
   readonly call: (

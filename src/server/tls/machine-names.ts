@@ -139,7 +139,7 @@ export function addressesOf(
   const { reachable, usual } = lanAddressesOf(machine)
   return [
     ...(name === undefined ? [] : [{ url: urlOf(name), kind: 'name' as const }]),
-    // The addresses of virtual networks only if there is nothing else.
+    // Addresses of virtual networks are used only if there are no others.
     ...(usual.length > 0 ? usual : reachable).map((address) => ({ url: urlOf(address), kind: 'ip' as const })),
   ]
 }

@@ -56,9 +56,9 @@ async function openLoft(dataDir: string) {
     secure,
     server: app.server,
     port,
-    ask: sendRequest,
-    setMachine: (there: MachineNames) => {
-      machine = there
+    send: sendRequest,
+    setMachine: (names: MachineNames) => {
+      machine = names
     },
     advance: (days: number) => {
       now = new Date(now.getTime() + days * DAY_MS)
@@ -70,10 +70,10 @@ async function openLoft(dataDir: string) {
 test('serves a browser that trusts the authority, by address and by name, and no other', async () => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
-  expect((await loft.ask('https', '/')).body).toBe('hello over https')
-  expect((await loft.ask('https', '/', {}, { host: 'localhost' })).body).toBe('hello over https')
+  expect((await loft.send('https', '/')).body).toBe('hello over https')
+  expect((await loft.send('https', '/', {}, { host: 'localhost' })).body).toBe('hello over https')
   const otherAuthority = makeAuthority(HOME, new Date()).certificate.toString()
-  await expect(loft.ask('https', '/', {}, { ca: otherAuthority })).rejects.toThrow(/certificate/)
+  await expect(loft.send('https', '/', {}, { ca: otherAuthority })).rejects.toThrow(/certificate/)
 })
 
 test('keeps connections alive as long as without HTTPS, so that a slow browser does not find its connection closed', async () => {
@@ -131,15 +131,15 @@ test.each([
 test('redirects plain HTTP on the same port temporarily, and refuses changes over it', async () => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
-  const sent = await loft.ask('http', '/birds?page=2', { host: 'loft-pc.local:5000' })
+  const sent = await loft.send('http', '/birds?page=2', { host: 'loft-pc.local:5000' })
   expect([sent.status, sent.headers['location']]).toEqual([307, `https://loft-pc.local:${loft.port}/birds?page=2`])
   expect(sent.headers['strict-transport-security']).toBeUndefined()
-  expect((await loft.ask('http', '/', {}, { method: 'POST' })).status).toBe(403)
-  expect((await loft.ask('http', '/', { host: 'a b' })).status).toBe(400)
-  expect((await loft.ask('https', '/', {}, { method: 'POST' })).body).toBe('changed')
+  expect((await loft.send('http', '/', {}, { method: 'POST' })).status).toBe(403)
+  expect((await loft.send('http', '/', { host: 'a b' })).status).toBe(400)
+  expect((await loft.send('https', '/', {}, { method: 'POST' })).body).toBe('changed')
 })
 
-test('clients that connect and disconnect do no harm', async () => {
+test('clients that connect and disconnect do not stop the server', async () => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
   const idle = connect(loft.port, '127.0.0.1')
@@ -148,25 +148,25 @@ test('clients that connect and disconnect do no harm', async () => {
   await once(idle, 'close')
   const resetting = connect(loft.port, '127.0.0.1', () => resetting.resetAndDestroy())
   await once(resetting, 'close')
-  expect((await loft.ask('https', '/')).status).toBe(200)
+  expect((await loft.send('https', '/')).status).toBe(200)
 })
 
-test('serves what a phone needs to trust the loft', async () => {
+test('serves the page and the certificate that a phone needs to trust the loft', async () => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', host: `192.168.1.20:${loft.port}` }
-  const page = await loft.ask('http', '/trust', phone)
+  const page = await loft.send('http', '/trust', phone)
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.body).toContain(loft.secure.authority().fingerprint256)
   expect(page.body).toContain('<details open>\n<summary>iPhone and iPad</summary>')
   expect(page.body).toContain(`href="https://192.168.1.20:${loft.port}"`)
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
-  const file = await loft.ask('http', '/trust/pigeon-loft.crt', phone)
+  const file = await loft.send('http', '/trust/pigeon-loft.crt', phone)
   expect([file.status, file.headers['content-type']]).toEqual([200, 'application/x-x509-ca-cert'])
   expect(new X509Certificate(file.bytes).fingerprint256).toBe(loft.secure.authority().fingerprint256)
 })
 
-test('serves the same over HTTPS to everybody; without own HTTPS there is no such page', async () => {
+test('serves the trust page over HTTPS to everybody; a loft without its own HTTPS has none', async () => {
   await using folder = await dataFolder()
   const now = () => new Date()
   const secure = await openSecureConnection({ dataDir: folder.path, host: '::', machine: () => HOME, now })
@@ -187,10 +187,10 @@ test.each([
   ['/trust', 'nl, en;q=0.5, es', 'en'],
   ['/trust?language=es', 'en', 'es'],
   ['/trust?language=xx', 'es', 'es'],
-])('%s for a browser with the languages %s is in %s', async (path, speaks, language) => {
+])('%s requested with Accept-Language %s is in %s', async (path, acceptLanguage, language) => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
-  const { body } = await loft.ask('http', path, speaks === undefined ? {} : { 'accept-language': speaks })
+  const { body } = await loft.send('http', path, acceptLanguage === undefined ? {} : { 'accept-language': acceptLanguage })
   expect(body).toContain(`<html lang="${language}">`)
   expect(body).toContain(language === 'es' ? 'Confiar en este palomar' : 'Trust this loft')
 })
@@ -198,6 +198,6 @@ test.each([
 test('escapes host and user agent in the page (XSS)', async () => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
-  const { body } = await loft.ask('http', '/trust', { host: '"><script>', 'user-agent': '<script>' })
+  const { body } = await loft.send('http', '/trust', { host: '"><script>', 'user-agent': '<script>' })
   expect(body).not.toContain('<script')
 })

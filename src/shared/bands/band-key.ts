@@ -41,7 +41,7 @@ export interface BandReading {
 export const NO_ISSUER = '?'
 
 /**
- * Returns the key by which bands are compared, unique and looked up: `ISSUER-YYYY-ORG-SERIAL`. The bird itself keeps the band as
+ * Returns the unique key by which bands are compared and looked up: `ISSUER-YYYY-ORG-SERIAL`. The bird itself keeps the band as
  * written. The key of a key is the same key; a text without letters and digits has the empty key.
  */
 export function bandKey(raw: string, options: BandOptions = {}): string {
@@ -74,7 +74,7 @@ export function splitBandName(raw: string): { band: string; name?: string } {
 }
 
 /** Words after a band, with three letters at least, so that they are neither a mark nor an issuer. */
-const WORDS_BEHIND = /(?<=\d)(?:\s*,)?\s+(?:\p{Pd}\s*)?(?<words>\p{L}[^\d]{2,})$/u
+const WORDS_AFTER = /(?<=\d)(?:\s*,)?\s+(?:\p{Pd}\s*)?(?<words>\p{L}[^\d]{2,})$/u
 
 /**
  * Separates the name like `splitBandName`, and in addition plain words, as in `BE18-6230264 Bolt`, if only the text before them can be
@@ -84,7 +84,7 @@ export function splitNamedBand(raw: string): { band: string; name?: string } {
   const split = splitBandName(raw)
   if (split.name !== undefined) return split
   const text = split.band
-  const found = text.length > MAX_REPAIRED_LENGTH ? null : WORDS_BEHIND.exec(text)
+  const found = text.length > MAX_REPAIRED_LENGTH ? null : WORDS_AFTER.exec(text)
   const kindOf = (band: string) => readPlain(splitSexMark(band).plain, {}).kind
   if (!found?.groups || kindOf(text) !== 'unknown') return { band: text }
   const band = text.slice(0, found.index)

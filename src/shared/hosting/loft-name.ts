@@ -24,7 +24,7 @@ const RESERVED_NAMES = new Set([
   'support',
   'help',
   'import',
-  // With the names of cookies that have another meaning.
+  // With these names, cookies of the loft would have the names of other cookies.
   'locale',
   'session',
 ])

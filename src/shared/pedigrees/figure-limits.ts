@@ -1,4 +1,4 @@
-// Without the schemas, so that the thread that computes genetics starts without the library for schemas.
+// These limits are apart from the schemas, so that the thread that computes genetics starts without the library for schemas.
 
 /** Default number of generations for the completeness of a bird. */
 export const COMPLETENESS_GENERATIONS = 5

@@ -70,7 +70,7 @@ export const vaccinationsApi = {
   }),
   /** Deletes a program; its records stay. */
   removeProgram: endpoint('DELETE', '/api/vaccination-programs/:id', { params: byId, reply: doneSchema }),
-  /** Records when all birds without a record were last vaccinated, those that had hatched and were old enough by then. */
+  /** Records one day of vaccination for all birds without a record that had hatched and were old enough on that day. */
   lastGiven: endpoint('POST', '/api/vaccination-programs/:id/last-given', {
     params: byId,
     body: z.object({ administeredDate: localDateSchema }),
@@ -104,7 +104,7 @@ export const vaccinationsApi = {
       loftLocationId: z.optional(requiredId),
       mainLoftId: z.optional(requiredId),
       within: z._default(queryInteger(0, 3650), 0),
-      /** Also birds without any record of a program. */
+      /** `no_record` adds the birds without any record of a program. */
       include: z.optional(z.enum(['no_record'])),
       ...pageFields(MAX_RECORDS, MAX_RECORDS),
     }),

@@ -67,7 +67,7 @@ function OwnConnection({ own }: { own: OwnCertificate }) {
         </div>
         <div className="text-sm">
           <p>{t('connection.fingerprint')}</p>
-          {/* Broken into lines of equal length, so that the user can compare it with another screen line by line. */}
+          {/* The fingerprint has lines of equal length, so that the user can compare it with another screen line by line. */}
           <p className="max-w-[24.5ch] font-mono break-all">{fingerprint}</p>
         </div>
         <Hint>{t('connection.fingerprint.hint')}</Hint>

@@ -30,7 +30,7 @@ export function MergeWithDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: 
 
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={t('duplicates.with.title', { band: birdTitle(pigeon) })}>
-      {/* A form, so that its field has the focus when the dialog opens. */}
+      {/* This is a form, so that its field has the focus when the dialog opens. */}
       <form noValidate className="px-4 pt-4 sm:px-6" onSubmit={(event) => event.preventDefault()}>
         <Field label={t('duplicates.with.field')} error={otherId === pigeon.id ? t('duplicates.reason.same') : undefined}>
           <BirdPicker offered={RECORDED} value={chosen} placeholder={t('duplicates.with.placeholder')} onChange={setChosen} />

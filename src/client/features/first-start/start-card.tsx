@@ -30,7 +30,7 @@ const PhoneDialog = lazyDialog(async () => (await import('#client/features/phone
 export function StartCard({ isEmpty }: { isEmpty: boolean }) {
   const [dialog, setDialog] = useState<PigeonDialog | 'moving' | 'phone'>()
   const close = () => setDialog(undefined)
-  // Outside the steps: the first bird completes its step while the dialog stays open for the next one.
+  // The dialogs are not inside the steps: the first bird completes its step while the dialog stays open for the next one.
   return (
     <>
       <Steps isEmpty={isEmpty} onOpen={setDialog} />

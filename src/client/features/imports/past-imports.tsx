@@ -82,7 +82,7 @@ export function PastImportRow({ batch, kind }: { batch: PastImport; kind?: React
         )
       }
     >
-      {/* The whole sentence, which has more than two lines on a narrow screen. */}
+      {/* The whole sentence is shown here, because the row cuts it after two lines on a narrow screen. */}
       <p className="text-xs text-muted">{`${momentOf(at)} · ${importMessage(t, result)}`}</p>
       {result.errors > 0 && (
         <p className="text-xs">

@@ -66,7 +66,7 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
       key: 'expiry',
       header: t('medicines.field.expiry'),
       cell: (medicine) =>
-        // The status says it already.
+        // The status already says that the medicine has expired.
         isExpired(medicine, today) && medicine.isActive && medicine.expiryDate !== null ? (
           format.date(medicine.expiryDate)
         ) : (

@@ -52,7 +52,7 @@ function useColumns(
       header: t('offspring.field.parents'),
       onPhone: 'line',
       inRow: (chick) => <UnbrokenWords text={parentsText(chick, t)} />,
-      // Wide enough for one parent on each line.
+      // The cell is wide enough for one parent on each line.
       cell: (chick) => (
         <span className="inline-block min-w-44">
           <UnbrokenWords text={parentsText(chick, t)} />

@@ -30,7 +30,7 @@ test.each([
   expect(conflictOf(refused(body))?.fields).toEqual(fields)
 })
 
-test('what was not changed here stays as the other device left it', () => {
+test('fields that were not changed here keep the values of the other device', () => {
   const entry = refused({ name: 'Bob', color: 'blue', notes: 'calm' })
   expect(conflictOf(entry)?.keepMine(entry)).toMatchObject({
     version: 2,

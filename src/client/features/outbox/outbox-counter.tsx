@@ -11,7 +11,7 @@ export function OutboxCounter() {
   // Stays once it was shown: its dialog may be open while the last change is sent.
   const [isNeeded, setIsNeeded] = useState(false)
   if (count > 0 && !isNeeded) setIsNeeded(true)
-  // Not loaded when it is needed: the network is gone then.
+  // The button is loaded early, because the network is gone when it is needed.
   useEffect(() => afterFirstScreen(() => void loadButton().catch(() => undefined)), [])
   return <Suspense fallback={null}>{isNeeded && <OutboxButton />}</Suspense>
 }

@@ -45,7 +45,7 @@ test.each([
   ['a write of several rows', { ...write, parts: [{ id: -5, about: 7 }] }, 1],
   ['a write whose rows have no numbers', { ...write, parts: [{ id: 'x' }] }, 0],
   ['a write of a newer program', { ...write, schema: ENTRY_SCHEMA + 1 }, 0],
-])('of a file, %s: %#', async (_, entry, added) => {
+])('a file with %s adds %3$i writes', async (_, entry, added) => {
   expect(await loadOutboxFile(fileWith(entry))).toBe(added)
   expect(await allEntries()).toHaveLength(added)
 })
@@ -55,7 +55,7 @@ test('the same file adds its writes once', async () => {
   expect(await loadOutboxFile(fileWith(write, { ...write, key: 'three' }))).toBe(1)
 })
 
-test('only what the device could store is counted', async () => {
+test('only writes that the device could store are counted', async () => {
   let written = 0
   failWrites(() => (written += 1) > 1)
   expect(await loadOutboxFile(fileWith(write, { ...write, key: 'two' }))).toBe(1)

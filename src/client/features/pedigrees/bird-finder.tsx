@@ -145,7 +145,7 @@ function BirdList({ address, text, hasMessage = true, onPick }: BirdListProps) {
   if (query.isError && birds.length === 0) return <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />
   if (birds.length === 0) {
     if (q === '' && !hasMessage) return null
-    // As high as the list, so that the content below does not move.
+    // This box is as high as the list, so that the content below does not move.
     return (
       <div className="grid h-87 content-center">
         {q === '' ? (

@@ -67,7 +67,7 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
     set({ view: 'tree' })
     setIsRefreshing(true)
     await onRefresh()
-    // Rendered at once: the root of the new tree takes the focus.
+    // React renders at once, so that the root of the new tree can take the focus.
     flushSync(() => {
       setIsRefreshing(false)
       setShownTimes((times) => times + 1)

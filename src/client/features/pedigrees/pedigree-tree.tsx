@@ -7,7 +7,7 @@ import { treeOf, type TreeSource } from './tree-nodes.tsx'
 interface PedigreeTreeProps {
   readonly label: string
   readonly source: TreeSource
-  /** Beside the zoom buttons. */
+  /** Shown beside the zoom buttons. */
   readonly actions?: ReactNode
 }
 

@@ -37,7 +37,7 @@ export function BirdCareer({ pigeonId, isReference = false }: BirdCareerProps) {
   )
 }
 
-/** With more results the list is closed at first. */
+/** The maximum number of results with which the list is open at first. */
 const OPEN_RESULTS = 5
 
 function OwnCareer({ pigeonId }: { pigeonId: number }) {

@@ -94,7 +94,7 @@ export function PastResultsRow({ batch, kind, onOpen }: PastResultsRowProps) {
         </>
       }
     >
-      {/* The whole sentence, which has more than two lines on a narrow screen. */}
+      {/* The whole sentence is shown here, because the row cuts it after two lines on a narrow screen. */}
       <p className="text-xs text-muted">
         {[momentOf(at), racesText(events, t, format), figures.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
       </p>

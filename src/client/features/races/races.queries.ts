@@ -22,7 +22,7 @@ export const raceSeasonQuery = (year: number | undefined) =>
 /** Reads the speeds of every bird in one race. */
 export const fieldQuery = (id: number) => queryOptionsOf(raceEventsApi.field, { params: { id } })
 
-/** Whose results: those of a bird, or of its descendants. */
+/** Selects the results of a bird, or of its descendants. */
 export interface CareerOf {
   readonly pigeonId?: number
   readonly youngOf?: number

@@ -193,7 +193,7 @@ interface ToDoBadgeProps {
   readonly toDo: number
   readonly total: Coverage
   readonly percent: number | null
-  /** Beside other text on one line. */
+  /** Whether it is beside other text on one line. */
   readonly isShort: boolean
 }
 

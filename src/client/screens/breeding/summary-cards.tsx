@@ -22,7 +22,7 @@ export function SummaryCards() {
   const pending = usePending()
   const queries = [pairs, cycles, offspring, pending]
   const counts = offspring.data?.pages[0]?.counts
-  // The tab shows it.
+  // The tab shows a failure that all reads have in common.
   if (commonFailure(queries)) return null
   const error = queries.map((query) => query.error).find((one) => one !== null)
   if (error) {

@@ -38,7 +38,7 @@ export function useSeasonPlan(today: LocalDate): SeasonPlan {
     plan,
     setTarget: (next) => {
       setTyped(undefined)
-      // The same season with another target day.
+      // Another target day stays in the same season.
       save({ target: next, day: dayOf(next, plan) })
     },
     setDay: (text) => {

@@ -9,7 +9,7 @@ import type { Gender } from '#shared/pigeons/gender.ts'
 import type { MainLoft } from '#shared/lofts/main-loft.ts'
 import { statsQuery } from './dashboard.queries.ts'
 
-/** One for each card. */
+/** One placeholder for each card. */
 const SKELETONS = [1, 2, 3, 4]
 
 interface StatCardsProps {

@@ -14,7 +14,7 @@ const MAX_SHOWN = 4
 export function TodayList({ notifications }: { notifications: readonly ShownNotification[] }) {
   const open = openNotifications(notifications)
   return (
-    // The target of a skip link.
+    // A skip link leads here.
     <div id="today" tabIndex={-1} className="flex scroll-mt-16 flex-col gap-5 outline-none">
       {todayGroups(open).map(([group, ofGroup], at) => (
         <Group key={group} group={group} notifications={ofGroup} isFirst={at === 0} />

@@ -49,7 +49,7 @@ export function PedigreeScreen() {
     <>
       <PageHeader
         title={t('frame.page.pedigree')}
-        // A tree needs the height.
+        // A tree has no description above it, because it needs the height.
         {...(!(tab === 'pedigree' && address.shown.pigeon) && { description: t('frame.page.pedigree.line') })}
         addCall={pedigreesApi.create}
         onAdd={() => setForm({ bird: null })}

@@ -50,7 +50,7 @@ function ChooseBird({ address, records }: Omit<ChosenBirdProps, 'pigeonId'>) {
     <div className="flex flex-col gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <BirdFinder address={address} hasMessage={!isEmptyLoft} />
-        {/* On phones the list alone says it. */}
+        {/* On phones the list alone shows that no bird is chosen. */}
         <div className={isEmptyLoft ? undefined : 'max-md:hidden'}>
           <Card as="section">{isEmptyLoft ? <NoBirds /> : <Choose />}</Card>
         </div>

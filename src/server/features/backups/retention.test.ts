@@ -20,7 +20,7 @@ test('keeps the latest daily backups of 7 days, 5 weeks and 12 months', () => {
   const all = Array.from({ length: 730 }, (_, days) => daysAgo(days))
   const days = keptIds(all).map((id) => Number(id.split('-')[1]))
   expect(days.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6])
-  // The Sundays before, and the last day of each month before.
+  // The others are the Sundays before, and the last day of each month before.
   expect(days.slice(7)).toEqual(
     [12, 19, 26, 34, 65, 96, 126, 157, 187, 218, 249, 279, 310].filter((day) => day !== 5).slice(0, days.length - 7),
   )

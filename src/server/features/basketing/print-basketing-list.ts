@@ -58,7 +58,7 @@ export async function printBasketingList(
         { title: t('basketing.print.gender'), share: 13, text: ({ gender }) => t(`pigeons.gender.${gender}`) },
         { title: t('basketing.print.color'), share: 18, text: ({ color }) => shownColor(color, format.language) ?? '' },
         { title: t('basketing.print.ring'), share: 15, text: ({ ringNumber }) => ringNumber ?? '' },
-        // Filled in by hand at basketing.
+        // The club fills in this column by hand at basketing.
         { title: t('basketing.print.clock'), share: 15, text: () => '' },
       ],
       birds,

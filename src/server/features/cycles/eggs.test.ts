@@ -98,7 +98,7 @@ onBothDatabases((open) => {
     const edited = await act<Offspring>(loft, 'PATCH', `${OFFSPRING}/1`, { hatchDate: '2026-03-20' })
     expect(edited).toMatchObject({ hatchOrder: 2 })
     expect(await read<Offspring>(loft, `${OFFSPRING}/1`)).toMatchObject({ version: edited.version, hatchOrder: 2 })
-    // Corrected and fostered in one call: the history counts each version once.
+    // One call corrects and fosters the egg: the history counts each version once.
     await change(loft, 1, { hatchedOn: '2026-03-17', fosterPairId: 2 })
     const steps = await loft.db
       .selectFrom('changes')

@@ -27,7 +27,7 @@ export interface InventoryLayout {
   readonly shown: ShownLayout
   /** The name of the sheet or table that is read. */
   readonly name: string
-  /** Its rows. */
+  /** The rows of the sheet. */
   readonly rows: StoredSheet['rows']
   readonly epoch?: Epoch | undefined
   /** Absent for a sheet without text. */

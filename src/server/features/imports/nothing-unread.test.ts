@@ -13,7 +13,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     (await loft.call('PATCH', `/api/imports/${id}`, choices)).json<ImportPreview>()
   const commit = async (loft: TestApp, id: number) => (await loft.call('POST', `/api/imports/${id}/commit`, {})).json()
 
-  describe('nothing is left unread in silence', () => {
+  describe('every part of a file is read or reported', () => {
     test('the counts add up to the filled rows, with blank blocks, repeated headings and rows of other columns', async () => {
       await using loft = await open()
       const lines = ['My loft;;', '', 'Ring;Sex;Year;', 'GB-20-1;C;2020;', ';;;', ';;;', 'GB-20-2;H;2020;', 'ring;SEX;year;']

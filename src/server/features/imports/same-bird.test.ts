@@ -197,7 +197,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
   })
 
   describe('rings without issuer', () => {
-    test('have that of the loft: two notations in a file are one bird, with its stored one three', async () => {
+    test('get the issuer of the loft, so two notations in a file and the stored one are one bird', async () => {
       await using loft = await open()
       for (const serial of [1, 2, 3, 4, 5]) await add(loft, { bandId: `BE18-623026${serial}` })
       const { id, counts } = await previewInventory(
@@ -221,7 +221,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       expect(await bandsOf(loft)).toEqual(['BE15-3020313', 'BE15-3020314', 'BE15-3020316', 'BE15-3020317'])
     })
 
-    test('with a letter O for a zero are read, and this is said', async () => {
+    test('with a letter O for a zero are read, and this is reported', async () => {
       await using loft = await open()
       const { id } = await previewInventory(loft, csv('Bird #,Sex', 'PL-o223-15-8535,Cock'))
       expect((await rowsOf(loft, id))[0]).toMatchObject({

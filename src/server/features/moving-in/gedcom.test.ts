@@ -191,7 +191,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       'Foster parents: BE20-1000003 × BE20-1000004',
       'Foster parents: BE20-1000003 × BE20-1000002',
     ])
-    // In the loft already, nothing is new.
+    // All of it is in the loft already, so nothing is new.
     expect((await previewMoving(loft, file, 'birds.ged')).details.counts).toMatchObject({ pairs: 0, young: 0 })
     await loft.call('POST', `/api/imports/${id}/undo`)
     expect(await loft.db.selectFrom('offspring').select('id').where('deletedAt', 'is', null).execute()).toEqual([])

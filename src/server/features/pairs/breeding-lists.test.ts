@@ -46,7 +46,7 @@ describe.each(ENGINES)('%s', (engine) => {
   test('pages of young have the rows of the shared rules, and the number in each list', async () => {
     await using loft = await demoApp(engine)
     const before = await read<Offspring[]>(loft, OFFSPRING)
-    // One that is alive in its own row, but whose bird was sold.
+    // This young bird is alive in its own row, but its bird was sold.
     const sold = before.find(({ isActive, pigeonId }) => isActive && pigeonId !== null)!
     await act(loft, 'POST', `${BIRDS}/status`, { ids: [sold.pigeonId], status: 'sold' })
     const all = await read<Offspring[]>(loft, OFFSPRING)

@@ -102,7 +102,7 @@ onBothDatabases((open) => {
       }
     })
 
-    test('refuses what is not a question', async () => {
+    test('refuses invalid queries', async () => {
       await using loft = await open()
       for (const question of [
         'limit=0',

@@ -123,7 +123,7 @@ async function collect({ db, terms, filter, start }: Search, wanted: Collected):
         const isWanted = [eb('rank', '>=', rankOfMatch(matches[0]!, true)), eb('rank', '<=', rankOfMatch(matches.at(-1)!, false))]
         const isNext =
           start && eb.or([eb('rank', '>', start.rank), eb.and([eb('rank', '=', start.rank), eb('id', '<', start.id)])])
-        // Of very many, one row says so.
+        // If there are more matches than `max`, one row is enough to report that.
         return eb.or([eb('count', '>', max), eb.and([...isWanted, ...(isNext ? [isNext] : [])])])
       })
       .orderBy('rank')

@@ -43,7 +43,7 @@ onBothDatabases((open) => {
       await sendWrite(loft, 'PUT', '/api/pigeons/1', { notes: `part ${parts}` })
     }
     expect(parts).toBe(4)
-    // All birds, and those that are only references.
+    // One read counts all birds, the other those that are only references.
     expect(starts.count()).toBe(2)
   })
 })

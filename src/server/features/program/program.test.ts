@@ -122,7 +122,7 @@ async function loftWithFeed(respond: () => { status: number; body: unknown }, fe
   }
 }
 
-test('asks nobody until it is switched on, then once a day, and shows a newer version only', async () => {
+test('sends no request until it is switched on, then one a day, and shows only a newer version', async () => {
   let versions = ['1.2.0']
   await using loft = await loftWithFeed(() => ({ status: 200, body: { releases: versions.map(release) } }))
   const { updates, asked, advance } = loft
@@ -154,7 +154,7 @@ test('asks nobody until it is switched on, then once a day, and shows a newer ve
   expect(asked).toHaveLength(2)
 })
 
-test('a clock that was ahead does not stop the looks', async () => {
+test('a clock that was ahead does not stop the checks', async () => {
   await using loft = await loftWithFeed(() => ({ status: 200, body: { releases: [] } }))
   await loft.updates.setOn(true)
   loft.advance(-1)
@@ -173,7 +173,7 @@ test.each([
   ['a redirect', failing('redirected'), 'unusable'],
   ['an error', () => ({ status: 500, body: { releases: [] } }), 'unusable'],
   ['another file', () => ({ status: 200, body: { hello: 1 } }), 'unusable'],
-])('%s is shown as a problem, and what was known stays', async (_, respond, problem) => {
+])('%s is shown as a problem, and the version known before stays', async (_, respond, problem) => {
   let current: () => { status: number; body: unknown } = () => ({ status: 200, body: { releases: [release('1.3.0')] } })
   await using loft = await loftWithFeed(() => current())
   await loft.updates.setOn(true)

@@ -67,7 +67,7 @@ export function listStatuses(
 interface DuePart {
   readonly sectionIds: readonly number[] | undefined
   readonly horizon: LocalDate
-  /** Also birds without any record. */
+  /** Whether birds without any record are included. */
   readonly hasUnrecorded: boolean
 }
 

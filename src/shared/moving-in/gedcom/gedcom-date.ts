@@ -19,16 +19,16 @@ export function readGedcomDate(written: string): GedcomDate {
   const isOtherCalendar = /@#D|^(?:JULIAN|FRENCH_R|HEBREW|_\w+)\b/.test(plain)
   if (isOtherCalendar || /\bB\.?C|BCE\b/.test(plain)) return { text }
   const [, day, month, year] = /^(?:(\d{1,2})\s+)?(?:([A-Z]{3})\s+)?(\d{4})$/.exec(plain) ?? []
-  if (year === undefined || (month !== undefined && !GEDCOM_MONTHS.includes(month))) return approximate(plain, text)
+  if (year === undefined || (month !== undefined && !GEDCOM_MONTHS.includes(month))) return readOtherDate(plain, text)
   if (month === undefined) return day === undefined ? { year: Number(year) } : { text }
   const found = day === undefined ? undefined : findDay(Number(year), GEDCOM_MONTHS.indexOf(month) + 1, Number(day))
   return found ? { day: found, year: Number(year) } : { year: Number(year), text }
 }
 
-/** A day with nothing behind it. */
+/** A day, month and year with nothing after them. */
 const IS_DAY = /^\d{1,2}[\s./-]+(?:\p{L}+\.?|\d{1,2})[\s./-]+\d{4}$/u
 
-function approximate(plain: string, text: string): GedcomDate {
+function readOtherDate(plain: string, text: string): GedcomDate {
   const qualified = /^(?:ABT|ABOUT|CAL|EST|BEF|AFT|BET|FROM|TO|INT)\b/.test(plain)
   const year = /\b(\d{4})\b/.exec(plain)?.[1]
   if (qualified || !year) return year ? { year: Number(year), text } : { text }

@@ -214,7 +214,7 @@ describe('a family', () => {
     expect(links([...FAMILY, '1 FAMC @F1@', '0 @F1@ FAM', '1 HUSB @I1@', '1 WIFE @I2@']).parents).toEqual([0, 1])
   })
 
-  test('with both roles reversed is swapped; with one it is refused and said', () => {
+  test('with both roles reversed is swapped; with one it is refused and reported', () => {
     const reversed = FAMILY.toSpliced(2, 0, '1 SEX F')
     expect(links([...reversed.toSpliced(5, 0, '1 SEX M'), '0 @F1@ FAM', '1 HUSB @I1@', '1 WIFE @I2@', '1 CHIL @I3@'])).toEqual({
       parents: [1, 0],

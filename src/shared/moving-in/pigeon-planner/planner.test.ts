@@ -33,7 +33,7 @@ test.each([
   [parts('', '', 'BE16-6110001', '2017'), 'BE16-6110001 / 2017', 'BE16-6110001 / 2017'],
   [parts('', '', '', '2010'), '/ 2010', ''],
   [parts('BE', '', '', '2010', '{country} {year_short}-{number}'), 'BE 10-', ''],
-])('the band of %j', (band, shown, whole) => {
+])('the band %j is displayed as %j, and is as a whole %j', (band, shown, whole) => {
   expect([shownBand(band), wholeBand(band)]).toEqual([shown, whole])
 })
 
@@ -59,7 +59,7 @@ test.each<readonly [string, readonly SexCodeUse[], object | undefined]>([
     [codeUse('0', 3), codeUse('1', 0, 3), codeUse('3', 1)],
     { 0: 'cock', 1: 'hen', 3: 'por_definir' },
   ],
-  ['nothing proven but by the code of an unknown sex', [codeUse('0'), codeUse('3', 2)], undefined],
+  ['only a code of an unknown sex with young', [codeUse('0'), codeUse('3', 2)], undefined],
   ['nothing proven', [codeUse('0'), codeUse('1'), codeUse('2')], undefined],
   ['a code of no program', [codeUse('0', 3), codeUse('7')], undefined],
   ['words', [codeUse('Cock'), codeUse('Hen')], { Cock: 'cock', Hen: 'hen' }],
@@ -74,7 +74,7 @@ test.each<readonly [string, readonly SexCodeUse[], boolean]>([
   ['half of the parents', [codeUse('0', 2, 2), codeUse('1')], false],
   ['more than half of the parents', [codeUse('0', 2, 2), codeUse('1', 1)], true],
   ['young birds as parents', [codeUse('2', 3, 3)], false],
-])('%s: the roles contradict the codes of Pigeon Planner is %j', (_, uses, isContradicted) => {
+])('with %s, whether the roles contradict the codes of Pigeon Planner: %j', (_, uses, isContradicted) => {
   expect(contradictPlanner(uses)).toBe(isContradicted)
 })
 
@@ -87,7 +87,7 @@ test.each([
   [[2601, 1500], 0.9144],
   [[2900], 1],
   [[], 1],
-])('speeds %j are multiplied by %d', (speeds, factor) => {
+])('speeds %j are multiplied by %d to get metres per minute', (speeds, factor) => {
   expect(metresPerUnit(speeds)).toBe(factor)
 })
 

@@ -38,7 +38,7 @@ interface BarProps {
   /** The first day of the time line. */
   readonly first: LocalDate
   readonly today: LocalDate
-  /** Whose step it is. */
+  /** The title of the pair whose step it is. */
   readonly owner: string
   readonly mayMove: boolean
   readonly onMove: (days: number) => void

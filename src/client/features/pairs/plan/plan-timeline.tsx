@@ -84,7 +84,7 @@ export function PlanTimeline({ pairs, cells, excludedPairs, onExclude, onMove }:
 
   return (
     <Card as="section" labelledBy={titleId}>
-      {/* Below the pairs on a phone, where it would take the room of the first of them. */}
+      {/* A phone shows the description below the pairs, because here it would hide the first of them. */}
       <CardHeader
         id={titleId}
         title={t('breeding.plan.timeline')}
