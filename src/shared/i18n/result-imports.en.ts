@@ -31,6 +31,8 @@ export const resultImportsEn = {
   'resultImports.towns.none': 'Nothing',
   'resultImports.towns.last_word': 'The last word',
   'resultImports.towns.last_two': 'The last two words',
+  'resultImports.ask.release': 'The list does not say when the birds were released. At what time was it?',
+  'resultImports.ask.release.hint': 'Without it, arrival times are not stored, and no velocities are calculated.',
   'resultImports.ask.date': 'What day was the race?',
   'resultImports.ask.date.readings': 'The date in the list can be read in two ways. What day was the race?',
   'resultImports.ask.date.firstArrival':

@@ -33,6 +33,8 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.towns.none': 'Nada',
   'resultImports.towns.last_word': 'La última palabra',
   'resultImports.towns.last_two': 'Las dos últimas palabras',
+  'resultImports.ask.release': 'La lista no dice cuándo se soltaron las palomas. ¿A qué hora fue?',
+  'resultImports.ask.release.hint': 'Sin ella no se guardan las horas de llegada ni se calculan velocidades.',
   'resultImports.ask.date': '¿Qué día fue el concurso?',
   'resultImports.ask.date.readings': 'La fecha de la lista se puede leer de dos maneras. ¿Qué día fue el concurso?',
   'resultImports.ask.date.firstArrival':

@@ -176,7 +176,10 @@ const racePreviewSchema = z.object({
   days: z.array(z.object({ day: z.int(), rows: z.int(), source: z.enum(DAY_SOURCES) })),
   /** The neutral windows that were used, one for each night. */
   nights: z.array(z.object({ from: z.string(), to: z.string(), minutes: z.number(), source: z.enum(NIGHT_SOURCES) })),
-  /** The facts that the file lacks; asked once for the race. The rows of an open question are stored without arrival. */
+  /**
+   * The facts that the file lacks; asked once for the race. The rows of an open question are stored without arrival. The answers to
+   * `release` and `date` are facts of the event.
+   */
   questions: z.array(
     z.object({
       code: z.enum(RACE_QUESTIONS),

@@ -210,6 +210,18 @@ export const RESULT_WORDS: ListWords = {
   zh: ['成绩', '成绩单', '决赛成绩', '成績', '成績表'],
 }
 
+/** The heading of a list of the birds that were entered. Beginnings of words. */
+export const ENTRY_LIST_WORDS: ListWords = {
+  en: ['basketing', 'entry list', 'entry form', 'list of entries', 'marking list', 'shipping list'],
+  es: ['lista de encest', 'hoja de encest', 'encestado'],
+  de: ['einsatzliste', 'einsatzprotokoll'],
+  nl: ['inkorflijst', 'inkorfstaat', 'inkorving'],
+  fr: ["liste d'enlogement", "feuille d'enlogement", 'enlogement', 'mise en loge'],
+  pl: ['lista startowa', 'lista koszowania', 'lista wkładania', 'spis wkładania'],
+  pt: ['lista de encest', 'folha de encest', 'encestamento'],
+  it: ['lista di ingabbi', 'foglio di ingabbi', 'ingabbio'],
+}
+
 /** Words for an important race, in a label in front of its name: `North Road Championship: LERWICK`. */
 export const CLASSIC_WORDS: readonly string[] = [
   ...['championship', 'classic', 'derby', 'finale?', 'national', 'nationaal', 'nazionale', 'nacional', 'international', 'cup'],

@@ -8,6 +8,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ChoiceChips } from '#client/ui/choice-chips.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Hint } from '#client/ui/hint.tsx'
+import { TimeInput } from '#client/ui/time-input.tsx'
 import { DayInput } from '#client/dates/day-input.tsx'
 import type { ArrivalAnswer, AskedQuestion } from './import-session.ts'
 import { NightQuestion } from './night-question.tsx'
@@ -115,6 +116,24 @@ export function Question({ race, question, facts, isSingle, arrivals, onAnswer }
           />
         </>
       )
+    case 'release': {
+      const { values, set, errors } = facts.formOf(race)
+      return (
+        <>
+          <Sentence isOpen={isOpen}>{t('resultImports.ask.release')}</Sentence>
+          <div className="max-w-56">
+            <Field label={t('resultImports.ask.release')} labelHidden error={errors['releaseTime']}>
+              <TimeInput
+                value={values.releaseTime}
+                onChange={(event) => set({ releaseTime: event.target.value })}
+                onBlur={() => void facts.flush()}
+              />
+            </Field>
+          </div>
+          {isOpen && <Hint>{t('resultImports.ask.release.hint')}</Hint>}
+        </>
+      )
+    }
     case 'date': {
       const { values, set, errors } = facts.formOf(race)
       const [first, second] = samples.map((day) => format.date(day as LocalDate))

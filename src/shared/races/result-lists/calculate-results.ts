@@ -98,11 +98,8 @@ const SAMPLES = 2
 /** Names that show a question about their towns. */
 const NAMES = 3
 
-function questionsOf(
-  { birds, unit, windows, base, areArrivalsOpen }: InferredRace,
-  race: KnownRace,
-  answers: InferenceAnswers,
-): CalculatedRace['questions'] {
+function questionsOf(inferred: InferredRace, race: KnownRace, answers: InferenceAnswers): CalculatedRace['questions'] {
+  const { birds, unit, windows, base, areArrivalsOpen } = inferred
   const withVelocity = birds.filter(({ velocities }) => velocities.length > 0)
   // Without the time of its arrival, a bird has no comparison time: `1,145` is a velocity.
   const isVelocity = ({ comparisonTime, clock }: ListedBird) => comparisonTime === undefined || clock === undefined
@@ -115,6 +112,7 @@ function questionsOf(
   return [
     ...(isUnitOpen ? [{ code: 'unit' as const, samples: withVelocity.slice(0, SAMPLES).map(unitSample) }] : []),
     ...(isDistanceOpen(birds, race, answers) ? [{ code: 'distance' as const, samples: [String(race.distance! / 1000)] }] : []),
+    ...(isReleaseMissing(inferred) ? [{ code: 'release' as const, samples: [] }] : []),
     ...(areArrivalsOpen ? [{ code: 'arrivals' as const, samples: [] }] : []),
     ...(openNights.length > 0
       ? [
@@ -128,6 +126,10 @@ function questionsOf(
     ...(joined.size > 0 ? [{ code: 'names' as const, samples: [...joined].slice(0, NAMES) }] : []),
   ]
 }
+
+/** Checks whether birds have a time of arrival from which nothing can be calculated, because nobody says when they were released. */
+const isReleaseMissing = ({ birds, release, days }: InferredRace): boolean =>
+  release === undefined && birds.some((bird) => bird.clock !== undefined && (bird.velocities.length === 0 || !days.has(bird)))
 
 /** Checks whether only a heading says how far birds flew that have a time and no velocity. */
 function isDistanceOpen(birds: readonly ListedBird[], race: KnownRace, { isDistanceOfAll }: InferenceAnswers): boolean {

@@ -80,9 +80,12 @@ export function weekdayReader(
   }
 }
 
+/** Checks whether an arrival has only its time. */
+const isPlain = (arrival: WrittenArrival): boolean => Object.keys(arrival).length === 1
+
 /**
  * Finds what the numbers of days in a list count: the days of the race, the first one as 0 or 1, or those of the month, as Polish and
- * Portuguese lists have them. Both are possible in the first days of a month: then the flights decide.
+ * Portuguese lists have them. Where several are possible, the flights decide: also where the birds of the first day have no number.
  */
 export function markReader(
   race: Pick<ListedRace, 'rows' | 'facts'>,
@@ -91,7 +94,9 @@ export function markReader(
 ): MarkReader {
   const marks = arrivals.flatMap((arrival) => arrival?.mark ?? [])
   const first = Math.min(...marks)
-  const counted: MarkReader = (mark) => (mark - (first === 0 ? 0 : 1) <= LAST_DAY ? mark - (first === 0 ? 0 : 1) : undefined)
+  const isWithoutNumbers = first === 1 && arrivals.some((arrival) => arrival?.time !== undefined && isPlain(arrival))
+  const firstDay = first === 0 || (isWithoutNumbers && !flewThatDay()) ? 0 : 1
+  const counted: MarkReader = (mark) => (mark - firstDay <= LAST_DAY ? mark - firstDay : undefined)
   if (date === undefined || marks.length === 0) return counted
   const days = new Map(
     Array.from({ length: LAST_DAY + 1 }, (_, after) => [Number(addDays(date, after).slice(8)), after] as const).toReversed(),

@@ -2,6 +2,7 @@ import { readBand } from '#shared/bands/band-key.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import type { ResultField } from './result-columns.ts'
 import { fieldsOfRow, readResultFields, type ResultColumn, type ResultTexts } from './result-header.ts'
+import { BIRD_WORD, isBirdLabel } from './stated-birds.ts'
 
 /** The kind of a line of a table: a result, a title or note, or the titles of the columns. */
 export type LineKind = 'result' | 'note' | 'header'
@@ -24,9 +25,15 @@ export function kindOf(cells: readonly string[], columns: readonly ResultColumn[
   // A row of labels such as `Date: 14/03/2026` belongs to the titles of a race.
   if (!/^\d/.test(fields.position ?? '') && Object.values(fields).some((text) => LABEL.test(text))) return 'note'
   if (TOTAL.test(fields.position ?? '') && !hasTime(fields)) return 'note'
-  if (isPartOfSentence(fields, columns, isCut)) return 'note'
+  if (isPartOfSentence(fields, columns, isCut) || isCount(cells)) return 'note'
   if (/\d/.test(fields.bandId ?? fields.bandNumber ?? '')) return isSentence(fields, known) ? 'note' : 'result'
   return (known > 1 && PLACE.test(fields.position ?? '')) || isWithoutRing(fields) ? 'result' : 'note'
+}
+
+/** Returns whether a row has only a label of birds and their number: `Aantal duiven in concours`, `220`. */
+function isCount(cells: readonly string[]): boolean {
+  const [label = '', count = '', ...others] = cells.flatMap((text) => text.trim() || [])
+  return others.length === 0 && /^\d{1,3}(?:[.,' ]\d{3})*$|^\d+$/.test(count) && isBirdLabel(label)
 }
 
 /** A place, also one that several birds share: `2=`, `=2`, `2a`. */
@@ -72,5 +79,9 @@ const PAGE =
 /** Checks whether a line has labels with values, which cuts may go through: `Station: Baker  Date: 10/7/23`. */
 const hasLabels = (text: string): boolean => !/^\d/.test(text) && (text.match(/\p{L}{3}\s?:\s+\S/gu)?.length ?? 0) > 1
 
-/** Checks whether a whole line is no result: the number of a page, a sum, or facts of the race. */
-export const isNoteText = (text: string): boolean => PAGE.test(text) || isSum(text) || hasLabels(text)
+/** A number of birds in front of a sentence without a ring: `231 birds shipped by 14 lofts.` */
+const COUNTED_BIRDS = new RegExp(`^\\W*\\d[\\d.,' ]*\\s${BIRD_WORD}(?!\\p{L})(?!.*\\d{3})`, 'iu')
+const isSentenceOfBirds = (text: string): boolean => COUNTED_BIRDS.test(text) && !CLOCK.test(text)
+
+/** Checks whether a whole line is no result: the number of a page, a sum, a number of birds, or facts of the race. */
+export const isNoteText = (text: string): boolean => PAGE.test(text) || isSum(text) || isSentenceOfBirds(text) || hasLabels(text)

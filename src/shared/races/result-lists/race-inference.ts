@@ -22,10 +22,10 @@ export type NightSource = (typeof NIGHT_SOURCES)[number]
 export const UNIT_SOURCES = ['times', 'title', 'size', 'keeper'] as const
 export type UnitSource = (typeof UNIT_SOURCES)[number]
 /**
- * The facts that a list may leave open: the unit, whether the distance of a heading is that of all birds, the days of arrival,
- * the neutral hours, the date, and where the names end that have their town or club after them.
+ * The facts that a list may leave open: the unit, whether the distance of a heading is that of all birds, the time of the release,
+ * the days of arrival, the neutral hours, the date, and where the names end that have their town or club after them.
  */
-export const RACE_QUESTIONS = ['unit', 'distance', 'arrivals', 'neutralisation', 'date', 'names'] as const
+export const RACE_QUESTIONS = ['unit', 'distance', 'release', 'arrivals', 'neutralisation', 'date', 'names'] as const
 export type RaceQuestionCode = (typeof RACE_QUESTIONS)[number]
 
 /** The part that does not belong to the names: nothing, or a town or club of one word or two. */

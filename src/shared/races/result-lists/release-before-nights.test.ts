@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { WallTime } from '#shared/races/wall-time.ts'
 import { calculateRace } from './calculate-results.ts'
 import type { KnownRace, ListedResult } from './race-inference.ts'
 
@@ -102,5 +103,21 @@ describe('the release that no list contains, of a race without arrivals on its f
     expect(result.releasedAt).toBe(undefined)
     expect(result.days).toMatchObject([{ day: 1, rows: 12 }])
     expect(result.rows.every(({ speedSource, flightTimeMs }) => speedSource === 'list' && flightTimeMs === undefined)).toBe(true)
+  })
+})
+
+describe('a list without the release', () => {
+  const birds = (velocity: boolean): ListedResult[] =>
+    listed(flock(0), 6 * HOUR, 0).map(({ velocityText, ...row }) => ({ ...row, ...(velocity && { velocityText: velocityText! }) }))
+  const asked = (rows: readonly ListedResult[], race: KnownRace) =>
+    calculateRace(rows, race, {}).questions.map(({ code }) => code)
+  const released = { releasedAt: `${DATE}T06:00:00` as WallTime, neutralisation: { rule: 'none' } as const }
+
+  test('asks for it if its arrivals have no velocity', () => expect(asked(birds(false), { date: DATE })).toContain('release'))
+  test('does not ask if the keeper says it', () => expect(asked(birds(false), { date: DATE, release: released })).toEqual([]))
+  test('does not ask if the velocities show it', () => expect(asked(birds(true), { date: DATE })).toEqual([]))
+  test('does not ask if it has no arrivals', () => {
+    const rows = birds(true).map(({ arrival: _, ...row }) => row)
+    expect(asked(rows, { date: DATE, unitOfTitle: 'm_min' })).toEqual([])
   })
 })

@@ -1,7 +1,10 @@
 import { withoutUndefined } from '#shared/api/without-undefined.ts'
+import { ENTRY_LIST_WORDS } from '#shared/words/race-name-words.ts'
+import { patternOf } from '#shared/words/word-pattern.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import { readEventFacts, type EventFacts } from './event-facts.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
+import type { ResultField } from './result-columns.ts'
 import { readResultFields, type ResultColumn } from './result-header.ts'
 import { isSum } from './kind-of-line.ts'
 import { ownerOfList } from './owner-of-list.ts'
@@ -27,8 +30,10 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
   const columns = settleDates(table, released)
   return blocksOf({ ...table, columns }, thisYear).flatMap(({ lines, notes, footers }): ListedRace[] => {
     const fancier = columns.some(({ field }) => field === 'fancier') ? undefined : ownerOfList(notes)
+    const isEntry = isEntryList(notes, columns)
     const rows = lines.map(({ sheet, sheetIndex, rowNumber, cells }): ListRow => {
-      const fields = { ...readResultFields(cells, columns), ...(fancier !== undefined && { fancier }) }
+      const { position, ...others } = readResultFields(cells, columns)
+      const fields = { ...others, ...(fancier !== undefined && { fancier }), ...(position !== undefined && !isEntry && { position }) }
       return { sheet, sheetIndex, rowNumber, cells, fields }
     })
     const written = readEventFacts(notes, thisYear, footers)
@@ -48,6 +53,13 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
     }))
   })
 }
+
+const ENTRIES = new RegExp(`(?<!\\p{L})(?:${patternOf(ENTRY_LIST_WORDS)})`, 'iu')
+const RESULTS: readonly ResultField[] = ['arrivalTime', 'flightTime', 'velocity', 'points', 'coefficient', 'prize', 'sectionPosition']
+
+/** Checks whether a list has the birds that were entered, and not their results: the numbers in front of them are no places. */
+const isEntryList = (notes: readonly string[], columns: readonly ResultColumn[]): boolean =>
+  notes.some((note) => ENTRIES.test(note)) && !columns.some(({ field }) => field !== null && RESULTS.includes(field))
 
 /** A loft enters fewer birds: a greater number in the list of one loft is that of the race. */
 const MAX_ENTERED = 100

@@ -1,5 +1,6 @@
 import { BIRD_LABELS, BIRD_WORDS, KINDS_OF_BIRDS } from '#shared/words/race-fact-words.ts'
 import { RACE_WORDS } from '#shared/words/race-name-words.ts'
+import { fold } from '#shared/text/fold.ts'
 import { patternOf } from '#shared/words/word-pattern.ts'
 
 /** A word for birds, after their number. */
@@ -34,3 +35,7 @@ export function readBirds(plain: string): number | undefined {
 
 /** A number of birds after a label that also names races: `In concours: 412 duiven`. */
 export const A_COUNT = new RegExp(`^[\\d.,' ]+${BIRD_WORD}(?!\\p{L})`, 'u')
+
+const LABEL_OF_BIRDS = new RegExp(`^(?:${BIRD_LABEL}|total (?:of )?${BIRD_WORD})(?:(?:\\s\\p{L}+){0,3})\\s*[:=]?$`, 'u')
+/** Checks whether a text says only that a number of birds is beside it: `Aantal duiven in concours`. */
+export const isBirdLabel = (text: string): boolean => LABEL_OF_BIRDS.test(fold(text))
