@@ -96,7 +96,7 @@ export function readInventoryRow(
   if (remark?.isPart) problems.push(rowProblem('status_from_remark', 'status', texts.notes ?? ''))
   if (!status) problems.push(rowProblem('status_unknown', 'status', texts.status ?? ''))
   const { isYearFromBand, ...read } = readBirth(texts, { kind, thisYear, typedYear, order: context.dateOrder }, problems)
-  const checkYear = kind === 'inventory' ? checkInventoryYear : checkPedigreeYear
+  const checkYear = kind === 'inventory' && !isMarkedAsReference(texts) ? checkInventoryYear : checkPedigreeYear
   const { isReference, ...birth } = checkYear(read, { texts, hasBand, thisYear }, problems)
   const fields = {
     bandId,

@@ -8,6 +8,7 @@ import { accountForRows } from '#shared/imports/file-rows.ts'
 import type { RowProblem, RowProblemCode } from '#shared/imports/row-problem.ts'
 import type { ImportCounts, ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { TextEncoding } from '#shared/text/text-encodings.ts'
+import { addAncestorRows } from '#shared/imports/ancestor-columns.ts'
 import { deriveColumns, type DerivedTable } from '#shared/imports/derived-columns.ts'
 import { separateHeadings, type GroupedTable } from '#shared/imports/heading-lines.ts'
 import { replaceSexCodes } from '#shared/imports/replace-sex-codes.ts'
@@ -65,16 +66,17 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   let issuer: string | null = null
   let rests: ReadonlySet<string> | undefined
 
-  const tableOf = (header: Header<ImportField>): GroupedTable & Pick<DerivedTable, 'used'> => {
+  const tableOf = (header: Header<ImportField>, thisYear: number): GroupedTable & Pick<DerivedTable, 'used'> => {
     if (kind !== 'inventory') {
       const table = withWrittenDates(withoutCellErrors(layout.rows), header, layout.epoch)
-      const rows = kind === 'pedigree' ? replaceSexCodes(replaceIdsByBands(table, header), header) : table
-      return { rows, header, lines: new Set(), sexes: [], statuses: [], used: [] }
+      const read = kind === 'pedigree' ? replaceSexCodes(replaceIdsByBands(table, header), header) : table
+      return { ...addAncestorRows(read, header, thisYear), lines: new Set(), sexes: [], statuses: [] }
     }
     const derived = deriveColumns(withoutCellErrors(layout.rows), header)
     const grouped = separateHeadings({ name: layout.name, rows: derived.rows }, derived.header)
-    const rows = fillDittosBelow(grouped.rows, header)
-    return { ...grouped, rows: withWrittenDates(rows, header, layout.epoch), used: derived.used }
+    const written = withWrittenDates(fillDittosBelow(grouped.rows, header), header, layout.epoch)
+    const { used, ...table } = addAncestorRows(written, grouped.header, thisYear)
+    return { ...grouped, ...table, used: [...derived.used, ...used] }
   }
 
   return {
@@ -84,7 +86,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
       layout = detectLayout(kind, tables, choices, memory.columns)
       const { header: found, shown, shape } = layout
       const years = Object.entries(choices.years ?? {}).filter(([, year]) => year !== null) as [string, number][]
-      const grouped = found && found.missing.length === 0 ? tableOf(found) : undefined
+      const grouped = found && found.missing.length === 0 ? tableOf(found, thisYear) : undefined
       const { rows: table, header } = grouped ?? { rows: [], header: found }
       const context =
         header &&
@@ -103,7 +105,8 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
       const { unread, lines, ...accounting } = accountForRows(
         layout.rows,
         found,
-        rows.map(({ rowNumber }) => rowNumber),
+        // Those of grandparents are below the file.
+        rows.flatMap(({ rowNumber }) => (rowNumber <= layout.rows.length ? rowNumber : [])),
         grouped?.lines,
       )
       return {
@@ -185,7 +188,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
         titles: Array.from({ length: width }, (_, index) => table[layout.header?.rowIndex ?? 0]?.[index] ?? ''),
         rows: rejectedRows.map(({ row, problems, differences }) => ({
           rowNumber: row.rowNumber,
-          cells: table[row.rowNumber - 1] ?? [],
+          cells: table[row.rowNumber - 1] ?? [row.fields.bandId],
           problems,
           differences,
         })),

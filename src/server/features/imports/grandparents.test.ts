@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { birdsByBand, previewPedigree } from './testing/pedigree-form.ts'
+import { csv, previewInventory } from './testing/upload-form.ts'
+
+const INVENTORY = csv(
+  'Ring;Sex;Sire;Dam;Sire of sire;Dam of sire;Sire of dam;Dam of dam',
+  'GB22X1;C;GB20X1;GB20X2;GB18X1;GB18X2;GB18X3;GB18X4',
+  'GB22X2;H;GB20X1;GB20X2;GB18X1;GB18X2;GB18X3;GB18X4',
+)
+
+const parentsOf = async (loft: TestApp) => {
+  const birds = await birdsByBand(loft)
+  const bandOf = (id: number | null | undefined) => [...birds.values()].find((bird) => bird.id === id)?.bandId ?? null
+  return Object.fromEntries([...birds].map(([band, { sireId, damId }]) => [band, [bandOf(sireId), bandOf(damId)]]))
+}
+const FAMILY = {
+  GB22X1: ['GB20X1', 'GB20X2'],
+  GB22X2: ['GB20X1', 'GB20X2'],
+  GB20X1: ['GB18X1', 'GB18X2'],
+  GB20X2: ['GB18X3', 'GB18X4'],
+  ...Object.fromEntries(['GB18X1', 'GB18X2', 'GB18X3', 'GB18X4'].map((band) => [band, [null, null]])),
+}
+
+onBothDatabases((open) => {
+  test('columns of grandparents become the parents of reference birds, and the next import changes nothing', async () => {
+    await using loft = await open()
+    const shown = await previewInventory(loft, INVENTORY)
+    expect(shown).toMatchObject({ derivedColumns: [4, 5, 6, 7], counts: { new: 4, new_references: 2, references: 4, error: 0 } })
+    expect(shown.accounting).toMatchObject({ filled: 3, headings: 1, birds: 2, unread: 0 })
+    expect((await loft.call('POST', `/api/imports/${shown.id}/commit`, {})).statusCode).toBe(200)
+    expect(await parentsOf(loft)).toEqual(FAMILY)
+    const again = await previewInventory(loft, INVENTORY)
+    expect(again.counts).toMatchObject({ same: 4, new: 0, changed: 0, conflict: 0, references: 0 })
+  })
+
+  test('in a pedigree too, and for birds of the loft whose parents are unknown', async () => {
+    await using loft = await open()
+    await loft.call('POST', '/api/pigeons', { bandId: 'GB20X1', birthYear: 2020, gender: 'cock' })
+    const { id, counts } = await previewPedigree(loft, INVENTORY.replace('Ring;', 'Band ID;'))
+    expect(counts).toMatchObject({ new: 3, changed: 1, error: 0, conflict: 0 })
+    await loft.call('POST', `/api/imports/${id}/commit`, {})
+    expect(await parentsOf(loft)).toEqual(FAMILY)
+    expect((await birdsByBand(loft)).get('GB20X1')).toMatchObject({ gender: 'cock', birthYear: 2020 })
+  })
+})
