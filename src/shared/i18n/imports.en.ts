@@ -218,6 +218,8 @@ export const importsEn = {
   'imports.problem.location_unknown': 'No section “{value}” found. The bird gets no section.',
   'imports.problem.location_ambiguous': '“{value}” could be {other}. The bird gets no section.',
   'imports.problem.location_out_of_care': 'The bird has left the loft, so it is not placed in “{value}”.',
+  'imports.problem.parents_swapped':
+    'Sire and dam are reversed: {value} is a cock and {other} is a hen. They are linked in the right roles.',
   'imports.problem.gender_has_young': 'The sex is not changed because the bird is a parent of {other}.',
   'imports.problem.year_against_family': 'Birth year {value} does not fit that of its relative {other}.',
   'imports.problem.parent_maybe_known':

@@ -222,6 +222,8 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.problem.location_unknown': 'No existe la sección «{value}». La paloma queda sin sección.',
   'imports.problem.location_ambiguous': '«{value}» puede ser {other}. La paloma queda sin sección.',
   'imports.problem.location_out_of_care': 'La paloma ya no está en el palomar, así que no se ubica en «{value}».',
+  'imports.problem.parents_swapped':
+    'El padre y la madre están al revés: {value} es macho y {other} es hembra. Se enlazan en su lugar correcto.',
   'imports.problem.gender_has_young': 'El sexo no cambia, porque la paloma es padre o madre de {other}.',
   'imports.problem.year_against_family': 'El año de nacimiento {value} no encaja con el de su pariente {other}.',
   'imports.problem.parent_maybe_known':

@@ -1,6 +1,8 @@
 import { bandKey, looksLikeBand } from '#shared/bands/band-key.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
+import type { InventoryRow } from './read-inventory.ts'
+import { rowProblem } from './row-problem.ts'
 import { PARENT_ROLES, type ParentRole } from '#shared/pigeons/parent-role.ts'
 
 /** The data of a row about a bird that the check needs. */
@@ -47,6 +49,19 @@ export interface ParentLink {
 /** Returns the key to look up a parent: any short text may be the band of a bird. */
 export function parentKey(text: string, keyOf: KeyOfBand = bandKey): string {
   return text.length <= MAX_BAND_LENGTH ? keyOf(text) : ''
+}
+
+/** Returns a row with its parents in the other roles if the one that it names as sire is a hen and the other one a cock. */
+export function withParentsInRoles<Row extends Pick<InventoryRow, 'fields' | 'problems'>>(
+  row: Row,
+  genderOf: (key: string) => Gender | undefined,
+  keyOf: KeyOfBand,
+): Row {
+  const { sire, dam } = row.fields
+  if (!sire || !dam) return row
+  if (genderOf(parentKey(sire, keyOf)) !== 'hen' || genderOf(parentKey(dam, keyOf)) !== 'cock') return row
+  const problems = [...row.problems, rowProblem('parents_swapped', 'sire', dam, sire)]
+  return { ...row, fields: { ...row.fields, sire: dam, dam: sire }, problems }
 }
 
 /** Finds the parents that a row refers to by a band; other texts are not linked unless they are the band of a known bird. */

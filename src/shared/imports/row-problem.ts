@@ -61,6 +61,8 @@ export const ROW_PROBLEMS = {
   gender_has_young: 'warning',
   /** A parent would be younger than its young; the stored year is kept. `other`: the band of that relative. */
   year_against_family: 'warning',
+  /** The row names a hen as sire and a cock as dam: they are linked in the other roles. `value`: the sire; `other`: the dam. */
+  parents_swapped: 'warning',
   /** In all following problems, a parent stays an unlinked text. `other`: a bird that may wear this band. */
   parent_maybe_known: 'warning',
   /** `other`: the birth year of the parent. */

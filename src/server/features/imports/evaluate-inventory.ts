@@ -1,7 +1,7 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import { findSimilarIn } from '#shared/bands/similar-bands.ts'
 import { checkParents, type NewReference } from '#shared/imports/check-parents.ts'
-import { parentKey, type ChildRow, type KnownBirds } from '#shared/imports/parent-links.ts'
+import { parentKey, withParentsInRoles, type ChildRow, type KnownBirds } from '#shared/imports/parent-links.ts'
 import { PARENT_ROLES, type ParentRole } from '#shared/pigeons/parent-role.ts'
 import type { InventoryRow } from '#shared/imports/read-inventory.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
@@ -43,8 +43,9 @@ export function evaluateInventory(
     if (question?.answer === 'same' && question.pigeonId !== null)
       snapshot.add({ formerBands: [[snapshot.keyOf(fields.bandId), question.pigeonId]] })
   }
+  const inRoles = inRightRoles(rows, snapshot)
   const overwrittenRows = new Set(typeof takeConflicts === 'string' ? [] : takeConflicts)
-  const drafts = draftRows(rows, {
+  const drafts = draftRows(inRoles, {
     snapshot,
     today,
     questions,
@@ -55,6 +56,17 @@ export function evaluateInventory(
   const children = drafts.flatMap((draft) => childRow(draft, snapshot, sameRows) ?? [])
   const { byRow, references } = checkParents(children, knownBirds(snapshot, children), yearOf(today))
   return { references, rows: decideRows(drafts, byRow) }
+}
+
+/** Puts reversed parents into their roles, by the sexes in the file and those of the loft. */
+function inRightRoles(rows: readonly InventoryRow[], snapshot: LoftSnapshot): readonly InventoryRow[] {
+  const inFile = new Map(rows.map(({ fields }) => [snapshot.keyOf(fields.bandId), fields.gender]))
+  const genderIn = (key: string) => {
+    const listed = inFile.get(key)
+    const stored = listed === undefined || listed === 'por_definir' ? snapshot.find(key) : undefined
+    return stored ? genderOf(stored, snapshot) : listed
+  }
+  return rows.map((row) => withParentsInRoles(row, genderIn, snapshot.keyOf))
 }
 
 /** Returns the bird as it will be after the import, for the check of its parents. Parents that do not change are left out. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { birdsByBand, previewPedigree } from './testing/pedigree-form.ts'
-import { csv, previewInventory } from './testing/upload-form.ts'
+import { csv, previewInventory, rowsOf } from './testing/upload-form.ts'
 
 const INVENTORY = csv(
   'Ring;Sex;Sire;Dam;Sire of sire;Dam of sire;Sire of dam;Dam of dam',
@@ -42,5 +42,26 @@ onBothDatabases((open) => {
     await loft.call('POST', `/api/imports/${id}/commit`, {})
     expect(await parentsOf(loft)).toEqual(FAMILY)
     expect((await birdsByBand(loft)).get('GB20X1')).toMatchObject({ gender: 'cock', birthYear: 2020 })
+  })
+
+  test.each([
+    ['by the sexes of the file', []],
+    ['by the sexes of the loft', ['GB18X1', 'GB18X2']],
+  ])('reversed parents are put into their roles %s', async (_, stored) => {
+    await using loft = await open()
+    const parents = ['GB18X1;cock;;', 'GB18X2;hen;;']
+    await loft.call('POST', '/api/pigeons', { bandId: 'GB17X9', birthYear: 2017, gender: 'cock' })
+    for (const [at, bandId] of stored.entries())
+      await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2018, gender: at === 0 ? 'cock' : 'hen' })
+    const file = csv('Ring;Sex;Sire;Dam', ...(stored.length > 0 ? [] : parents), 'GB20X3;hen;GB18X2;GB18X1', 'GB20X4;hen;GB18X2;')
+    const { id } = await previewInventory(loft, file)
+    const problems = (await rowsOf(loft, id)).flatMap((row) => row.problems.map(({ code, value, other }) => [code, value, other]))
+    expect(problems).toEqual([
+      ['parents_swapped', 'GB18X1', 'GB18X2'],
+      ['parent_wrong_gender', 'GB18X2', undefined],
+    ])
+    await loft.call('POST', `/api/imports/${id}/commit`, {})
+    expect(await parentsOf(loft)).toMatchObject({ GB20X3: ['GB18X1', 'GB18X2'], GB20X4: [null, null] })
+    expect((await previewInventory(loft, file)).counts).toMatchObject({ new: 0, changed: 0, conflict: 0 })
   })
 })
