@@ -7,6 +7,7 @@ import { readStatusWord } from '#shared/words/status-words.ts'
 import { readSexWord } from '#shared/words/sex-words.ts'
 import { languagesOfTitles } from '#shared/words/title-languages.ts'
 import { titleKey, titleKeys, wordKey } from '#shared/words/title-key.ts'
+import { combinedBandColumn } from './combined-columns.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { repeatsHeadings } from './file-rows.ts'
 import type { ImportField } from './inventory-fields.ts'
@@ -61,6 +62,8 @@ function chooseBands(header: InventoryHeader, textsOf: TextsOf): InventoryHeader
     return chooseColumns(header, { [named.index]: hasName ? null : 'name', [other.index]: 'bandId' }, INVENTORY_COLUMNS)
   }
   if (!header.missing.includes('bandId')) return header
+  const combined = combinedBandColumn(header)
+  if (combined !== undefined) return chooseColumns(header, { [combined]: 'bandId' }, INVENTORY_COLUMNS)
   const columns = header.columns.filter((column) => column.field === null && areBands(textsOf(column)))
   // Beside columns of parents, which repeat or are blank, only the birds' bands are different in every row.
   const different = columns.map((column) => new Set(textsOf(column)).size)

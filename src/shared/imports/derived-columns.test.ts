@@ -176,3 +176,35 @@ describe('parents in remarks', () => {
     ['Ring;Sex;Sire;Notes', 'GB20F28768;C;;GB18X12001 x GB17X09912', 'GB20F28768|cock||'],
   ])('%s: %s', (titles, row, expected) => expect(read(titles, row)).toEqual({ birds: [expected], used: [], missing: [] }))
 })
+
+describe('a column with a ring, a colour and a sex', () => {
+  const birdsOf = (...lines: string[]) => {
+    const rows = lines.map((line) => line.split(';'))
+    const derived = deriveColumns(rows, chooseByContent(rows, findHeader(rows, INVENTORY_COLUMNS)!))
+    expect(derived.header.missing).toEqual([])
+    return readInventory(derived.rows, derived.header, 2026).map(({ fields: { bandId, gender, color } }) => [
+      bandId,
+      gender,
+      color,
+    ])
+  }
+
+  test('has the ring in front', () => {
+    expect(birdsOf('Band Color Sex;Sire', 'AU 2019 OMA 123 BB C;', 'IF 2018 ABC 7 Red Check H;', 'CU 22 GTA 55 DC;')).toEqual([
+      ['AU 2019 OMA 123', 'cock', 'BB'],
+      ['IF 2018 ABC 7', 'hen', 'Red Check'],
+      ['CU 22 GTA 55', 'por_definir', 'DC'],
+    ])
+  })
+
+  test.each([
+    ['Ring;Colour & Sex', 'GB19X1;Blue Bar Cock', ['GB19X1', 'cock', 'Blue Bar']],
+    ['Ring;Col/Sex', 'GB19X1;BBH', ['GB19X1', 'hen', 'BB']],
+    ['Ringnummer;Geschlecht/Farbe', 'DV-01234-19-1;0,1 blau', ['DV-01234-19-1', 'hen', 'blau']],
+    ['Anilla;Color y Sexo', 'ESP-19-123456;Azul macho', ['ESP-19-123456', 'cock', 'Azul']],
+  ])('%s %s', (titles, line, expected) => expect(birdsOf(titles, line)).toEqual([expected]))
+
+  test('is left alone beside columns of its own', () => {
+    expect(birdsOf('Ring;Sex;Colour & Sex', 'GB19X1;C;Blue Cock')).toEqual([['GB19X1', 'cock', undefined]])
+  })
+})

@@ -7,6 +7,8 @@ import { languagesOfTitles } from '#shared/words/title-languages.ts'
 import { titleKey, wordKey } from '#shared/words/title-key.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import type { ImportField } from './inventory-fields.ts'
+import { splitCombined } from './combined-columns.ts'
+import { withColumns, withValues, type DerivedTable } from './derived-table.ts'
 import { findParentParts } from './parent-parts.ts'
 import { parentsInText } from './parents-in-text.ts'
 import { joinSexCounts } from './sex-counts.ts'
@@ -14,27 +16,24 @@ import { joinSexCounts } from './sex-counts.ts'
 type Row = readonly string[]
 type InventoryHeader = Header<ImportField>
 
-/** A table with columns of its own for what other columns hold in another form. */
-export interface DerivedTable {
-  readonly rows: readonly Row[]
-  readonly header: InventoryHeader
-  /** Indexes of the columns that were read for them. */
-  readonly used: readonly number[]
-}
-
 /**
- * Reads a column with both parents, columns that are ticked for cocks and hens, columns that say when or where birds left, second
+ * Reads a column with a ring, a colour and a sex, a column with both parents, columns that are ticked for cocks and hens, columns that say when or where birds left, second
  * columns with the place, the status or remarks, chips and vaccinations, and parents in remarks, in an inventory.
  */
 export function deriveColumns(rows: readonly Row[], header: InventoryHeader): DerivedTable {
-  return [joinParents, splitBothParents, mergeSexColumns, readLeftColumns, keepOtherColumns, readParentsInRemarks].reduce(
-    (table, derive) => derive(table),
-    {
-      rows: joinSexCounts(rows, header),
-      header,
-      used: [],
-    } as DerivedTable,
-  )
+  return [
+    splitCombined,
+    joinParents,
+    splitBothParents,
+    mergeSexColumns,
+    readLeftColumns,
+    keepOtherColumns,
+    readParentsInRemarks,
+  ].reduce((table, derive) => derive(table), {
+    rows: joinSexCounts(rows, header),
+    header,
+    used: [],
+  } as DerivedTable)
 }
 
 /** Joins bands of parents whose parts are in columns of their own. */
@@ -195,48 +194,4 @@ function keepInNotes(
       : ''
   if (notes === undefined) return withColumns(table, ['notes'], used, (row) => [textOf(row)])
   return withValues(table, notes, used, (row) => [row[notes]?.trim(), textOf(row)].filter(Boolean).join(', ') || undefined)
-}
-
-/** Replaces the values of a column below the titles by those that are derived from each row. */
-function withValues(
-  table: DerivedTable,
-  column: number,
-  used: readonly number[],
-  valueOf: (row: Row) => string | undefined,
-): DerivedTable {
-  const replace = (row: Row) => {
-    const value = valueOf(row)
-    if (value === undefined) return row
-    const cells = Array.from({ length: Math.max(row.length, column + 1) }, (_, at) => row[at] ?? '')
-    cells[column] = value
-    return cells
-  }
-  return {
-    ...table,
-    used: [...table.used, ...used],
-    rows: table.rows.map((row, index) => (index > table.header.rowIndex ? replace(row) : row)),
-  }
-}
-
-/** Adds columns whose values are derived from each row. */
-function withColumns(
-  { rows, header, used }: DerivedTable,
-  fields: readonly ImportField[],
-  from: readonly number[],
-  valuesOf: (row: Row) => readonly string[] | undefined,
-): DerivedTable {
-  const width = Math.max(0, ...rows.map(({ length }) => length), ...header.columns.map(({ index }) => index + 1))
-  const added = fields.map((field, at): HeaderColumn<ImportField> => ({ index: width + at, title: '', field }))
-  return {
-    rows: rows.map((row, index) => {
-      const values = index > header.rowIndex ? valuesOf(row) : undefined
-      return values ? [...Array.from({ length: width }, (_, at) => row[at] ?? ''), ...values] : row
-    }),
-    header: {
-      ...header,
-      columns: [...header.columns, ...added],
-      missing: header.missing.filter((field) => !fields.includes(field)),
-    },
-    used: [...used, ...from],
-  }
 }
