@@ -22,7 +22,7 @@ const BIRDS = (notes: Readonly<Record<string, string>>, hatched: string) => [
   `6230264 / 2012,2012,hen,,Blue,Janssen,,,,${notes['dead']},,,,deceased,`,
   `999 / 2010,2010,,,Blue,Janssen,,,,Loft: Breeders,,,,active,yes`,
   `AU-2019-LOU-106,2019,,,Blue,Janssen,,,,${notes['loan']},BE 15-3020313,DV-06976-21-134,,archived,`,
-  `BE 15-3020313,2015,cock,,Blue,Janssen,,,,${notes['widow']},6230263 / 2012,6230264 / 2012,${hatched},active,`,
+  `BE 15-3020313,2015,cock,,Blue,Janssen,,,,${notes['widow']},6230263 / 2012,6230264 / 2012,${hatched},racing,`,
   `DV-06976-21-134,2021,hen,,Blue,Janssen,,,,${notes['sold']},,,,sold,`,
   `GB 20 F 28768,2020,hen,,Blue,Janssen,,,,${notes['lost']},BE 15-3020313,DV-06976-21-134,,lost,`,
 ]

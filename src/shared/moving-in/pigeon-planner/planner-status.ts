@@ -29,7 +29,8 @@ export function readStatus(t: Translate, row: PlannerRow, bandOf: (id: number) =
         note: [t('movingIn.note.onLoan'), join(person, period(row), info)].filter(Boolean).join(': '),
       }
     case 6:
-      return { status: 'active', note: [t('movingIn.note.widow'), join(partner, info)].filter(Boolean).join(': ') }
+      // Widowhood is a way of racing, as in the words of inventories.
+      return { status: 'racing', note: [t('movingIn.note.widow'), join(partner, info)].filter(Boolean).join(': ') }
     default:
       return { status: 'active', ...note(t('movingIn.note.status'), info) }
   }
