@@ -48,10 +48,13 @@ export function bandKey(raw: string, options: BandOptions = {}): string {
   return readBand(raw, options).key
 }
 
+/** A South African ring: only its slash shows that the year is the last number. */
+const SLASHED_YEAR = /^(?<issuer>ZA|RSA|SA)[\s.-]+(?<org>[A-Z]{2,6})[\s.-]*(?<serial>\d{1,7})\s*\/\s*(?<year>\d\d)$/i
+
 /** Reads a band. It does not depend on the current date, because a key must never change. */
 export function readBand(raw: string, options: BandOptions = {}): BandReading {
   const { band, name } = splitBandName(raw)
-  const { plain, mark } = splitSexMark(band)
+  const { plain, mark } = splitSexMark(band.replace(SLASHED_YEAR, '$<issuer>-$<year>-$<org>-$<serial>'))
   const extras = { ...(name && { name }), ...(mark && { mark }) }
   const reading = readPlain(plain, options)
   if (reading.kind !== 'unknown') return { ...reading, ...extras }

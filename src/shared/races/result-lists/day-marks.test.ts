@@ -22,8 +22,20 @@ describe('numbers of days', () => {
     ['are those of the month at its end', '2022-06-30', ['30-16:00:00', '1-05:00:00'], [], [0, 1]],
     ['are those of the month if velocities agree', '2022-07-02', ['2-16:00:00', '3-05:00:00'], ['1000', '700'], [0, 1]],
     ['count from the release if velocities agree', '2022-07-02', ['2-08:00:00', '2-09:00:00'], ['600', '560'], [1, 1]],
-    ['are days after the release if the birds of its day have none', '2022-07-15', ['16:00:00', '1-05:00:00'], [], [undefined, 1]],
-    ['count from the day of the release if its birds may lack them', '2022-07-15', ['16:00:00', '1-16:05:00'], [], [undefined, 0]],
+    [
+      'are days after the release if the birds of its day have none',
+      '2022-07-15',
+      ['16:00:00', '1-05:00:00'],
+      [],
+      [undefined, 1],
+    ],
+    [
+      'count from the day of the release if its birds may lack them',
+      '2022-07-15',
+      ['16:00:00', '1-16:05:00'],
+      [],
+      [undefined, 0],
+    ],
     ['count from the release if the month contradicts', '2022-07-02', ['2-05:00:00', '2-05:30:00'], [], [1, 1]],
   ])('%s', (_, date, times, velocities, days) => expect(daysOf(date, times, velocities)).toEqual(days))
 

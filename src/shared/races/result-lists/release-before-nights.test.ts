@@ -108,7 +108,10 @@ describe('the release that no list contains, of a race without arrivals on its f
 
 describe('a list without the release', () => {
   const birds = (velocity: boolean): ListedResult[] =>
-    listed(flock(0), 6 * HOUR, 0).map(({ velocityText, ...row }) => ({ ...row, ...(velocity && { velocityText: velocityText! }) }))
+    listed(flock(0), 6 * HOUR, 0).map(({ velocityText, ...row }) => ({
+      ...row,
+      ...(velocity && { velocityText: velocityText! }),
+    }))
   const asked = (rows: readonly ListedResult[], race: KnownRace) =>
     calculateRace(rows, race, {}).questions.map(({ code }) => code)
   const released = { releasedAt: `${DATE}T06:00:00` as WallTime, neutralisation: { rule: 'none' } as const }

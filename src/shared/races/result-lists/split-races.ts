@@ -33,7 +33,11 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
     const isEntry = isEntryList(notes, columns)
     const rows = lines.map(({ sheet, sheetIndex, rowNumber, cells }): ListRow => {
       const { position, ...others } = readResultFields(cells, columns)
-      const fields = { ...others, ...(fancier !== undefined && { fancier }), ...(position !== undefined && !isEntry && { position }) }
+      const fields = {
+        ...others,
+        ...(fancier !== undefined && { fancier }),
+        ...(position !== undefined && !isEntry && { position }),
+      }
       return { sheet, sheetIndex, rowNumber, cells, fields }
     })
     const written = readEventFacts(notes, thisYear, footers)
@@ -55,7 +59,15 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
 }
 
 const ENTRIES = new RegExp(`(?<!\\p{L})(?:${patternOf(ENTRY_LIST_WORDS)})`, 'iu')
-const RESULTS: readonly ResultField[] = ['arrivalTime', 'flightTime', 'velocity', 'points', 'coefficient', 'prize', 'sectionPosition']
+const RESULTS: readonly ResultField[] = [
+  'arrivalTime',
+  'flightTime',
+  'velocity',
+  'points',
+  'coefficient',
+  'prize',
+  'sectionPosition',
+]
 
 /** Checks whether a list has the birds that were entered, and not their results: the numbers in front of them are no places. */
 const isEntryList = (notes: readonly string[], columns: readonly ResultColumn[]): boolean =>
