@@ -1,5 +1,6 @@
 import type { Status } from '#shared/pigeons/status.ts'
 import { fold } from '#shared/text/fold.ts'
+import { splitWords } from './split-words.ts'
 
 /** Words for cocks and hens in lines above birds, in every language of the imports; German and Dutch join them with other words. */
 const COCKS =
@@ -114,16 +115,12 @@ export function teamInHeading(line: string): Status | undefined {
 }
 
 /** Words that begin a line with a sum or a count, in every language of the imports. */
-const SUM_WORDS = [
-  ...['tot', 'total', 'totals', 'subtotal', 'sum', 'count', 'average', 'number of birds', 'number of pigeons', 'no of birds'],
-  ...['totales', 'suma', 'cantidad', 'promedio', 'media', 'numero de palomas'],
-  ...['summe', 'gesamt', 'gesamtzahl', 'gesamtbestand', 'insgesamt', 'anzahl', 'durchschnitt', 'zusammen'],
-  ...['totaal', 'subtotaal', 'aantal', 'gemiddeld', 'samen'],
-  ...['totaux', 'somme', 'ensemble', 'nombre', 'moyenne', 'sous total'],
-  ...['razem', 'ogolem', 'lacznie', 'liczba', 'srednia'],
-  ...['totais', 'soma', 'quantidade'],
-  ...['totale', 'totali', 'somma', 'quantita'],
-]
+const SUM_WORDS = splitWords(`
+  tot, total, totals, subtotal, sum, count, average, number of birds, number of pigeons, no of birds, totales, suma, cantidad,
+  promedio, media, numero de palomas, summe, gesamt, gesamtzahl, gesamtbestand, insgesamt, anzahl, durchschnitt, zusammen,
+  totaal, subtotaal, aantal, gemiddeld, samen, totaux, somme, ensemble, nombre, moyenne, sous total, razem, ogolem, lacznie,
+  liczba, srednia, totais, soma, quantidade, totale, totali, somma, quantita
+`)
 const SUM = new RegExp(`^(?:${SUM_WORDS.map((word) => word.replaceAll(' ', '[ .-]+')).join('|')})(?!\\p{L})(?!.*\\d{3})`, 'u')
 
 /** Checks whether a text begins the last row of a table, which holds sums: `Total: 4 birds`, `Razem`. */

@@ -1,25 +1,13 @@
 import type { ListWords } from './import-language.ts'
+import { splitWords } from './split-words.ts'
 
 /** Words and small words in the names of fanciers and towns, in the languages that have them. */
 
 /** Words at the end of a name. */
 export const NAME_ENDS: ListWords = {
-  en: [
-    'son',
-    'sons',
-    'bros.?',
-    'brothers',
-    'dtr',
-    'daughter',
-    'partner',
-    'partners',
-    'lofts?',
-    'stud',
-    'jnr',
-    'snr',
-    'jr.?',
-    'sr.?',
-  ],
+  en: splitWords(`
+    son, sons, bros.?, brothers, dtr, daughter, partner, partners, lofts?, stud, jnr, snr, jr.?, sr.?
+  `),
   es: ['hijos?', 'hermanos?', 'hnos'],
   de: ['sohn', 'söhne', 'tochter', 'gebrüder'],
   nl: ['zn.?', 'zoon', 'zonen', 'dochter', 'hokken', 'gebroeders'],
@@ -50,87 +38,9 @@ export const NAME_STARTS: ListWords = {
 }
 
 /** Small words inside a name or a town, after which neither of them ends. */
-export const SMALL_WORDS: readonly string[] = [
-  ...['&', '+', 'and', 'und', 'u', 'en', 'et', 'y', 'e', 'i', 'és', 'es', 'a', 'og', 'și', 'si', '/', '-'],
-  ...[
-    'van',
-    'von',
-    'vom',
-    'v',
-    'd',
-    'vd',
-    'v.d',
-    'vanden',
-    'vander',
-    'vande',
-    'de',
-    'den',
-    'der',
-    'des',
-    'het',
-    "'t",
-    'ten',
-    'ter',
-    'te',
-  ],
-  ...[
-    'zu',
-    'zur',
-    'zum',
-    'di',
-    'da',
-    'do',
-    'dos',
-    'das',
-    'del',
-    'della',
-    'dello',
-    'du',
-    'la',
-    'le',
-    'les',
-    'los',
-    'las',
-    'el',
-    'al',
-  ],
-  ...[
-    'mc',
-    'mac',
-    'st',
-    'ste',
-    'sint',
-    'saint',
-    'sainte',
-    'san',
-    'santa',
-    'santo',
-    'são',
-    'bad',
-    'op',
-    'aan',
-    'am',
-    'an',
-    'im',
-    'in',
-    'bij',
-  ],
-  ...[
-    'nové',
-    'nová',
-    'nový',
-    'staré',
-    'stará',
-    'starý',
-    'nowe',
-    'nowa',
-    'nowy',
-    'stare',
-    'stara',
-    'nova',
-    'novi',
-    'novo',
-    'stari',
-    'new',
-  ],
-]
+export const SMALL_WORDS: readonly string[] = splitWords(`
+  &, +, and, und, u, en, et, y, e, i, és, es, a, og, și, si, /, -, van, von, vom, v, d, vd, v.d, vanden, vander, vande, de, den,
+  der, des, het, 't, ten, ter, te, zu, zur, zum, di, da, do, dos, das, del, della, dello, du, la, le, les, los, las, el, al, mc,
+  mac, st, ste, sint, saint, sainte, san, santa, santo, são, bad, op, aan, am, an, im, in, bij, nové, nová, nový, staré, stará,
+  starý, nowe, nowa, nowy, stare, stara, nova, novi, novo, stari, new
+`)

@@ -1,4 +1,5 @@
 import type { ListWords } from './import-language.ts'
+import { splitWords } from './split-words.ts'
 
 /** The titles of columns about the race itself, in files with several races. */
 export const RACE_FACT_TITLES = {
@@ -52,19 +53,10 @@ export const RACE_FACT_TITLES = {
     zh: ['司放时间'],
   },
   raceBirds: {
-    en: [
-      'Birds shipped',
-      'Shipped',
-      'Total Pigeon',
-      'Total pigeons',
-      'Total birds',
-      'Birds',
-      'Birds entered',
-      'Birds sent',
-      'Pigeons sent',
-      'Birdage',
-      'Entries',
-    ],
+    en: splitWords(`
+      Birds shipped, Shipped, Total Pigeon, Total pigeons, Total birds, Birds, Birds entered, Birds sent, Pigeons sent, Birdage,
+      Entries
+    `),
     es: ['Palomas', 'Palomas enviadas'],
     de: ['Tauben', 'Tbn'],
     nl: ['Duiven', 'Aantal duiven', 'Duiven totaal', 'In concours', 'Deelname'],

@@ -1,4 +1,5 @@
 import type { ListWords } from './import-language.ts'
+import { splitWords } from './split-words.ts'
 
 /**
  * The words in the headings of result lists, in the languages that have them. A `*` at the end is any letters, and a `?` is
@@ -7,21 +8,10 @@ import type { ListWords } from './import-language.ts'
 
 /** The release of the birds, in front of its time. */
 export const RELEASE_WORDS: ListWords = {
-  en: [
-    'release',
-    'released',
-    'liberation',
-    'liberated',
-    'lib.?',
-    'lib.? time',
-    'liberation time',
-    'rel.?',
-    'start',
-    'starting time',
-    'toss',
-    'toss time',
-    'libbed',
-  ],
+  en: splitWords(`
+    release, released, liberation, liberated, lib.?, lib.? time, liberation time, rel.?, start, starting time, toss, toss time,
+    libbed
+  `),
   es: ['suelta', 'soltad*', 'largada'],
   de: ['auflass*', 'aufgelassen', 'start', 'startzeit', 'abflug'],
   nl: ['los', 'losuur', 'lostijd', 'lossing*', 'gelost', 'losgelaat'],
@@ -74,20 +64,10 @@ export const KINDS_OF_BIRDS: ListWords = {
 
 /** Labels in front of the number of birds. */
 export const BIRD_LABELS: ListWords = {
-  en: [
-    ...['birds entered', 'birds sent', 'birds released', 'birds liberated', 'birds basketed', 'birds shipped', 'birds competing'],
-    ...[
-      'birdage',
-      'entries',
-      'birds',
-      'bird count',
-      'number of birds',
-      'no of birds',
-      'basketed',
-      'pigeons sent',
-      'pigeons entered',
-    ],
-  ],
+  en: splitWords(`
+    birds entered, birds sent, birds released, birds liberated, birds basketed, birds shipped, birds competing, birdage,
+    entries, birds, bird count, number of birds, no of birds, basketed, pigeons sent, pigeons entered
+  `),
   es: ['palomas', 'palomas enviadas', 'palomas encestadas', 'encestadas', 'encestados'],
   de: ['tauben', 'tauben gesamt', 'tauben gesetzt', 'tauben insgesamt', 'anzahl tauben', 'tbn', 'eingesetzt', 'gesetzt'],
   nl: ['aantal duiven', 'aantal', 'getal', 'duiven', 'duiwe', 'voëls', 'ingekorfd', 'deelname', 'in concours'],
@@ -147,15 +127,14 @@ export const DATE_LABELS: ListWords = {
 }
 
 /** Words directly in front of a date. */
-export const DATE_WORDS: readonly string[] = [
-  ...['on', 'op', 'am', 'le', 'den', 'de', 'del', 'vom', 'van', 'z dnia', 'w dniu', 'z dniu', 'w dnia', 'dnia', 'dne', 'dňa'],
-  ...['d.d.', 'dd.', 'd.d'],
-]
+export const DATE_WORDS: readonly string[] = splitWords(`
+  on, op, am, le, den, de, del, vom, van, z dnia, w dniu, z dniu, w dnia, dnia, dne, dňa, d.d., dd., d.d
+`)
 
 /** Other labels in a heading, which end the name of a race in front of them. */
-export const OTHER_LABELS: readonly string[] = [
-  ...['lofts', 'members', 'sent', 'birds', 'pigeons', 'class', 'klasse', 'km', 'auflass*'],
-]
+export const OTHER_LABELS: readonly string[] = splitWords(`
+  lofts, members, sent, birds, pigeons, class, klasse, km, auflass*
+`)
 
 /** The distance of a race, in front of its number. */
 export const DISTANCE_WORDS: ListWords = {
@@ -192,10 +171,10 @@ export const WEATHER_WORDS: ListWords = {
 
 /** Beginnings of words beside a day that is not the day of the race, but that of printing or basketing. */
 export const OTHER_DAY_WORDS: ListWords = {
-  en: [
-    ...['print', 'created', 'generated', 'updated', 'edited', 'basket', 'marking', 'shipped'],
-    ...['report date', 'date of report', 'list date', 'entry date', 'closing date'],
-  ],
+  en: splitWords(`
+    print, created, generated, updated, edited, basket, marking, shipped, report date, date of report, list date, entry date,
+    closing date
+  `),
   es: ['imprim', 'impres', 'encest'],
   de: ['gedruckt', 'druckdatum', 'erstellt', 'eingesetzt', 'einsatz'],
   nl: ['afgedrukt', 'opgemaakt', 'ingekorfd', 'inkorving'],

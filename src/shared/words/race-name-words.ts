@@ -1,4 +1,5 @@
 import type { ListWords } from './import-language.ts'
+import { splitWords } from './split-words.ts'
 
 /** The words around the name of a race in the headings of result lists, in the form of `race-fact-words.ts`. */
 
@@ -25,22 +26,21 @@ export const RACE_WORDS: ListWords = {
 
 /** Other labels of the name or the release point of a race. */
 export const RACE_LABELS: ListWords = {
-  en: [
-    ...['race point', 'race name', 'event', 'point', 'station', 'site', 'release point', 'release station', 'release site'],
-    ...['liberation point', 'liberation station', 'liberation site', 'place of release', 'place of liberation', 'release place'],
-    ...['location', 'race location', 'racepoint', 'lib point', 'release', 'liberation'],
-  ],
-  es: [
-    ...['suelta', 'punto de suelta', 'lugar de suelta', 'localidad de suelta'],
-    ...['largada', 'punto de largada', 'lugar de largada'],
-  ],
+  en: splitWords(`
+    race point, race name, event, point, station, site, release point, release station, release site, liberation point,
+    liberation station, liberation site, place of release, place of liberation, release place, location, race location,
+    racepoint, lib point, release, liberation
+  `),
+  es: splitWords(`
+    suelta, punto de suelta, lugar de suelta, localidad de suelta, largada, punto de largada, lugar de largada
+  `),
   de: ['auflassort', 'auflassplatz', 'auflassstelle', 'startort', 'auflass'],
   nl: ['lossing', 'lossingsplaats', 'lossingplaats', 'losplaats', 'plaats van lossing'],
   fr: ['lâcher', 'lieu de lâcher', 'lieu du lâcher', 'point de lâcher'],
-  pl: [
-    ...['miejsce startu', 'miejsce wypuszczenia', 'miejscowość', 'wypuszczenie', 'lot z', 'lotu z', 'z lotu'],
-    ...['z miejscowości', 'lot z miejscowości', 'lotu z miejscowości'],
-  ],
+  pl: splitWords(`
+    miejsce startu, miejsce wypuszczenia, miejscowość, wypuszczenie, lot z, lotu z, z lotu, z miejscowości, lot z miejscowości,
+    lotu z miejscowości
+  `),
   pt: ['solta', 'local de solta', 'local da solta', 'ponto de solta'],
   it: ['lancio', 'località di lancio', 'luogo di lancio'],
   cs: ['místo vypuštění', 'místo startu', 'miesto vypustenia', 'miesto štartu', 'štartovacie miesto'],
@@ -60,17 +60,10 @@ export const RELEASE_POINT_WORDS: ListWords = {
   es: ['suelta de', 'suelta desde', 'concurso de', 'concurso desde'],
   de: ['auflassort'],
   nl: ['vanuit', 'vlucht van', 'vlucht op'],
-  fr: [
-    'au départ de',
-    ...[
-      'concours de',
-      'concours sur',
-      'concours national de',
-      'concours international de',
-      'concours provincial de',
-      'concours régional de',
-    ],
-  ],
+  fr: splitWords(`
+    au départ de, concours de, concours sur, concours national de, concours international de, concours provincial de,
+    concours régional de
+  `),
   pl: ['z miejscowości', 'lot z', 'lotu z'],
   pt: ['solta de', 'solta do', 'prova de'],
   it: ['lancio di', 'lancio da', 'gara di', 'gara da'],
@@ -144,57 +137,31 @@ export const ORGANISER_WORDS: ListWords = {
 export const ORGANISER_ENDINGS: readonly string[] = ['hpa', 'nfc', 'fc', 'rpc', 'hs', 'rpra', 'rpf', 'fed']
 
 /** Words that say only which birds flew how far, or that they were released. */
-export const KIND_OF_RACE_WORDS: readonly string[] = [
-  ...['fond', 'dagfond', 'halffond', 'midfond', 'demi-fond', 'demi fond', 'eendaagse fond', 'programmafond', 'grote fond'],
-  ...['zware fond', 'lichte fond', 'fondo', 'medio fondo', 'mediofondo', 'gran fondo', 'granfondo', 'meio fundo', 'meio-fundo'],
-  ...['fundo', 'grande fundo', 'mezzo fondo', 'mezzofondo', 'velocidad', 'velocidade', 'velocità', 'vitesse', 'snelheid'],
-  ...['marathon', 'natour', 'navlucht', 'oude', 'jonge', 'jaarse', 'jaarlingen', 'duiven', 'vieux', 'jeunes', 'yearlings?'],
-  ...['pigeons?', 'old', 'young', 'birds?', 'alttauben', 'altvögel', 'jungtauben', 'jährige', 'palomas', 'pombos', 'colombi'],
-  ...['jongen', 'oude en jaarse', 'sprint', 'middle distance', 'long distance', 'et', 'en', 'and', 'und', 'y', 'e'],
-  ...['final', 'semi-final', 'training', 'open', 'results?'],
-]
+export const KIND_OF_RACE_WORDS: readonly string[] = splitWords(`
+  fond, dagfond, halffond, midfond, demi-fond, demi fond, eendaagse fond, programmafond, grote fond, zware fond, lichte fond,
+  fondo, medio fondo, mediofondo, gran fondo, granfondo, meio fundo, meio-fundo, fundo, grande fundo, mezzo fondo, mezzofondo,
+  velocidad, velocidade, velocità, vitesse, snelheid, marathon, natour, navlucht, oude, jonge, jaarse, jaarlingen, duiven,
+  vieux, jeunes, yearlings?, pigeons?, old, young, birds?, alttauben, altvögel, jungtauben, jährige, palomas, pombos, colombi,
+  jongen, oude en jaarse, sprint, middle distance, long distance, et, en, and, und, y, e, final, semi-final, training, open,
+  results?
+`)
 
 /** Titles of the pages of a club, which are no names of races. */
-export const PAGE_WORDS: readonly string[] = [
-  ...['home', 'menu', 'news', 'contact', 'login', 'results', 'start', 'inicio', 'noticias', 'contacto', 'startseite', 'kontakt'],
-  ...[
-    'nieuws',
-    'uitslagen',
-    'accueil',
-    'actualités',
-    'strona główna',
-    'aktualności',
-    'início',
-    'notícias',
-    'notizie',
-    'contatti',
-  ],
-]
+export const PAGE_WORDS: readonly string[] = splitWords(`
+  home, menu, news, contact, login, results, start, inicio, noticias, contacto, startseite, kontakt, nieuws, uitslagen, accueil,
+  actualités, strona główna, aktualności, início, notícias, notizie, contatti
+`)
 
 /** The heading of a list of results, in front of the name of its race. */
 export const RESULT_WORDS: ListWords = {
   en: ['results?', 'race results?', 'final results?', 'official results?', 'arrival list', 'clocking list'],
   es: ['resultados?', 'clasificación', 'lista de llegadas'],
-  de: [
-    'endauswertung',
-    'konkursliste',
-    'ergebnisse',
-    'ergebnisliste',
-    'ergebnis',
-    'preisliste',
-    'ankunftsliste',
-    'konstatierliste',
-  ],
-  nl: [
-    'uitslag',
-    'vluchtuitslag',
-    'wedvluchtuitslag',
-    'concoursuitslag',
-    'uitslagenlijst',
-    'resultaat',
-    'resultaten',
-    'aankomstlijst',
-  ],
+  de: splitWords(`
+    endauswertung, konkursliste, ergebnisse, ergebnisliste, ergebnis, preisliste, ankunftsliste, konstatierliste
+  `),
+  nl: splitWords(`
+    uitslag, vluchtuitslag, wedvluchtuitslag, concoursuitslag, uitslagenlijst, resultaat, resultaten, aankomstlijst
+  `),
   fr: ['résultats?', 'classement'],
   pl: ['wyniki', 'lista przylotów', 'lista konkursowa', 'koncentrat', 'koncentrat wyników'],
   pt: ['classificação', 'resultados?'],
@@ -223,7 +190,7 @@ export const ENTRY_LIST_WORDS: ListWords = {
 }
 
 /** Words for an important race, in a label in front of its name: `North Road Championship: LERWICK`. */
-export const CLASSIC_WORDS: readonly string[] = [
-  ...['championship', 'classic', 'derby', 'finale?', 'national', 'nationaal', 'nazionale', 'nacional', 'international', 'cup'],
-  ...['grand prix', 'trophy', 'memorial', 'marathon'],
-]
+export const CLASSIC_WORDS: readonly string[] = splitWords(`
+  championship, classic, derby, finale?, national, nationaal, nazionale, nacional, international, cup, grand prix, trophy,
+  memorial, marathon
+`)

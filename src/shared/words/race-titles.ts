@@ -2,6 +2,7 @@ import type { ListWords } from './import-language.ts'
 import { RACE_FACT_TITLES } from './race-fact-titles.ts'
 import { RACE_OTHER_TITLES } from './race-other-titles.ts'
 import { RACE_FLIGHT_TITLES } from './race-flight-titles.ts'
+import { splitWords } from './split-words.ts'
 
 /**
  * The titles of result lists in every language of the imports, from translations, published lists and programs: the fields of a
@@ -9,26 +10,10 @@ import { RACE_FLIGHT_TITLES } from './race-flight-titles.ts'
  */
 export const RACE_TITLES = {
   position: {
-    en: [
-      'Final Pos',
-      'Final Position',
-      'Overall',
-      'Overall Pos',
-      'Open Position',
-      'Position',
-      'Pos',
-      'Posn',
-      'Open Posn',
-      'Place',
-      'Rank',
-      'Ranking',
-      '#',
-      'Open pos',
-      'Place no',
-      'Open',
-      'Nat',
-      'National',
-    ],
+    en: splitWords(`
+      Final Pos, Final Position, Overall, Overall Pos, Open Position, Position, Pos, Posn, Open Posn, Place, Rank, Ranking, #,
+      Open pos, Place no, Open, Nat, National
+    `),
     es: ['Clasif', 'Clas', 'Pto', 'Nº Orden', 'Orden de llegada', 'Nº', 'Posición', 'Puesto', 'Clasificación', 'Orden'],
     de: ['Preis Nr', 'Platz', 'Pr', 'Rang', 'Rg', 'RegV'],
     nl: ['Plek', 'Nr', 'Plaats', 'Plts', 'Plts nr', 'Pl', 'Nationaal', 'Pl.Nat', 'Plaats nationaal'],
@@ -47,20 +32,10 @@ export const RACE_TITLES = {
     zh: ['名次', '排名', '序号'],
   },
   sectionPosition: {
-    en: [
-      'Section Position',
-      'Sect pos',
-      'Sect Posn',
-      'Section Posn',
-      'Club Posn',
-      'Fed Posn',
-      'Section Pos',
-      'Sect',
-      'Club pos',
-      'Fed pos',
-      'Combine Pos',
-      'Group Pos',
-    ],
+    en: splitWords(`
+      Section Position, Sect pos, Sect Posn, Section Posn, Club Posn, Fed Posn, Section Pos, Sect, Club pos, Fed pos,
+      Combine Pos, Group Pos
+    `),
     es: ['Social', 'Nacional'],
     de: ['RV', 'FG', 'ZT'],
     nl: ['Plaats prov', 'Pl.Prov', 'Prov', 'Provinciaal', 'Kring'],
@@ -123,25 +98,10 @@ export const RACE_TITLES = {
     pl: ['Numer'],
   },
   fancier: {
-    en: [
-      'Name',
-      'Fancier',
-      'Fancier name',
-      'Name of fancier',
-      'Owner',
-      'Owner name',
-      'Member name',
-      'Competitor',
-      'Loft',
-      'Loft name',
-      'Flyer',
-      'Member',
-      'Syndicate',
-      'Team',
-      'Team name',
-      'Player',
-      'Player name',
-    ],
+    en: splitWords(`
+      Name, Fancier, Fancier name, Name of fancier, Owner, Owner name, Member name, Competitor, Loft, Loft name, Flyer, Member,
+      Syndicate, Team, Team name, Player, Player name
+    `),
     es: ['Nombre', 'Nombre y apellidos', 'Apellidos y nombre', 'Colombófilo', 'Propietario', 'Palomar', 'Socio'],
     de: ['Name', 'Züchter', 'Reisevereinigung Züchter', 'SG', 'Schlag', 'Besitzer', 'Eigentümer'],
     nl: ['Naam', 'Liefhebber', 'Deelnemer', 'Eigenaar'],

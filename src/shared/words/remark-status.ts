@@ -2,6 +2,7 @@ import type { Status } from '#shared/pigeons/status.ts'
 import { fold } from '#shared/text/fold.ts'
 import { DATE_BEHIND, NOT_LEFT, readStatusWord } from './status-words.ts'
 import { wordKey } from './title-key.ts'
+import { splitWords } from './split-words.ts'
 
 /** The status that a remark says; `isPart` is true when the remark says more than the status. */
 export interface RemarkStatus {
@@ -19,10 +20,12 @@ const LEFT: readonly Status[] = ['sold', 'gifted', 'deceased', 'lost']
 /** Statuses that a part of a remark says if it has no other word. */
 const IN_CARE: readonly Status[] = ['breeding', 'racing', 'retired', 'injured', 'for_sale']
 /** Words for them that a remark also has for the origin of a bird, a race or a rest. */
-const OTHER_MEANINGS: ReadonlySet<string> = new Set([
-  ...['elevage', 'kweek', 'zucht', 'allevamento', 'criacao', 'reproduccion', 'reproduction', 'reproducao', 'riproduzione'],
-  ...['race', 'jeu', 'gara', 'corse', 'concours', 'concurso', 'loty', 'reise', 'ob', 'vlieg', 'competicao', 'rust'],
-])
+const OTHER_MEANINGS: ReadonlySet<string> = new Set(
+  splitWords(`
+    elevage, kweek, zucht, allevamento, criacao, reproduccion, reproduction, reproducao, riproduzione, race, jeu, gara, corse,
+    concours, concurso, loty, reise, ob, vlieg, competicao, rust
+  `),
+)
 
 /** The shortest word, and the most words, for a status with what says how behind them. */
 const [MIN_WORD, MAX_WORDS] = [4, 3]

@@ -1,42 +1,29 @@
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { IMPORT_LANGUAGES, type ImportLanguage } from './import-language.ts'
 import { wordKey } from './title-key.ts'
+import { splitWords } from './split-words.ts'
 
 /** Words of two or more letters, which mean the same in every language that has them. */
 const WORDS: Readonly<Record<Gender, readonly string[]>> = {
-  cock: [
-    ...['doff', 'coq', 'masc', 'mach', 'ck', 'cb', 'man', 'dof', 'cocks', 'haan', 'mannl', 'maennl', 'samec', 'cock'],
-    ...['cock bird', 'male', 'macho'],
-    ...['masculino', 'tauber', 'taeuber', 'mannchen', 'maennchen', 'mannlich', 'maennlich', 'vogel', 'hahn', 'doffer'],
-    ...['mannelijk', 'mannetje', 'samiec', 'samczyk', 'golab', 'maschio', 'maschile', 'holub', 'ho', '♂'],
-  ],
-  hen: [
-    ...['duiv', 'poule', 'fem', 'hemb', 'hn', 'hb', 'vrouw', 'dui', 'hens', 'weibl', 'samice', 'hen', 'hen bird', 'female'],
-    ...['hembra', 'femenino'],
-    ...['weibchen', 'weiblich', 'weib', 'taubin', 'taeubin', 'henne', 'duivin', 'vrouwelijk', 'vrouwtje', 'femelle'],
-    ...['samica', 'samiczka', 'golebica', 'femea', 'feminino', 'femmina', 'femminile', 'holubice', 'he', '♀'],
-  ],
+  cock: splitWords(`
+    doff, coq, masc, mach, ck, cb, man, dof, cocks, haan, mannl, maennl, samec, cock, cock bird, male, macho, masculino, tauber,
+    taeuber, mannchen, maennchen, mannlich, maennlich, vogel, hahn, doffer, mannelijk, mannetje, samiec, samczyk, golab,
+    maschio, maschile, holub, ho, ♂
+  `),
+  hen: splitWords(`
+    duiv, poule, fem, hemb, hn, hb, vrouw, dui, hens, weibl, samice, hen, hen bird, female, hembra, femenino, weibchen,
+    weiblich, weib, taubin, taeubin, henne, duivin, vrouwelijk, vrouwtje, femelle, samica, samiczka, golebica, femea, feminino,
+    femmina, femminile, holubice, he, ♀
+  `),
   por_definir: [
-    ...[
-      'ind',
-      'indet',
-      'ml',
-      'tbc',
-      'not known',
-      'n/k',
-      'nd',
-      's/s',
-      'indeterminado',
-      'indeterminada',
-      'indetermine',
-      'indefinido',
-    ],
-    ...['indeterminato', 'unbest', 'offen', 'onb', 'nnb', 'inc', 'nieokreslona', 'nieokreslony', 'brak', 'yb?', 'unk'],
-    ...['unsexed', 'not sexed', 'sin sexar', 'sin determinar', '', '?', '??', 'por definir', 'young bird', 'young', 'yb'],
-    ...['unknown', 'squeaker', 'pichon', 'desconocido', 'desconocida', 'jungtaube', 'jt', 'unbekannt', 'unbestimmt'],
-    ...['jonge duif', 'jong', 'jonge', 'onbekend', 'jeune', 'pigeonneau', 'inconnu', 'inconnue', 'mlody', 'mloda'],
-    ...['nieznany', 'nieznana', 'borracho', 'desconhecido', 'desconhecida', 'novello', 'giovane', 'sconosciuto'],
-    ...['sconosciuta'],
+    '',
+    ...splitWords(`
+      ind, indet, ml, tbc, not known, n/k, nd, s/s, indeterminado, indeterminada, indetermine, indefinido, indeterminato,
+      unbest, offen, onb, nnb, inc, nieokreslona, nieokreslony, brak, yb?, unk, unsexed, not sexed, sin sexar, sin determinar,
+      ?, ??, por definir, young bird, young, yb, unknown, squeaker, pichon, desconocido, desconocida, jungtaube, jt, unbekannt,
+      unbestimmt, jonge duif, jong, jonge, onbekend, jeune, pigeonneau, inconnu, inconnue, mlody, mloda, nieznany, nieznana,
+      borracho, desconhecido, desconhecida, novello, giovane, sconosciuto, sconosciuta
+    `),
   ],
 }
 

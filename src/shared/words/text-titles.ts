@@ -1,5 +1,6 @@
 import type { TextIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { TitlesByLanguage } from './import-language.ts'
+import { splitWords } from './split-words.ts'
 
 /** The titles by which files name the texts of a bird, in every language of the imports. */
 export const TEXT_TITLES: Readonly<Record<TextIn<'inventory' | 'pedigree'>, TitlesByLanguage>> = {
@@ -14,10 +15,10 @@ export const TEXT_TITLES: Readonly<Record<TextIn<'inventory' | 'pedigree'>, Titl
     it: ['Soprannome', 'Nome colombo', 'Nome'],
   },
   color: {
-    en: [
-      ...['Clr', 'Marking', 'Markings', 'Col', 'Colour/Markings', 'Color/Markings', 'Feather Colour', 'Color/Pattern'],
-      ...['Colour/Pattern', 'Color', 'Colour', 'Colors', 'Colours'],
-    ],
+    en: splitWords(`
+      Clr, Marking, Markings, Col, Colour/Markings, Color/Markings, Feather Colour, Color/Pattern, Colour/Pattern, Color,
+      Colour, Colors, Colours
+    `),
     es: ['Color pluma', 'Color plumaje', 'Capa', 'Color', 'Plumaje', 'Pluma'],
     de: ['Gefieder', 'Farben', 'Farbe/Zeichnung', 'Farbschlag', 'Farbe'],
     nl: ['Kl', 'Pluimkleur', 'Kleur', 'Kleurslag', 'Kleur van de duif'],
@@ -67,38 +68,23 @@ export const TEXT_TITLES: Readonly<Record<TextIn<'inventory' | 'pedigree'>, Titl
     it: ['Descrizione'],
   },
   notes: {
-    en: [
-      ...['Info', 'Other', 'Details', 'Extra', 'Memo', 'Achievements', 'Results', 'Prizes', 'Origin', 'Remark', 'Comment'],
-      ...['Notes', 'Note', 'Remarks', 'Comments'],
-    ],
-    es: [
-      ...['Info', 'Otros', 'Detalles', 'Palmarés', 'Resultados', 'Origen', 'Premios', 'Observ', 'Anotaciones', 'Obs'],
-      ...['Notas', 'Nota', 'Observaciones', 'Comentarios'],
-    ],
-    de: [
-      ...['Info', 'Leistung', 'Leistungen', 'Herkunft', 'Anm', 'Sonstiges', 'Hinweis', 'Bem', 'Anmerkung', 'Anmerkungen'],
-      ...['Notiz', 'Notizen', 'Bemerkung', 'Bemerkungen', 'Besonderheit', 'Besonderheiten'],
-    ],
-    nl: [
-      ...[
-        'Info',
-        'Prestaties',
-        'Afkomst',
-        'Herkomst',
-        'Notitie',
-        'Opm',
-        'Bijz',
-        'Bijzonderheid',
-        'Bijzonderheden',
-        'Notities',
-        'Opmerking',
-      ],
-      ...['Opmerkingen'],
-    ],
-    fr: [
-      ...['Info', 'Palmarès', 'Origine', 'Divers', 'Commentaires', 'Obs', 'Commentaire', 'Remarque', 'Remarques'],
-      ...['Observations'],
-    ],
+    en: splitWords(`
+      Info, Other, Details, Extra, Memo, Achievements, Results, Prizes, Origin, Remark, Comment, Notes, Note, Remarks, Comments
+    `),
+    es: splitWords(`
+      Info, Otros, Detalles, Palmarés, Resultados, Origen, Premios, Observ, Anotaciones, Obs, Notas, Nota, Observaciones,
+      Comentarios
+    `),
+    de: splitWords(`
+      Info, Leistung, Leistungen, Herkunft, Anm, Sonstiges, Hinweis, Bem, Anmerkung, Anmerkungen, Notiz, Notizen, Bemerkung,
+      Bemerkungen, Besonderheit, Besonderheiten
+    `),
+    nl: splitWords(`
+      Info, Prestaties, Afkomst, Herkomst, Notitie, Opm, Bijz, Bijzonderheid, Bijzonderheden, Notities, Opmerking, Opmerkingen
+    `),
+    fr: splitWords(`
+      Info, Palmarès, Origine, Divers, Commentaires, Obs, Commentaire, Remarque, Remarques, Observations
+    `),
     pl: ['Info', 'Komentarz', 'Osiągnięcia', 'Wyniki', 'Uwaga', 'Adnotacje', 'Uwagi', 'Notatki'],
     pt: ['Info', 'Comentários', 'Anotações', 'Resultados', 'Origem', 'Prémios', 'Obs', 'Notas', 'Observações'],
     it: ['Info', 'Commenti', 'Risultati', 'Origine', 'Premi', 'Annotazioni', 'Oss', 'Note', 'Osservazioni'],

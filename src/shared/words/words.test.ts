@@ -100,7 +100,7 @@ describe('sex', () => {
       read('V', [], 'W'),
       read('V', [], 'W', 'M'),
       read('V', ['es'], 'M'),
-    ]).toEqual([...['hen', 'hen', 'cock'], ...[undefined, undefined]])
+    ]).toEqual(['hen', 'hen', 'cock', undefined, undefined])
     expect([read('H', []), read('H', [], 'HE'), read('HE')]).toEqual(['hen', 'cock', 'hen'])
   })
 })
