@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { RadioLabel } from './radio-label.tsx'
 
 interface ChoiceChipsProps<Value extends string> {
   readonly label: string
@@ -14,20 +15,16 @@ export function ChoiceChips<Value extends string>({ label, value, choices, onCha
   return (
     <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-2">
       {choices.map((choice) => (
-        <label
+        <RadioLabel
           key={choice.value}
-          className="relative inline-flex min-h-9 items-center rounded-md border border-line-strong bg-raised px-3 py-1 text-sm font-medium transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:min-h-11"
+          name={name}
+          value={choice.value}
+          isChosen={choice.value === value}
+          onChoose={() => onChange(choice.value)}
+          className="inline-flex min-h-9 items-center rounded-md border border-line-strong bg-raised px-3 py-1 text-sm font-medium transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-offset-2 touch:min-h-11"
         >
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-            className="sr-only"
-          />
           {choice.label}
-        </label>
+        </RadioLabel>
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { RadioLabel } from './radio-label.tsx'
 import { FILL_CLASSES, type Tone } from './tone.ts'
 import { useChosenInSight } from './use-chosen-in-sight.ts'
 
@@ -30,18 +31,14 @@ export function FilterChips<Value extends string>({ label, value, chips, onChang
       className="edge-fade flex gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 max-md:[scrollbar-width:none] md:flex-wrap"
     >
       {chips.map((chip) => (
-        <label
+        <RadioLabel
           key={chip.value}
-          className="group relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border bg-raised px-3 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink sunlight:has-checked:bg-accent sunlight:has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-11"
+          name={name}
+          value={chip.value}
+          isChosen={chip.value === value}
+          onChoose={() => onChange(chip.value)}
+          className="group inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border bg-raised px-3 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink sunlight:has-checked:bg-accent sunlight:has-checked:text-accent-ink has-focus-visible:outline-offset-2 touch:h-11"
         >
-          <input
-            type="radio"
-            name={name}
-            value={chip.value}
-            checked={chip.value === value}
-            onChange={() => onChange(chip.value)}
-            className="sr-only"
-          />
           {chip.tone && (
             <span
               aria-hidden="true"
@@ -50,7 +47,7 @@ export function FilterChips<Value extends string>({ label, value, chips, onChang
           )}
           {chip.label}
           <span className="text-xs tabular-nums">{format.number(chip.count)}</span>
-        </label>
+        </RadioLabel>
       ))}
     </div>
   )

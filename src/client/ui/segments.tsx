@@ -1,13 +1,14 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
+import { RadioLabel } from './radio-label.tsx'
 
 interface SegmentsProps<Value extends string> {
   readonly label: string
   readonly value: Value
   readonly choices: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[]
   readonly onChange: (value: Value) => void
-  /** On phones, the labels over the whole width instead of the icons. */
+  /** Whether phones show the labels over the whole width instead of the icons. */
   readonly named?: boolean
 }
 
@@ -28,21 +29,17 @@ export function Segments<Value extends string>({ label, value, choices, onChange
       )}
     >
       {choices.map((choice) => (
-        <label
+        <RadioLabel
           key={choice.value}
-          className="relative inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-muted hover:text-ink has-checked:bg-raised has-checked:text-accent has-checked:shadow-sm sunlight:has-checked:bg-accent sunlight:has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-accent touch:h-11 touch:px-3.5 [&_svg]:size-4"
+          name={name}
+          value={choice.value}
+          isChosen={choice.value === value}
+          onChoose={() => onChange(choice.value)}
+          className="inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-muted hover:text-ink has-checked:bg-raised has-checked:text-accent has-checked:shadow-sm sunlight:has-checked:bg-accent sunlight:has-checked:text-accent-ink touch:h-11 touch:px-3.5 [&_svg]:size-4"
         >
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-            className="sr-only"
-          />
           {choice.icon}
           <span className={choice.icon && !named ? 'max-sm:sr-only' : undefined}>{choice.label}</span>
-        </label>
+        </RadioLabel>
       ))}
     </div>
   )

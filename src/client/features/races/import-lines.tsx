@@ -4,6 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Select } from '#client/ui/inputs.tsx'
+import { RadioLabel } from '#client/ui/radio-label.tsx'
 import { ColumnRuler } from './column-ruler.tsx'
 
 interface ImportLinesProps {
@@ -52,23 +53,19 @@ export function ImportLines({ preview, onChoose }: ImportLinesProps) {
       >
         <div className="relative w-max min-w-full">
           {sheet.lines.map((line, at) => (
-            <label
+            <RadioLabel
               key={at}
-              className="relative flex h-7 items-center hover:bg-hover has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent touch:h-9"
+              name={name}
+              isChosen={sheet.headerRow === at + 1}
+              onChoose={() => onHeader(at + 1)}
+              className="flex h-7 items-center hover:bg-hover has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:-outline-offset-2 touch:h-9"
             >
-              <input
-                type="radio"
-                name={name}
-                checked={sheet.headerRow === at + 1}
-                onChange={() => onHeader(at + 1)}
-                className="sr-only"
-              />
               <span className="sticky left-0 z-10 mr-2 w-10 shrink-0 border-r bg-raised pr-2 text-right leading-7 text-muted tabular-nums touch:leading-9">
                 <span className="sr-only">{t('resultImports.header.line', { number: at + 1 })}</span>
                 <span aria-hidden="true">{at + 1}</span>
               </span>
               <span className="pr-4 whitespace-pre">{line || ' '}</span>
-            </label>
+            </RadioLabel>
           ))}
           {isText && (
             <ColumnRuler
