@@ -4,7 +4,7 @@ import { ErrorState } from '#client/ui/states.tsx'
 
 interface CardQueryProps<Data> {
   /** The shape of the content that is loading; a line by default. */
-  readonly height?: 'line' | 'box' | 'card'
+  readonly height?: 'line' | 'title' | 'box' | 'card'
   readonly query: {
     readonly data: Data | undefined
     readonly isError: boolean

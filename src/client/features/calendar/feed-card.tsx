@@ -5,12 +5,11 @@ import { calendarApi, type CalendarFeed } from '#shared/calendar/calendar-api.ts
 import { newSecret } from '#client/api/new-secret.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { CardQuery } from '#client/lists/card-query.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { CopyField } from '#client/ui/copy-field.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { ErrorState } from '#client/ui/states.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 import { publicAddressOf } from '#client/url/loft-base.ts'
 import { feedQuery } from './calendar.queries.ts'
@@ -19,7 +18,7 @@ import { feedQuery } from './calendar.queries.ts'
 export function FeedCard() {
   const { t } = useLanguage()
   const titleId = useId()
-  const feed = useQuery(feedQuery())
+  const query = useQuery(feedQuery())
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader
@@ -28,9 +27,9 @@ export function FeedCard() {
         description={t('calendar.feed.text')}
         icon={<CalendarSync aria-hidden="true" />}
       />
-      {feed.error && <ErrorState compact error={feed.error} onRetry={() => void feed.refetch()} />}
-      {feed.isPending && <Skeleton shape="title" />}
-      {feed.data && <FeedAddress feed={feed.data} />}
+      <CardQuery height="title" query={query}>
+        {(feed) => <FeedAddress feed={feed} />}
+      </CardQuery>
     </Card>
   )
 }

@@ -3,12 +3,11 @@ import { Lock } from 'lucide-react'
 import type { OwnCertificate } from '#shared/connection/connection-api.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { CardQuery } from '#client/lists/card-query.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { SectionCard } from '#client/ui/section-card.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { ErrorState } from '#client/ui/states.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
 import { connectionQuery } from './connection.queries.ts'
 
@@ -18,19 +17,20 @@ export function ConnectionCard() {
   const connection = useQuery(connectionQuery())
   return (
     <SectionCard id="settings-connection" Icon={Lock} title={t('connection.title')} description={t('connection.text')}>
-      {connection.isPending && <Skeleton shape="title" />}
-      {connection.isError && <ErrorState compact error={connection.error} onRetry={() => void connection.refetch()} />}
-      {connection.data &&
-        (connection.data.own ? (
-          <OwnConnection own={connection.data.own} />
-        ) : (
-          <div className="flex flex-col items-start gap-2">
-            <Badge tone={connection.data.isEncrypted ? 'success' : 'neutral'}>
-              {connection.data.isEncrypted ? t('connection.elsewhere') : t('connection.off')}
-            </Badge>
-            <Hint>{t(connection.data.isEncrypted ? 'connection.elsewhere.text' : 'connection.off.text')}</Hint>
-          </div>
-        ))}
+      <CardQuery height="title" query={connection}>
+        {({ own, isEncrypted }) =>
+          own ? (
+            <OwnConnection own={own} />
+          ) : (
+            <div className="flex flex-col items-start gap-2">
+              <Badge tone={isEncrypted ? 'success' : 'neutral'}>
+                {isEncrypted ? t('connection.elsewhere') : t('connection.off')}
+              </Badge>
+              <Hint>{t(isEncrypted ? 'connection.elsewhere.text' : 'connection.off.text')}</Hint>
+            </div>
+          )
+        }
+      </CardQuery>
     </SectionCard>
   )
 }

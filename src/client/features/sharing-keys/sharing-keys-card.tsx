@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { CardQuery } from '#client/lists/card-query.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
 import { SectionCard } from '#client/ui/section-card.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { ErrorState } from '#client/ui/states.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { publicAddressOf } from '#client/url/loft-base.ts'
 import { SharingKeyRow } from './sharing-key-row.tsx'
@@ -26,45 +25,45 @@ export function SharingKeysCard() {
   const [made, setMade] = useState<MadeKey>()
   return (
     <SectionCard id="settings-sharing" Icon={KeyRound} title={t('sharing.title')} description={t('sharing.text')}>
-      {sharing.isPending && <Skeleton shape="title" />}
-      {sharing.isError && <ErrorState compact error={sharing.error} onRetry={() => void sharing.refetch()} />}
-      {sharing.data && (
-        <div className="flex flex-col items-start gap-4">
-          {sharing.data.keys.length === 0 ? (
-            <Hint>{t('sharing.none')}</Hint>
-          ) : (
-            <div className="w-full">
-              <ItemList label={t('sharing.keys')}>
-                {sharing.data.keys.map((key) => (
-                  <SharingKeyRow key={key.id} sharingKey={key} />
-                ))}
-              </ItemList>
-            </div>
-          )}
-          <Button needsServer onClick={() => setIsMaking(true)}>
-            {t('sharing.make')}
-          </Button>
-          {isMaking && (
-            <MakeKeyDialog
-              address={sharing.data.address ?? publicAddressOf('')}
-              fingerprint={sharing.data.fingerprint}
-              onMade={setMade}
-              onClose={() => setIsMaking(false)}
-            />
-          )}
-          {made && (
-            <SecretDialog
-              title={t('sharing.make.title')}
-              description={made.name}
-              label={t('sharing.key')}
-              secret={made.sharingKey}
-              warning={t('sharing.key.once', { name: made.name })}
-              done={t('sharing.key.done')}
-              onClose={() => setMade(undefined)}
-            />
-          )}
-        </div>
-      )}
+      <CardQuery height="title" query={sharing}>
+        {({ keys, address, fingerprint }) => (
+          <div className="flex flex-col items-start gap-4">
+            {keys.length === 0 ? (
+              <Hint>{t('sharing.none')}</Hint>
+            ) : (
+              <div className="w-full">
+                <ItemList label={t('sharing.keys')}>
+                  {keys.map((key) => (
+                    <SharingKeyRow key={key.id} sharingKey={key} />
+                  ))}
+                </ItemList>
+              </div>
+            )}
+            <Button needsServer onClick={() => setIsMaking(true)}>
+              {t('sharing.make')}
+            </Button>
+            {isMaking && (
+              <MakeKeyDialog
+                address={address ?? publicAddressOf('')}
+                fingerprint={fingerprint}
+                onMade={setMade}
+                onClose={() => setIsMaking(false)}
+              />
+            )}
+            {made && (
+              <SecretDialog
+                title={t('sharing.make.title')}
+                description={made.name}
+                label={t('sharing.key')}
+                secret={made.sharingKey}
+                warning={t('sharing.key.once', { name: made.name })}
+                done={t('sharing.key.done')}
+                onClose={() => setMade(undefined)}
+              />
+            )}
+          </div>
+        )}
+      </CardQuery>
     </SectionCard>
   )
 }
