@@ -6,21 +6,6 @@ import type { Db } from '../../src/server/db/database.ts'
 /** A digest of each table, by its name. */
 export type State = Readonly<Record<string, string>>
 
-/** Tables of the databases themselves and of the search index, which are no data of a loft. */
-const INTERNAL = /^(kysely_|sqlite_|pigeon_words)/
-
-/** Lists every table of the product, including those that a copy of a loft leaves out. */
-export async function listTables(db: Db): Promise<CopiedTable[]> {
-  const tables = await db.introspection.getTables()
-  return tables
-    .filter(({ name, isView }) => !isView && !INTERNAL.test(name))
-    .map(({ name, columns }) => ({
-      name,
-      columns: columns.map((column) => column.name),
-      isNumbered: columns.some((column) => column.name === 'id' && column.isAutoIncrementing),
-    }))
-}
-
 /** Computes the digest of every table. */
 export async function readState(db: Db, tables: readonly CopiedTable[]): Promise<State> {
   const state: Record<string, string> = {}

@@ -7,11 +7,12 @@ import type { CopiedTable } from '../../src/server/db/copied-tables.ts'
 import { checkStore } from '../../src/server/db/check-store.ts'
 import { DATABASE_NAME } from '../../src/server/db/staged-database.ts'
 import { openSqlite } from '../../src/server/db/open-sqlite.ts'
+import { listTables } from '../../src/server/testing/list-tables.ts'
 import { inventoryForm, inventoryRows } from '../bench/inventory-file.ts'
 import { checkSqlite } from '../kill/check-database.ts'
 import { seededRandom, type Random } from '../kill/seeded-random.ts'
 import { openProgram, type Program } from './program.ts'
-import { differingTables, listTables, readState, type State } from './state.ts'
+import { differingTables, readState, type State } from './state.ts'
 import { committedEnd, firstDifference, frameSize, HEADER_BYTES, TEAR_NAMES, TEARS, type Log, type TearName } from './tear-log.ts'
 
 const now = () => new Date('2026-03-06T12:00:00Z')

@@ -12,6 +12,7 @@ import { openFolderFileStore } from '#server/files/folder-file-store.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLoft, type Loft } from '#server/open-loft.ts'
 import { fillEveryTable } from '#server/testing/filled-loft.ts'
+import { listTables } from '#server/testing/list-tables.ts'
 import { freshPostgresDatabase } from '#server/testing/postgres-database.ts'
 import { ENGINES, isFull } from '#server/testing/run-options.ts'
 import { testApp, type Engine } from '#server/testing/test-app.ts'
@@ -19,7 +20,6 @@ import type { CopiedTable } from './copied-tables.ts'
 import { engineOf } from './columns.ts'
 import { deferReferences, raiseSequences, writeRows, type RawRow } from './copy-rows.ts'
 import { inTransaction, type Db } from './database.ts'
-import { LOFT_COLUMN } from './loft-column.ts'
 import { withAllLofts } from './loft-rows.ts'
 import { listMigrations, migrate } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
@@ -56,18 +56,6 @@ const LISTS = [
 
 type Rows = Readonly<Record<string, readonly RawRow[]>>
 
-/** Lists every table, including those that a copy leaves out, but not the database's internal ones. */
-async function tablesOf(db: Db): Promise<CopiedTable[]> {
-  const tables = await db.introspection.getTables()
-  return tables
-    .filter(({ name }) => !/^(kysely|sqlite|pigeon_words)_?/.test(name))
-    .map(({ name, columns }) => ({
-      name,
-      columns: columns.map((column) => column.name).filter((column) => column !== LOFT_COLUMN),
-      isNumbered: columns.some((column) => column.name === 'id' && column.isAutoIncrementing),
-    }))
-}
-
 /** Reads some columns of tables, with the rows in a stable order. */
 async function rowsOf(db: Db, tables: readonly CopiedTable[]): Promise<Rows> {
   const found: Record<string, RawRow[]> = {}
@@ -94,7 +82,7 @@ beforeAll(async () => {
   const store = databaseFileStore(loft.db, now)
   const files: StoredFile[] = []
   for await (const { hash } of store.list()) files.push((await store.read(hash))!)
-  fullLoft = { migrations: await listMigrations(loft.db), rows: await rowsOf(loft.db, await tablesOf(loft.db)), files, cookie }
+  fullLoft = { migrations: await listMigrations(loft.db), rows: await rowsOf(loft.db, await listTables(loft.db)), files, cookie }
 })
 
 /** An empty data folder and database in which the program can open a loft. */
@@ -133,7 +121,7 @@ async function createEmptyLoft(engine: Engine): Promise<EmptyLoft> {
 async function createOldLoft(place: EmptyLoft, step: string): Promise<{ tables: CopiedTable[]; rows: Rows }> {
   const db = withAllLofts(place.connect())
   await migrate(db, step)
-  const tables = await tablesOf(db)
+  const tables = await listTables(db)
   await inTransaction(db, async (trx) => {
     await deferReferences(trx)
     for (const table of tables) {
@@ -222,10 +210,10 @@ describe.each(ENGINES)('%s', (engine) => {
     await migrate(db)
     await sql`insert into kysely_migration (name, timestamp) values (${NEWER}, ${now().toISOString()})`.execute(db)
     for (const migration of missing) await sql`delete from kysely_migration where name = ${migration}`.execute(db)
-    const tables = await tablesOf(db)
+    const tables = await listTables(db)
     const readSnapshot = async () => ({
       steps: await listMigrations(db),
-      tables: await tablesOf(db),
+      tables: await listTables(db),
       rows: await rowsOf(db, tables),
     })
     const before = await readSnapshot()
