@@ -6,7 +6,18 @@ test.use({ isDemo: true, expectedErrors: [/status of 503/] })
 /** All calls except those without which the frame cannot show a page. */
 const READS = /\/api\/(?!access|settings|data-version)/
 
-for (const path of ['/', '/breeding', '/pedigree', '/pedigree?pigeon=12', '/pedigree?tab=loft', '/reports', '/calendar']) {
+const PATHS = [
+  '/',
+  '/breeding',
+  '/pedigree',
+  '/pedigree?pigeon=12',
+  '/pedigree?tab=loft',
+  '/reports',
+  '/calendar',
+  '/vaccinations?tab=proof',
+]
+
+for (const path of PATHS) {
   test(`${path} says once that nothing can be read, and reads again${path === '/' ? '' : ' @release'}`, async ({
     context,
     page,

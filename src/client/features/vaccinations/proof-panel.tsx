@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { CardQuery } from '#client/lists/card-query.tsx'
 import { FileButton } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -26,7 +27,7 @@ export function ProofPanel({ filter, onFilter }: ProofPanelProps) {
   // The bird filter of the records list is ignored, because several birds can be selected here.
   const { pigeonId: _, ...narrowed } = filter
   const chosen = { ...narrowed, ...(birds.length > 0 && { pigeonIds: birds.map(({ value }) => value).join(',') }) }
-  const count = useQuery(countQuery(chosen)).data?.total
+  const count = useQuery(countQuery(chosen))
   return (
     <Card as="section" labelledBy={id}>
       <CardHeader
@@ -40,11 +41,15 @@ export function ProofPanel({ filter, onFilter }: ProofPanelProps) {
         <Field label={t('vaccinations.print.birds')}>
           <BirdsPicker label={t('vaccinations.print.birds')} birds={birds} onChange={setBirds} />
         </Field>
-        <Note tone={count === 0 ? 'warning' : 'info'}>
-          {count === 0
-            ? t('vaccinations.print.none')
-            : `${t('vaccinations.print.count', { count: count ?? 0 })}. ${t('vaccinations.print.newest')}`}
-        </Note>
+        <CardQuery query={count}>
+          {({ total = 0 }) =>
+            total === 0 ? (
+              <Note tone="warning">{t('vaccinations.print.none')}</Note>
+            ) : (
+              <Note tone="info">{`${t('vaccinations.print.count', { count: total })}. ${t('vaccinations.print.newest')}`}</Note>
+            )
+          }
+        </CardQuery>
         <div className="flex flex-wrap items-center gap-4">
           <FileButton href={proofUrl(chosen)} variant="primary" icon={<FileText aria-hidden="true" />}>
             {t('vaccinations.print.open')}
