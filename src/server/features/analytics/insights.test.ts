@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Insight } from '#shared/analytics/insights/insight.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { act, addBird, addCycle, PAIRS, read } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { analyseSeason } from './analyse-season.ts'
 import { addRace } from './season-for-tests.ts'
 
 const INSIGHTS = '/api/performance-insights'
@@ -84,5 +86,25 @@ onBothDatabases((open) => {
       ],
     })
     expect(insights[0]!.rows[0]).toMatchObject({ kind: 'egg', outcome: 'infertile', breedingPairId: 1, day: '2026-02-01' })
+  })
+
+  test('searches for insights again after a failed read', async () => {
+    await using loft = await open('2026-11-21')
+    let isFailing = false
+    const reads = loft.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isFailing) throw new Error('The read failed')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const analyse = () => analyseSeason(reads, 2026, '2026-11-21' as LocalDate, new Date('2026-11-21T12:00:00Z'))
+    const { insights } = await analyse()
+    // The insights read the earlier years after the figures.
+    isFailing = true
+    await expect(insights).rejects.toThrow('The read failed')
+    isFailing = false
+    const again = await analyse()
+    expect((await again.insights).map(({ rule }) => rule)).toEqual(['few_results', 'few_eggs'])
   })
 })
