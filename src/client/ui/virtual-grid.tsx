@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, memo, useDeferredValue, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { NARROW, useMedia } from './use-media.ts'
 
@@ -78,7 +78,10 @@ function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
   const rowCount = Math.ceil(items.length / columns)
   const isNarrow = useMedia(NARROW)
   const isRenderedWhole = !isNarrow && onEndNear === undefined && items.length <= MAX_UNVIRTUALIZED
-  const overscan = isRenderedWhole ? rowCount : Math.ceil(OVERSCAN_CARDS / columns)
+  // When others take the place of the items, as in a search, those that can be seen are painted before the others are rendered.
+  const firstKey = items[0] && itemKey(items[0])
+  const isPainted = useDeferredValue(firstKey) === firstKey
+  const overscan = isRenderedWhole ? rowCount : isPainted ? Math.ceil(OVERSCAN_CARDS / columns) : 0
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => estimatedRowPx,

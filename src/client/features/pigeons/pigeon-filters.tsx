@@ -19,12 +19,19 @@ export interface SearchField {
   readonly clear: () => void
 }
 
-interface PigeonFiltersProps {
+interface PigeonSearchProps {
   readonly ref: Ref<SearchField>
   /** The text in the address. */
   readonly savedText: string
   /** Called with each text that is typed, or restored by Back. */
   readonly onSearch: (text: string) => void
+  /** Called with the text for the address. */
+  readonly onSave: (text: string) => void
+}
+
+interface PigeonFiltersProps extends Omit<PigeonSearchProps, 'onSave'> {
+  /** Whether the list shows the birds of a search. */
+  readonly isSearch: boolean
   /** The filter as the list uses it. */
   readonly filter: PigeonFilter
   readonly onFilter: (patch: FilterPatch) => void
@@ -32,19 +39,12 @@ interface PigeonFiltersProps {
   readonly hasBirds: boolean
 }
 
-/** Shows search and filters of the bird list; on phones also its order. It keeps the typed text, so that typing does not render the list. */
-export function PigeonFilters({ ref, savedText, onSearch, filter, onFilter, hasBirds }: PigeonFiltersProps) {
+/** Shows search and filters of the bird list; on phones also its order. */
+export function PigeonFilters({ filter, onFilter, isSearch, hasBirds, ...search }: PigeonFiltersProps) {
   const { t } = useLanguage()
   const isNarrow = useMedia(NARROW)
-  const [text, setText] = useSearchText(savedText, (q) => onFilter({ q }))
-  useImperativeHandle(ref, () => ({ clear: () => setText('') }), [setText])
-  const search = useEffectEvent(onSearch)
-  useEffect(() => search(text), [text])
   return (
-    <FilterBar
-      search={<SearchInput label={t('pigeons.search')} value={text} onChange={setText} maxLength={100} />}
-      chips={useSetFilters(filter, onFilter)}
-    >
+    <FilterBar search={<PigeonSearch {...search} onSave={(q) => onFilter({ q })} />} chips={useSetFilters(filter, onFilter)}>
       <GenderFilter value={filter.gender ?? ''} onFilter={(gender) => onFilter({ gender })} />
       <PlaceFilters filter={filter} onFilter={onFilter} />
       <Field label={t('pigeons.filter.status')}>
@@ -66,10 +66,25 @@ export function PigeonFilters({ ref, savedText, onSearch, filter, onFilter, hasB
             onChange={(event) => onFilter({ include: event.target.checked ? 'reference' : '', status: '' })}
           />
         )}
-        {isNarrow && <SortSelect value={filter.sort} isSearch={text.trim() !== ''} onChange={(sort) => onFilter({ sort })} />}
+        {isNarrow && <SortSelect value={filter.sort} isSearch={isSearch} onChange={(sort) => onFilter({ sort })} />}
       </div>
     </FilterBar>
   )
+}
+
+/** Shows the search box. It keeps the typed text, so that a key renders nothing else. */
+function PigeonSearch({ ref, savedText, onSearch, onSave }: PigeonSearchProps) {
+  const { t } = useLanguage()
+  const [text, setText] = useSearchText(savedText, onSave)
+  useImperativeHandle(ref, () => ({ clear: () => setText('') }), [setText])
+  const search = useEffectEvent(onSearch)
+  useEffect(() => search(text), [text])
+  const type = (typed: string) => {
+    // Before the text is rendered, so that the server answers meanwhile.
+    onSearch(typed)
+    setText(typed)
+  }
+  return <SearchInput label={t('pigeons.search')} value={text} onChange={type} maxLength={100} />
 }
 
 /** Returns the filters that are set, each with a way to remove it. */

@@ -64,6 +64,7 @@ export function PigeonsScreen() {
         onSearch={search}
         filter={filter}
         onFilter={set}
+        isSearch={text !== ''}
         hasBirds={pages.isPending || pages.all !== 0}
       />
       <Suspense fallback={null}>{isFirstScreenShown && <DuplicatesNotice />}</Suspense>
