@@ -24,7 +24,7 @@ const ACTS_AT_ONCE =
 /** Buttons with a state: they filter, unfold or select. */
 const STATES = '[aria-pressed], [aria-expanded]'
 const OTHER_PAGE = '/deleted'
-/** Without the bell, which is in the header of each page: its entries lead to the pages where a thing is done. */
+/** The menus of a page without the bell in its header, whose entries lead to other pages. */
 const MENUS = 'main [aria-haspopup="menu"]:not(:has([data-bell-count])):visible'
 /** The time within which a click opens its dialog; clicks that take longer open none. */
 const OPENS_WITHIN_MS = 4000

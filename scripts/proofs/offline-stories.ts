@@ -20,7 +20,7 @@ export interface OfflineReport {
   readonly problems: string[]
 }
 
-/** One thing that a keeper did on a device. */
+/** One action of a keeper on a device. */
 interface Action {
   readonly mark: string
   readonly device: number

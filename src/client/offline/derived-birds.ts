@@ -17,7 +17,8 @@ export function pageOfBirds(birds: Birds, query: PigeonQuery, mainLofts: MainLof
   const terms = searchTermsOf(query.q ?? '')
   const isSearch = terms.words.length > 0
   const found = birds.filter(matcherOf(query, mainLofts))
-  const matching = isSearch && sort === undefined ? ranked(found, terms) : found.toSorted(waitingFirst(ORDERS[sort ?? 'newest']))
+  const matching =
+    isSearch && sort === undefined ? sortByMatch(found, terms) : found.toSorted(waitingFirst(ORDERS[sort ?? 'newest']))
   if (limit === undefined) return matching
   const start = cursor === undefined ? 0 : startAfter(cursor, matching)
   if (start === undefined) return undefined
@@ -34,7 +35,7 @@ export function pageOfBirds(birds: Birds, query: PigeonQuery, mainLofts: MainLof
   }
 }
 
-function ranked(birds: Birds, terms: SearchTerms): Pigeon[] {
+function sortByMatch(birds: Birds, terms: SearchTerms): Pigeon[] {
   const texts = birds.map((bird) => ({
     bird,
     id: bird.id,

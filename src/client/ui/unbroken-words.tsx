@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 /** Matches spaces at which a line may break: not before a single symbol such as ×, which stays with the word before it. */
 const BREAKABLE_SPACES = / (?!\W(?: |$))/
 
-/** An inline block shows neither the line under a link nor that through done things unless it inherits it. */
+/** An inline block shows neither the line under a link nor that through the texts of done tasks unless it inherits it. */
 const DECORATED = '[text-decoration:inherit]'
 
 /** Keeps words of a text, such as bands, from being broken at their hyphens while there is room for them. */

@@ -14,7 +14,7 @@ export const valuesOf = ({ sent }: ShownWrite): Values => (sent.form?.fields ?? 
 export const paramOf = ({ sent }: ShownWrite, name = 'id'): unknown => sent.params?.[name]
 
 /** Marks a row with the write that it shows; a row that shows it already stays as it is, because stock is subtracted only once. */
-export function once(write: ShownWrite, change: (row: Row) => Row): (row: Row) => Row {
+export function markedOnce(write: ShownWrite, change: (row: Row) => Row): (row: Row) => Row {
   return (row) => {
     const keys = row.pendingKeys ?? []
     // A tap was shown before it was known that it waits.
@@ -38,7 +38,7 @@ export function changing(
     return changeRows(
       data,
       ids,
-      once(write, (row) => change(row, valuesOf(write), write)),
+      markedOnce(write, (row) => change(row, valuesOf(write), write)),
     )
   }
 }

@@ -10,7 +10,7 @@ import {
   changing,
   creating,
   newRecord,
-  once,
+  markedOnce,
   paramOf,
   valuesOf,
   type OptimisticUpdate,
@@ -58,7 +58,7 @@ const give: OptimisticUpdate = (queryKey, data, write) => {
   if (queryKey[0] !== '/api/treatments') return data
   const doseId = paramOf(write, 'doseId')
   const values = valuesOf(write)
-  const given = once(write, (dose) => ({ ...dose, givenDate: values['givenOn'], notes: values['notes'] ?? null }))
+  const given = markedOnce(write, (dose) => ({ ...dose, givenDate: values['givenOn'], notes: values['notes'] ?? null }))
   if (queryKey[1] === 'round' && Array.isArray(data))
     return data.map((entry: Row) => {
       const dose = entry['dose'] as Row
@@ -78,7 +78,7 @@ const giveDue: OptimisticUpdate = (queryKey, data, write) => {
   const items = data.items.map((row) => {
     const isGiven =
       birds.has(Number(row['pigeonId'])) && (row['programId'] === programId || isSameId(row['programId'], programId))
-    return isGiven ? once(write, (due) => due)(row) : row
+    return isGiven ? markedOnce(write, (due) => due)(row) : row
   })
   return items.every((row, at) => row === data.items[at]) ? data : { ...data, items }
 }
@@ -216,7 +216,9 @@ function updateDueWork(data: NotificationsReply, write: ShownWrite): Notificatio
   const waiting = { name: endpointName(write), params: (write.sent.params ?? {}) as Values, values: valuesOf(write) }
   const notifications = data.notices.map((notification) => {
     const settled = afterWrite(notification, waiting)
-    return settled === notification ? notification : (once(write, () => settled as Row)(notification) as ShownNotification & Row)
+    return settled === notification
+      ? notification
+      : (markedOnce(write, () => settled as Row)(notification) as ShownNotification & Row)
   })
   return notifications.every((notification, at) => notification === data.notices[at]) ? data : { ...data, notices: notifications }
 }

@@ -1,7 +1,7 @@
 import { isInCare, type Status } from '#shared/pigeons/status.ts'
 import { listInMemory } from '#client/offline/read-ahead-store.ts'
 import { endpointName } from './effects.ts'
-import { once, paramOf, valuesOf, type OptimisticUpdate, type ShownWrite } from './optimistic-change.ts'
+import { markedOnce, paramOf, valuesOf, type OptimisticUpdate, type ShownWrite } from './optimistic-change.ts'
 import { rowsOf } from './rows-in-memory.ts'
 import { changeRows, isSameId, showsRows, type Row, type Values } from './optimistic-rows.ts'
 import { needsAttention, outboxEntries } from './outbox-state.ts'
@@ -56,7 +56,7 @@ export const countInSections =
     return changeRows(
       data,
       [...more.keys()],
-      once(write, (section) => ({
+      markedOnce(write, (section) => ({
         ...section,
         pigeonCount: Math.max(0, Number(section['pigeonCount']) + (more.get(Number(section.id)) ?? 0)),
       })),

@@ -5,7 +5,7 @@ import type { Batch, Medicine, Movement } from '#shared/medicines/medicine.ts'
 import type { Treatment } from '#shared/treatments/treatment.ts'
 import { listInMemory } from '#client/offline/read-ahead-store.ts'
 import { endpointName } from './effects.ts'
-import { once, paramOf, valuesOf, type ShownWrite } from './optimistic-change.ts'
+import { markedOnce, paramOf, valuesOf, type ShownWrite } from './optimistic-change.ts'
 import { vaccinatedIds } from './optimistic-new-rows.ts'
 import { bandOf, rowsOf } from './rows-in-memory.ts'
 import { addRow, changeRows, isSameId, type Row } from './optimistic-rows.ts'
@@ -41,7 +41,7 @@ export function changeStock(queryKey: readonly unknown[], data: unknown, write: 
   return changeRows(
     data,
     [stock.medicineId],
-    once(write, (row) => booked(row as unknown as Medicine, stock) as unknown as Row),
+    markedOnce(write, (row) => withBookings(row as unknown as Medicine, stock) as unknown as Row),
   )
 }
 
@@ -160,7 +160,7 @@ function treatmentWith(id: unknown): Treatment | undefined {
 }
 
 /** Returns a medicine after a write: its batches in the order of use, and the figures that follow from them. */
-function booked(medicine: Medicine, { kind, bookings, on }: StockWrite): Medicine {
+function withBookings(medicine: Medicine, { kind, bookings, on }: StockWrite): Medicine {
   const batches = bookings(medicine).reduce<readonly Batch[]>((before, { batch: { id, batchNumber, expiryDate }, amount }) => {
     const units = toUnits(amount)
     const added = { ...NEW_BATCH, id: -1 - before.length, batchNumber, expiryDate, receivedOn: kind === 'received' ? on : null }
@@ -231,7 +231,7 @@ function medicineBefore(id: unknown, { key }: ShownWrite): Medicine | undefined 
   return (own === -1 ? entries : entries.slice(0, own)).reduce(
     (medicine, entry) => {
       const stock = stockWriteOf(entry)
-      return stock && isSameId(stock.medicineId, id) ? booked(medicine, stock) : medicine
+      return stock && isSameId(stock.medicineId, id) ? withBookings(medicine, stock) : medicine
     },
     (row.savedRow ?? row) as unknown as Medicine,
   )

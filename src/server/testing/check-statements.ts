@@ -14,7 +14,7 @@ export function findUnrestricted(statement: string, tables: ReadonlySet<string>)
   for (const match of statement.matchAll(NAMED_TABLE)) {
     const [whole, word, table, alias] = match
     if (!tables.has(table!)) continue
-    // Behind a comma only a quoted name is a table, and one of a list of columns is not followed by a condition of its own.
+    // After a comma only a quoted name is a table, and one of a list of columns is not followed by a condition of its own.
     if (word === undefined && !/\bfrom\s+"[^()]*$/i.test(statement.slice(0, match.index))) continue
     const rest = statement.slice(match.index + whole.length)
     const isRestricted =

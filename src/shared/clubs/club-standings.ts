@@ -61,7 +61,7 @@ export function rankClub(results: readonly ClubResult[], rules: ClubRules): Club
     ({ fancier }) => fold(fancier!),
   )
   return {
-    birds: ranked(
+    birds: rankByPoints(
       Map.groupBy(scored, ({ bandKey }) => bandKey),
       rules,
       (own) => ({
@@ -69,14 +69,14 @@ export function rankClub(results: readonly ClubResult[], rules: ClubRules): Club
         fancier: own.findLast(({ fancier }) => fancier)?.fancier ?? null,
       }),
     ),
-    keepers: ranked(keepers, rules, (own) => ({ name: own.at(-1)!.fancier!, fancier: null })),
+    keepers: rankByPoints(keepers, rules, (own) => ({ name: own.at(-1)!.fancier!, fancier: null })),
   }
 }
 
-function ranked(
+function rankByPoints(
   groups: ReadonlyMap<string, readonly Scored[]>,
   rules: ClubRules,
-  named: (own: readonly Scored[]) => Pick<ClubStanding, 'name' | 'fancier'>,
+  nameOf: (own: readonly Scored[]) => Pick<ClubStanding, 'name' | 'fancier'>,
 ): ClubStanding[] {
   const better = (one: number, other: number) => (rules.rule === 'coefficient' ? one - other : other - one)
   const isAdded = rules.rule === 'table'
@@ -87,7 +87,7 @@ function ranked(
       .toSorted(better)
       .slice(0, rules.best)
     const sum = best.reduce((total, points) => total + points, 0)
-    return { ...named(own), points: rounded(isAdded ? sum : sum / best.length), counted: best.length }
+    return { ...nameOf(own), points: rounded(isAdded ? sum : sum / best.length), counted: best.length }
   })
   const compare = (one: (typeof rows)[number], other: (typeof rows)[number]) =>
     (isAdded ? 0 : other.counted - one.counted) || better(one.points, other.points)

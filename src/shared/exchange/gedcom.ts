@@ -58,10 +58,10 @@ export function* gedcomLines(
     families.flatMap(({ number, sire, dam }) => [sire, dam].flatMap((id) => (id === undefined ? [] : [{ id, number }]))),
     ({ id }) => id,
   )
-  yield* head(name, date)
+  yield* headLines(name, date)
   for (const bird of birds) {
     yield `0 @I${bird.id}@ INDI`
-    yield* facts(bird, parentOf)
+    yield* birdLines(bird, parentOf)
     for (const { number } of spouseOf.get(bird.id) ?? []) yield `1 FAMS @F${number}@`
     if (childOf.has(bird.id)) yield `1 FAMC @F${childOf.get(bird.id)}@`
   }
@@ -70,7 +70,7 @@ export function* gedcomLines(
     if (sire !== undefined) yield `1 HUSB @I${sire}@`
     if (dam !== undefined) yield `1 WIFE @I${dam}@`
     for (const id of young) yield `1 CHIL @I${id}@`
-    if (pair) yield* marriage(pair)
+    if (pair) yield* marriageLines(pair)
   }
   yield '0 TRLR'
 }
@@ -111,12 +111,12 @@ function withPairs(families: readonly Family[], pairs: readonly GedcomPair[]): F
   return all
 }
 
-function marriage({ pairedOn, isActive, endedOn }: GedcomPair): string[] {
+function marriageLines({ pairedOn, isActive, endedOn }: GedcomPair): string[] {
   const end = endedOn ? ['1 DIV', `2 DATE ${dateText(endedOn)}`] : ['1 DIV Y']
   return ['1 MARR', `2 DATE ${dateText(pairedOn)}`, ...(isActive ? [] : end)]
 }
 
-function head(name: string, date: LocalDate): string[] {
+function headLines(name: string, date: LocalDate): string[] {
   return [
     '0 HEAD',
     '1 SOUR PIGEON_LOFT',
@@ -132,7 +132,7 @@ function head(name: string, date: LocalDate): string[] {
   ]
 }
 
-function facts(bird: GedcomBird, parentOf: ParentOf): string[] {
+function birdLines(bird: GedcomBird, parentOf: ParentOf): string[] {
   const { bandId, name, gender, birthYear, hatchDate } = bird
   const born = hatchDate ? dateText(hatchDate) : birthYear
   const words = [

@@ -22,7 +22,7 @@ export const NAME_ENDS: ListWords = {
   ro: ['fiul', 'fii'],
 }
 
-/** Words in front of a name, which are none by themselves. */
+/** Words before a name, which are none by themselves. */
 export const NAME_STARTS: ListWords = {
   en: ['mr', 'mrs', 'ms', 'miss', 'dr', 'messrs', 'team', 'the'],
   es: ['hnos', 'hros', 'vda', 'palomar', 'equipo', 'don'],

@@ -3,10 +3,10 @@ import { splitWords } from './split-words.ts'
 
 /**
  * The words in the headings of result lists, in the languages that have them. A `*` at the end is any letters, and a `?` is
- * the letter in front of it or none.
+ * the letter before it or none.
  */
 
-/** The release of the birds, in front of its time. */
+/** The release of the birds, before its time. */
 export const RELEASE_WORDS: ListWords = {
   en: splitWords(`
     release, released, liberation, liberated, lib.?, lib.? time, liberation time, rel.?, start, starting time, toss, toss time,
@@ -62,7 +62,7 @@ export const KINDS_OF_BIRDS: ListWords = {
   pt: ['adultos', 'novos'],
 }
 
-/** Labels in front of the number of birds. */
+/** Labels before the number of birds. */
 export const BIRD_LABELS: ListWords = {
   en: splitWords(`
     birds entered, birds sent, birds released, birds liberated, birds basketed, birds shipped, birds competing, birdage,
@@ -126,17 +126,17 @@ export const DATE_LABELS: ListWords = {
   zh: ['日期', '司放日期', '放鸽日期', '放鴿日期', '放鳩日'],
 }
 
-/** Words directly in front of a date. */
+/** Words directly before a date. */
 export const DATE_WORDS: readonly string[] = splitWords(`
   on, op, am, le, den, de, del, vom, van, z dnia, w dniu, z dniu, w dnia, dnia, dne, dňa, d.d., dd., d.d
 `)
 
-/** Other labels in a heading, which end the name of a race in front of them. */
+/** Other labels in a heading, which end the name of a race before them. */
 export const OTHER_LABELS: readonly string[] = splitWords(`
   lofts, members, sent, birds, pigeons, class, klasse, km, auflass*
 `)
 
-/** The distance of a race, in front of its number. */
+/** The distance of a race, before its number. */
 export const DISTANCE_WORDS: ListWords = {
   en: ['distance', 'race distance', 'average distance', 'airline'],
   es: ['distancia', 'distancia media'],

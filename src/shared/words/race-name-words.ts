@@ -3,7 +3,7 @@ import { splitWords } from './split-words.ts'
 
 /** The words around the name of a race in the headings of result lists, in the form of `race-fact-words.ts`. */
 
-/** Words for a race, in front of its number or name. */
+/** Words for a race, before its number or name. */
 export const RACE_WORDS: ListWords = {
   en: ['race'],
   es: ['carrera', 'concurso', 'vuelo'],
@@ -54,7 +54,7 @@ export const RACE_LABELS: ListWords = {
   zh: ['司放地', '司放地点', '司放站', '放飞地', '放飞地点', '放鸽地', '放鸽地点', '赛地', '放鴿地點', '司放地點', '放鳩地'],
 }
 
-/** Words in front of a release point that has no colon. */
+/** Words before a release point that has no colon. */
 export const RELEASE_POINT_WORDS: ListWords = {
   en: ['race from'],
   es: ['suelta de', 'suelta desde', 'concurso de', 'concurso desde'],
@@ -73,7 +73,7 @@ export const RELEASE_POINT_WORDS: ListWords = {
   sv: ['flygning från', 'tävling från'],
 }
 
-/** Small words in front of a release point; in capitals they are part of a name, as in `De Panne`. */
+/** Small words before a release point; in capitals they are part of a name, as in `De Panne`. */
 export const FROM_WORDS: ListWords = {
   en: ['from'],
   es: ['desde', 'de'],
@@ -152,7 +152,7 @@ export const PAGE_WORDS: readonly string[] = splitWords(`
   actualités, strona główna, aktualności, início, notícias, notizie, contatti
 `)
 
-/** The heading of a list of results, in front of the name of its race. */
+/** The heading of a list of results, before the name of its race. */
 export const RESULT_WORDS: ListWords = {
   en: ['results?', 'race results?', 'final results?', 'official results?', 'arrival list', 'clocking list'],
   es: ['resultados?', 'clasificación', 'lista de llegadas'],
@@ -189,7 +189,7 @@ export const ENTRY_LIST_WORDS: ListWords = {
   it: ['lista di ingabbi', 'foglio di ingabbi', 'ingabbio'],
 }
 
-/** Words for an important race, in a label in front of its name: `North Road Championship: LERWICK`. */
+/** Words for an important race, in a label before its name: `North Road Championship: LERWICK`. */
 export const CLASSIC_WORDS: readonly string[] = splitWords(`
   championship, classic, derby, finale?, national, nationaal, nazionale, nacional, international, cup, grand prix, trophy,
   memorial, marathon

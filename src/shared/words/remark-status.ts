@@ -1,6 +1,6 @@
 import type { Status } from '#shared/pigeons/status.ts'
 import { fold } from '#shared/text/fold.ts'
-import { DATE_BEHIND, NOT_LEFT, readStatusWord } from './status-words.ts'
+import { DATE_AFTER, NOT_LEFT, readStatusWord } from './status-words.ts'
 import { wordKey } from './title-key.ts'
 import { splitWords } from './split-words.ts'
 
@@ -27,7 +27,7 @@ const OTHER_MEANINGS: ReadonlySet<string> = new Set(
   `),
 )
 
-/** The shortest word, and the most words, for a status with what says how behind them. */
+/** The shortest word, and the most words, for a status with a remark after them. */
 const [MIN_WORD, MAX_WORDS] = [4, 3]
 /** The beginning of the time, place or cause after a word for loss or death. */
 const WHERE =
@@ -48,7 +48,7 @@ export function statusInRemark(remark: string): RemarkStatus | undefined {
   const whole = wholeStatus(remark)
   if (whole) return { status: whole, isPart: false }
   const parts = remark.split(PARTS).flatMap((part) => part.replace(/^[\s–—-]+/u, '').trim() || [])
-  // Words behind a parent are about that bird: `dam: dead`.
+  // Words after a parent are about that bird: `dam: dead`.
   const own = parts.filter((_, at) => at === 0 || !PARENT.test(fold(parts[at - 1]!)))
   const read = own.flatMap((part) => wholeStatus(part) ?? leftWithRest(part) ?? [])
   const left = read.filter((status) => LEFT.includes(status))
@@ -56,9 +56,9 @@ export function statusInRemark(remark: string): RemarkStatus | undefined {
   return status && new Set(left).size < 2 ? { status, isPart: true } : undefined
 }
 
-/** Reads a text that is only a word for a status, perhaps with a date behind it. */
+/** Reads a text that is only a word for a status, perhaps with a date after it. */
 function wholeStatus(text: string): Status | undefined {
-  const read = readStatusWord(text.replace(DATE_BEHIND, ''))
+  const read = readStatusWord(text.replace(DATE_AFTER, ''))
   if (!read || read.keepsWord) return undefined
   if (LEFT.includes(read.status)) return read.status
   return IN_CARE.includes(read.status) && !OTHER_MEANINGS.has(wordKey(text)) ? read.status : undefined

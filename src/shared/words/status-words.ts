@@ -105,12 +105,12 @@ export interface ReadStatus {
   readonly keepsWord: boolean
 }
 
-/** The year or day behind a status: `Died 2023`, `verkauft (12.03.2022)`. */
-export const DATE_BEHIND = /(?<=\p{L}\.?)\s*[(,:-]?\s*(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\s*\)?$/u
+/** The year or day after a status: `Died 2023`, `verkauft (12.03.2022)`. */
+export const DATE_AFTER = /(?<=\p{L}\.?)\s*[(,:-]?\s*(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\s*\)?$/u
 
 /** The first words of a text, three at most, and the rest. */
-const REMARKS_BEHIND = [3, 2, 1].map((words) => new RegExp(`^(\\p{L}+(?: \\p{L}+){${words - 1}}\\.?)[\\s,:;(/–-]+(\\S.*)$`, 'u'))
-/** The words that may be in front of the reason for which a bird left. */
+const REMARKS_AFTER = [3, 2, 1].map((words) => new RegExp(`^(\\p{L}+(?: \\p{L}+){${words - 1}}\\.?)[\\s,:;(/–-]+(\\S.*)$`, 'u'))
+/** The words that may be before the reason for which a bird left. */
 const REASON_STARTS = /^(?:por|par|wegen|durch|door|wegens|przez|due to|because of|per|causa)\s+|[)\s]+$/giu
 /** Texts after the word that show that the bird is still in the loft, or that something else is meant. */
 export const NOT_LEFT = /\?|^(?:and|or|und|oder|of|et|ou|lub|feathers?)(?!\p{L})/iu
@@ -129,15 +129,15 @@ export function readStatusWord(text: string): ReadStatus | undefined {
   if (found) return { status: found, keepsWord: false }
   const isPredator = PREDATORS.has(key) || (TAKEN.test(key) && key.split(/[^\p{L}]+/u).some((part) => PREDATORS.has(part)))
   if (isPredator) return { status: 'deceased', keepsWord: true }
-  const word = text.replace(DATE_BEHIND, '')
+  const word = text.replace(DATE_AFTER, '')
   const dated = word === text ? undefined : readStatusWord(word)
   if (dated) return { ...dated, keepsWord: true }
   // What follows a word for a bird that left says how: `sold to Mike`, `lost from Bourges`, `vendue à M. Lefèvre`.
-  for (const pattern of REMARKS_BEHIND) {
+  for (const pattern of REMARKS_AFTER) {
     const [, start, rest] = pattern.exec(text) ?? []
     const left = start === undefined || NOT_LEFT.test(rest!) ? undefined : readStatusWord(start)
     if (!left || !STATUSES_OUT_OF_CARE.includes(left.status)) continue
-    // A word that says only that the bird left may have the reason behind it: `Baja - vendida`, `baja por muerte`.
+    // A word that says only that the bird left may have the reason after it: `Baja - vendida`, `baja por muerte`.
     const reason = left.status === 'archived' ? readStatusWord(rest!.replace(REASON_STARTS, '')) : undefined
     const { status: said } = reason && STATUSES_OUT_OF_CARE.includes(reason.status) ? reason : left
     return { status: said, keepsWord: true }

@@ -3,7 +3,7 @@ import type { ListWords } from './import-language.ts'
 
 /**
  * Returns a pattern of alternatives, the longest first, that matches folded texts and, without regard to case, written ones: `lâcher`
- * also without its accent. In a word `*` is any letters and `?` the letter in front of it or none.
+ * also without its accent. In a word `*` is any letters and `?` the letter before it or none.
  */
 export function patternOf(...tables: readonly (ListWords | readonly string[])[]): string {
   const words = tables.flatMap((table): readonly string[] => (Array.isArray(table) ? table : Object.values(table).flat()))

@@ -52,13 +52,13 @@ function buttonOf(direction: Direction, actionId: number, queryClient: QueryClie
 export function notRestoredText(kept: Undone['kept'], t: Translate): Pick<ToastRequest, 'tone' | 'description'> {
   if (kept.length === 0) return {}
   const names = kept.map(({ title }) => title || t('frame.page.settings'))
-  return { tone: 'warning', description: t('actions.undo.kept', { names: listed(names, t) }) }
+  return { tone: 'warning', description: t('actions.undo.kept', { names: joinNames(names, t) }) }
 }
 
 /** Names listed in a toast before the rest is only counted. */
 const MAX_NAMES = 3
 
-function listed(names: readonly string[], t: Translate): string {
+function joinNames(names: readonly string[], t: Translate): string {
   const listedNames = names.slice(0, MAX_NAMES).join(', ')
   return names.length > MAX_NAMES
     ? t('actions.undo.andMore', { names: listedNames, count: names.length - MAX_NAMES })

@@ -51,11 +51,11 @@ export function filterBirds(
     const hasWords = words.every((word) => text.includes(word) || plain.includes(word.replace(/[^\p{L}\p{N}]/gu, '') || word))
     return hasWords || bands.some((band) => searchBandOf(bird.bandId).includes(band))
   })
-  return words.length === 0 ? found : ranked(found, filter.q)
+  return words.length === 0 ? found : sortByMatch(found, filter.q)
 }
 
 /** Sorts the birds that a search found, the best match first. */
-function ranked(birds: readonly Candidate[], q: string): readonly Candidate[] {
+function sortByMatch(birds: readonly Candidate[], q: string): readonly Candidate[] {
   const texts = birds.map((bird) => ({
     bird,
     id: bird.pigeonId,

@@ -6,7 +6,7 @@ import { DueActions } from './due-actions.tsx'
 import { notificationText } from './notification-text.ts'
 import { quickActionOf } from './use-quick-action.ts'
 
-/** Lists due things; each can be completed here or opened where it is done. */
+/** Lists due tasks; each can be completed here or opened where it is done. */
 export function NotificationList({ label, notifications }: { label: string; notifications: readonly Notification[] }) {
   const { t } = useLanguage()
   return (

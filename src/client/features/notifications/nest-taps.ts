@@ -35,7 +35,7 @@ export function tapsOf(action: NestAction): readonly NestTap[] {
     case 'hatch':
       return [
         eggChange('breeding.tap.hatched', action, (day, today) => ({ hatchedOn: day ?? today })),
-        ...(action.isLate ? [loss('breeding.tap.failed', action)] : []),
+        ...(action.isLate ? [lossTap('breeding.tap.failed', action)] : []),
       ]
     case 'wean':
       return [
@@ -89,7 +89,7 @@ const eggChange = (
  * Returns the button for an egg that does not hatch. When it is the last one of a clutch, the whole cycle fails; otherwise only
  * the egg is recorded as lost.
  */
-function loss(label: PlainKey, action: NotificationActionOf<'hatch'>): NestTap {
+function lossTap(label: PlainKey, action: NotificationActionOf<'hatch'>): NestTap {
   if (action.hasHatched) return eggChange(label, action, (day) => ({ failureReason: NOT_HATCHED, ...(day && { failedOn: day }) }))
   return tapOf(label, cyclesApi.update, () => ({
     params: { id: action.cycleId },

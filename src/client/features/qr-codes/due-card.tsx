@@ -42,7 +42,7 @@ export function DueCard({ code }: { code: string }) {
   )
 }
 
-/** Shows one due thing: it is recorded here by its buttons, as in the nest round, or opened on its page. */
+/** Shows one due task: it is recorded here by its buttons, as in the nest round, or opened on its page. */
 function DueRow({ notification }: { notification: Notification }) {
   const { t } = useLanguage()
   const { href, deed: action } = notification

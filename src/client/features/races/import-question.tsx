@@ -210,7 +210,7 @@ interface TownChoiceProps {
   readonly onChange: (answer: TownAnswer) => void
 }
 
-/** Selects what is a town or club behind the names. */
+/** Selects the towns or clubs that are written after the names. */
 export function TownChoice({ value, onChange }: TownChoiceProps) {
   const { t } = useLanguage()
   return (

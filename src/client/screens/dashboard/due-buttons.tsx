@@ -53,7 +53,7 @@ interface DueButtonsProps<Action extends DueAction = DueAction> {
   readonly isFilled: boolean
 }
 
-/** Shows the usual action of a due thing that is not at a nest: it is recorded by one tap, or in the dialog of its page. */
+/** Shows the usual action of a due task that is not at a nest: it is recorded by one tap, or in the dialog of its page. */
 export function DueButtons({ action, ...props }: DueButtonsProps) {
   switch (action.what) {
     case 'give-doses':

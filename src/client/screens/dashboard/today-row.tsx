@@ -22,7 +22,7 @@ import type { DueButtons } from './due-buttons.tsx'
 const dueButtons = lateCode(() => import('./due-buttons.tsx'))
 
 interface TodayRowProps {
-  /** One due thing, or the young of a nest that are banded together. */
+  /** One due task, or the young of a nest that are banded together. */
   readonly notifications: readonly [ShownNotification, ...ShownNotification[]]
   /** Whether its usual button is filled. */
   readonly isFirst: boolean

@@ -41,7 +41,9 @@ async function lastRaceOf(db: Db): Promise<SeasonSummary['lastRace']> {
   const own = await showResults(db, results)
   const [winner] = await listResults(db, { eventId }, { limit: 1 })
   const winnerSpeed = winner?.position === 1 ? winner.speed : null
-  const behind = new Map(results.map((row) => [row.id, minutesBehind({ speed: row.speed, distance: flown(row) }, winnerSpeed)]))
+  const behind = new Map(
+    results.map((row) => [row.id, minutesBehind({ speed: row.speed, distance: flownDistanceOf(row) }, winnerSpeed)]),
+  )
   return {
     id: eventId,
     name: latest.eventName,
@@ -55,7 +57,7 @@ async function lastRaceOf(db: Db): Promise<SeasonSummary['lastRace']> {
 }
 
 /** Returns the metres that a bird flew: those of its loft, otherwise by its speed and flying time. */
-function flown({ distance, speed, flightTimeMs }: ListedResult): number | null {
+function flownDistanceOf({ distance, speed, flightTimeMs }: ListedResult): number | null {
   if (distance !== null || speed === null || flightTimeMs === null) return distance
   return (speed * flightTimeMs) / 60_000
 }

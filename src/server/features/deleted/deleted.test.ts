@@ -24,7 +24,7 @@ const addBird = (loft: TestApp, bandId: string, more: object = {}) =>
   act(loft, 'POST', BIRDS, { bandId, birthYear: 2024, ...more })
 
 /** Adds the main loft North with the sections Hens and Cocks, and a bird in Hens. */
-async function north(loft: TestApp): Promise<void> {
+async function addNorthLoft(loft: TestApp): Promise<void> {
   await act(loft, 'POST', LOFTS, { name: 'North' })
   for (const section of ['Hens', 'Cocks']) await act(loft, 'POST', SECTIONS, { mainLoftId: 1, section })
   await addBird(loft, 'AU 2024 1', { loftLocationId: 1, status: 'breeding' })
@@ -82,7 +82,7 @@ onBothDatabases((open) => {
 
   test('lists a main loft with its sections as one entry and restores them together', async () => {
     await using loft = await open()
-    await north(loft)
+    await addNorthLoft(loft)
     await act(loft, 'DELETE', `${SECTIONS}/2`)
     const gone = await act(loft, 'DELETE', `${LOFTS}/1`)
     expect(await list(loft, '/api/deleted')).toMatchObject([
@@ -150,7 +150,7 @@ onBothDatabases((open) => {
 
   test('permanently removing a main loft removes its sections and clears the section of deleted birds', async () => {
     await using loft = await open()
-    await north(loft)
+    await addNorthLoft(loft)
     await act(loft, 'DELETE', `${BIRDS}/1`)
     const gone = await act(loft, 'DELETE', `${LOFTS}/1`)
     await act(loft, 'DELETE', '/api/deleted/main-loft-locations/1')
@@ -162,7 +162,7 @@ onBothDatabases((open) => {
 
   test('the daily purge removes only what was deleted more than 30 days ago', async () => {
     await using loft = await open('2026-03-06')
-    await north(loft)
+    await addNorthLoft(loft)
     await addBird(loft, 'AU 2025 2', { sireId: 1, birthYear: 2025 })
     await act(loft, 'PUT', `${BIRDS}/1`, { gender: 'cock' })
     await act(loft, 'DELETE', `${BIRDS}/1`)
@@ -210,7 +210,7 @@ onBothDatabases((open) => {
 
   test('the daily purge changes nothing if all rows were just restored', async () => {
     await using loft = await open('2026-03-06')
-    await north(loft)
+    await addNorthLoft(loft)
     await act(loft, 'DELETE', `${BIRDS}/1`)
     await act(loft, 'POST', '/api/deleted/pigeons/1/restore')
     const version = await list(loft, '/api/data-version')

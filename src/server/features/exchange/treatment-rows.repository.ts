@@ -22,7 +22,7 @@ export async function* treatmentRows(db: Db): Rows {
       .limit(ROWS_PER_PART)
       .execute()
     yield rows.map(({ treatmentName, startDate, endDate, isActive, leftOn, bandId, description, vet, notes }) => [
-      // For a bird that left a running treatment, it has ended.
+      // A running treatment has ended for a bird that left it.
       isActive && !leftOn ? RUNNING : 'treatment',
       treatmentName,
       startDate,

@@ -16,7 +16,7 @@ export function findPedigreeRow(db: Db, pigeonId: number): Promise<PedigreeRow |
 
 /** Lists the pedigree forms, the newest first: all, or those of a page after the id `start`. */
 export function listPedigreeRows(db: Db, filter: PedigreeFilter, page?: PageRange): Promise<PedigreeRow[]> {
-  return filtered(db, filter)
+  return filteredPedigrees(db, filter)
     .selectAll('pedigrees')
     .$if(page?.start !== undefined, (query) => query.where('pedigrees.id', '<', page!.start!))
     .orderBy('pedigrees.id', 'desc')
@@ -25,13 +25,13 @@ export function listPedigreeRows(db: Db, filter: PedigreeFilter, page?: PageRang
 }
 
 export async function countPedigrees(db: Db, filter: PedigreeFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
+  const { count } = await filteredPedigrees(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-function filtered(db: Db, { search }: PedigreeFilter) {
+function filteredPedigrees(db: Db, { search }: PedigreeFilter) {
   return db
     .selectFrom('pedigrees')
     .innerJoin('pigeons', 'pigeons.id', 'pedigrees.pigeonId')

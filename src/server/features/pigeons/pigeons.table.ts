@@ -14,7 +14,7 @@ export interface PigeonsTable extends RecordColumns, DescribedColumns {
   /** The band as the keeper wrote it. */
   bandId: string
   /**
-   * The canonical key of the band, completed with the issuer of the loft's rings. Behind `~` it has a number if another bird
+   * The canonical key of the band, completed with the issuer of the loft's rings. It ends with `~` and a number if another bird
    * wears the band too.
    */
   bandKey: string

@@ -24,7 +24,7 @@ export async function getRecordRow(db: Db, id: number): Promise<VaccinationRecor
 
 /** Lists the records that match a filter, newest first, without those of deleted birds. */
 export function listRecordRows(db: Db, filter: RecordFilter, page?: PageRange): Promise<VaccinationRecordRow[]> {
-  return filtered(db, filter)
+  return filteredRecords(db, filter)
     .selectAll('record')
     .$if(page?.start !== undefined, (query) =>
       query.where((eb) => {
@@ -42,7 +42,7 @@ export function listRecordRows(db: Db, filter: RecordFilter, page?: PageRange): 
 }
 
 export async function countRecords(db: Db, filter: RecordFilter): Promise<number> {
-  const { records } = await filtered(db, filter)
+  const { records } = await filteredRecords(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('records'))
     .executeTakeFirstOrThrow()
   return records
@@ -96,7 +96,7 @@ export async function showRecords(db: Db, rows: readonly VaccinationRecordRow[])
   }))
 }
 
-function filtered(db: Db, { pigeonId, pigeonIds, loftLocationId, mainLoftId, programId, from, to }: RecordFilter) {
+function filteredRecords(db: Db, { pigeonId, pigeonIds, loftLocationId, mainLoftId, programId, from, to }: RecordFilter) {
   const chosen = pigeonIds?.split(',').map(Number)
   return db
     .selectFrom('vaccinationRecords as record')
