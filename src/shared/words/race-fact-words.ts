@@ -56,7 +56,7 @@ export const KINDS_OF_BIRDS: ListWords = {
   en: ['old', 'young', 'yearling'],
   es: ['adultas', 'jóvenes'],
   de: ['alte?', 'junge'],
-  nl: ['oude', 'jonge', 'jaarse', 'jaarlingen', 'jongen'],
+  nl: ['oude', 'jonge', 'jaarse', 'jaarlingen', 'jaarduiven', 'jongen'],
   fr: ['vieux', 'jeunes'],
   pl: ['dorosłych', 'młodych'],
   pt: ['adultos', 'novos'],
@@ -66,7 +66,8 @@ export const KINDS_OF_BIRDS: ListWords = {
 export const BIRD_LABELS: ListWords = {
   en: splitWords(`
     birds entered, birds sent, birds released, birds liberated, birds basketed, birds shipped, birds competing, birdage,
-    entries, birds, bird count, number of birds, no of birds, basketed, pigeons sent, pigeons entered
+    entries, birds, bird count, number of birds, no of birds, basketed, pigeons sent, pigeons entered, registered pigeons?,
+    registered birds
   `),
   es: ['palomas', 'palomas enviadas', 'palomas encestadas', 'encestadas', 'encestados'],
   de: ['tauben', 'tauben gesamt', 'tauben gesetzt', 'tauben insgesamt', 'anzahl tauben', 'tbn', 'eingesetzt', 'gesetzt'],

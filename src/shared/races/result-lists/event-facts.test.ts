@@ -168,7 +168,7 @@ test.each([
   ],
   [['Ort: Bonn', 'Auflassort: Wörth'], { name: 'Wörth', releaseLocation: 'Wörth' }],
   [['Verein: Heimkehr Ort: Bonn'], {}],
-  [['Concurso Valencia 302 km 12/05/2024'], { name: 'Concurso Valencia', date: '2024-05-12', distance: 302_000 }],
+  [['Concurso Valencia 302 km 12/05/2024'], { name: 'Valencia', date: '2024-05-12', distance: 302_000 }],
   [['Valencia 302 km, 12/05/2024'], { name: 'Valencia', date: '2024-05-12', distance: 302_000 }],
   [['Concurso: Valencia 302 km 12/05/2024'], { name: 'Valencia', date: '2024-05-12', distance: 302_000 }],
   [['SALINA 300 05/23/2026'], { name: 'SALINA 300', date: '2026-05-23' }],

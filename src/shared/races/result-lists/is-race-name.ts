@@ -1,12 +1,20 @@
 import { WEEKDAY_NAME, WEEKDAYS } from '#shared/calendar/weekday.ts'
 import { isMonth } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
-import { BIRD_LABELS, DISTANCE_WORDS, WEATHER_WORDS } from '#shared/words/race-fact-words.ts'
+import {
+  BIRD_LABELS,
+  DATE_LABELS,
+  DATE_WORDS,
+  DISTANCE_WORDS,
+  RELEASE_WORDS,
+  WEATHER_WORDS,
+} from '#shared/words/race-fact-words.ts'
 import {
   KIND_OF_RACE_WORDS,
   ORGANISER_ENDINGS,
   ORGANISER_WORDS,
   PAGE_WORDS,
+  RACE_WORDS,
   RESULT_WORDS,
 } from '#shared/words/race-name-words.ts'
 import { patternOf } from '#shared/words/word-pattern.ts'
@@ -58,4 +66,28 @@ export function isName(text: string): boolean {
     return false
   // A row of column titles in one cell is not a name.
   return fieldsOfRow(text.split(/[\s|;,]+/)).size < 3
+}
+
+/** A word for a race alone, or the number of the race, in front of its name: `Vlucht Duffel`, `21 Sens`. */
+const WORD_IN_FRONT = new RegExp(`^(?:(?!let)(?:${patternOf(RACE_WORDS)})|\\d{1,2}\\.?)\\s+(?!km|mil|h(?!\\p{L}))`, 'iu')
+
+export function withoutWordInFront(name: string): string {
+  const rest = name.replace(WORD_IN_FRONT, '')
+  return /^\p{Lu}\p{L}{2}/u.test(rest) && isName(rest) ? rest : name
+}
+
+/** The word in front of a date; one of two letters is not known in every language. */
+const DATE_WORD = new RegExp(`(?:^|\\s+)(?:${patternOf(DATE_LABELS, DATE_WORDS, RELEASE_WORDS)}|(?!km)\\p{L}{2}),?$`, 'iu')
+
+/** Returns a name without the words in front of a date at its end. */
+export function withoutWordOfDate(name: string): string {
+  const end = /[\s,;:|(–—-]+$/u
+  return name
+    .replace(end, '')
+    .replace(WEEKDAY, '')
+    .replace(end, '')
+    .replace(DATE_WORD, '')
+    .replace(end, '')
+    .replace(WEEKDAY, '')
+    .trim()
 }

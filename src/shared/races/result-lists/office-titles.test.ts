@@ -119,7 +119,7 @@ test.each([
   ],
   [
     'Uitslag CC Noord-Holland\nVlucht        : 15  Morlincourt\nDatum         : 31 mei 2025\nGelost        : 07.00.00\nAantal duiven : 5.614',
-    { name: '15 Morlincourt', date: '2025-05-31', release: clock(7, 0), participants: 5614 },
+    { name: 'Morlincourt', date: '2025-05-31', release: clock(7, 0), participants: 5614 },
   ],
   [
     'Afdeling 5 Zuid-Holland\nM23 Mantes-la-Jolie, 7 juni 2025, gelost om 08:30, wind WZW\nDeelname: 9876 duiven, 543 deelnemers',

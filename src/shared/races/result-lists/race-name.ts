@@ -1,12 +1,5 @@
 import { titleKey } from '#shared/words/title-key.ts'
-import {
-  BIRD_LABELS,
-  DATE_LABELS,
-  DATE_WORDS,
-  OTHER_LABELS,
-  RELEASE_WORDS,
-  WEATHER_WORDS,
-} from '#shared/words/race-fact-words.ts'
+import { BIRD_LABELS, DATE_LABELS, OTHER_LABELS, RELEASE_WORDS, WEATHER_WORDS } from '#shared/words/race-fact-words.ts'
 import {
   CLASSIC_WORDS,
   FROM_WORDS,
@@ -22,7 +15,18 @@ import { patternOf } from '#shared/words/word-pattern.ts'
 import { findWrittenDate } from '#shared/calendar/written-date.ts'
 import { WEEKDAYS } from '#shared/calendar/weekday.ts'
 import { fold } from '#shared/text/fold.ts'
-import { A_NAME, isKindOfRace, isName, KIND_OF_RACE, LENGTH_AT_END, NOT_A_NAME, TIME_WORD, WEEKDAY } from './is-race-name.ts'
+import {
+  A_NAME,
+  isKindOfRace,
+  isName,
+  withoutWordInFront,
+  withoutWordOfDate,
+  KIND_OF_RACE,
+  LENGTH_AT_END,
+  NOT_A_NAME,
+  TIME_WORD,
+  WEEKDAY,
+} from './is-race-name.ts'
 import { inEitherCase, RELEASE_POINT } from './release-point.ts'
 import { fieldOfTitle } from './result-header.ts'
 import { A_COUNT, BIRD_WORD } from './stated-birds.ts'
@@ -70,7 +74,7 @@ export interface FoundNames {
 export function bestName(names: FoundNames): string | undefined {
   const name =
     names.labelled ?? names.plainLabelled ?? names.dated ?? names.place ?? names.measured ?? names.alone ?? names.headed
-  return name?.replace(DISTANCE_AFTER_NAME, '').slice(0, MAX_NAME)
+  return name && withoutWordInFront(name.replace(DISTANCE_AFTER_NAME, '')).slice(0, MAX_NAME)
 }
 
 /** Adds the names that are after labels. */
@@ -212,7 +216,7 @@ function beforeLabel(name: string): string {
 
 /** The words in front of the name of a race: `Uitslag van de vlucht …`, `Lista konkursowa lotu nr 5 …`, `Résultat national …`. */
 const RESULT_HEADING = new RegExp(
-  `^(?:(?:\\p{L}+\\s+(?=(?:${patternOf(RESULT_WORDS)})\\s+\\p{L}))?(?:${patternOf(RESULT_WORDS)})(?!\\p{L})(?:\\s+(?:nationale?|nacional|nazionale|social))?(?:\\s+(?:van|of|de|du|von|for|from|voor|pour|para|della|z|ze))?(?:\\s+(?:de\\s+)?(?:(?:${RACE_WORD}|lotu|suelta)(?!\\p{L})(?:\\s+\\d{1,2}(?=\\s+\\p{L}))?(?:\\s+nazionale)?(?:\\s+(?:de|di))?))?|lot(?=\\s+n))(?:\\s+n[ro°º]\\.?\\s*\\d{1,3})?(?:[\\s:]+|$)`,
+  `^(?:(?:\\p{L}+\\s+(?=(?:${patternOf(RESULT_WORDS)})\\s+\\p{L}))?(?:${patternOf(RESULT_WORDS)})(?!\\p{L})(?:\\s+(?:nationale?|nacional|nazionale|social))?(?:\\s+(?:van|of|de|du|von|for|from|voor|pour|para|della|z|ze))?(?:\\s+(?:de\\s+)?(?:(?:${RACE_WORD}|lotu|suelta)(?!\\p{L})(?:\\s+\\d{1,2}(?=\\s+\\p{L}))?(?:\\s+nazionale)?(?:\\s+(?:de|di))?))?|lot(?=\\s+n))(?:\\s+${NUMBER_WORD}\\.?\\s*\\d{1,3})?(?:[\\s:]+|$)`,
   'iu',
 )
 
@@ -260,21 +264,6 @@ function behindLabel(text: string): string {
   return RACE_LABEL.test(label) && !NOT_A_NAME.test(label.replace(RACE_LABEL, '')) ? text.slice(written.length) : text
 }
 
-/** The word in front of a date; one of two letters is not known in every language. */
-const DATE_WORD = new RegExp(`(?:^|\\s+)(?:${patternOf(DATE_LABELS, DATE_WORDS, RELEASE_WORDS)}|(?!km)\\p{L}{2}),?$`, 'iu')
-
-function withoutWordOfDate(name: string): string {
-  const end = /[\s,;:|(–—-]+$/u
-  return name
-    .replace(end, '')
-    .replace(WEEKDAY, '')
-    .replace(end, '')
-    .replace(DATE_WORD, '')
-    .replace(end, '')
-    .replace(WEEKDAY, '')
-    .trim()
-}
-
 /** A word after the number of a year: `2024 г.`, `2024 r.` */
 const YEAR_WORD = /^\s*(?:r|г|р|год|года|року|god)(?!\p{L})\.?/iu
 
@@ -295,5 +284,5 @@ const RACE_AT_END = new RegExp(`\\s(?:${RACE_WORD})$`, 'iu')
 function nameAfter(after: string): string | undefined {
   const text = /^[\s,;:|–-]+(\p{L}[\p{L}\s.'–-]*)/u.exec(after.replace(YEAR_WORD, ''))?.[1]?.trim() ?? ''
   const names = text.split(DASH).filter((part) => isName(part) && !KIND_OF_RACE.test(part.replace(RACE_AT_END, '')))
-  return names.findLast((name) => RELEASE.exec(`${fold(name)} 00:00`) === null)
+  return names.findLast((name) => RELEASE.exec(`${fold(name)} 00:00`) === null && !TIME_WORD.test(fold(name)))
 }

@@ -143,3 +143,28 @@ test.each([
 ])('%s is no fact of the race', (_, titles, fact) => {
   expect(readEventFacts(titles.split('\n'), 2026)).not.toHaveProperty(fact)
 })
+
+/** Words of a race, its number or its organiser around the release point. */
+test.each([
+  ['Vlucht Duffel\nDatum 16-04-2022', 'Duffel'],
+  ['Vlucht Bourges 20-06-2020', 'Bourges'],
+  ['Vlucht: 21 Sens\nDatum: 05-06-2021', 'Sens'],
+  ['Race: 300 Mile Salina\nDate: 05/12/2018', '300 Mile Salina'],
+  ['Concours national Bourges\n27/05/2023', 'Concours national Bourges'],
+  ['Výsledková listina závodu č. 8  NORIMBERK\nDatum: 11.6.2022', 'NORIMBERK'],
+  ['Federación Insular - Segundo Altamar\nSuelta: 28/04/2022 a las 07:30', 'Segundo Altamar'],
+  ['PZHGP ODDZIAŁ 0177 PIŁA\nMiejscowość startu:  NOWY TOMYŚL', 'NOWY TOMYŚL'],
+  ['Regionalverband 412 – Endflug Passau\nAuflass: 08.07.2023 07:00', 'Passau'],
+  ['Let It Fly Derby\nDate: 05/12/2018', 'Let It Fly Derby'],
+])('the name in %j is %j', (text, name) => expect(readEventFacts(text.split('\n'), 2026).name).toBe(name))
+
+/** Numbers of birds without a word for birds, and behind a time. */
+test.each([
+  ['CHIMAY               09-08-25     62 Oude   Deelnemers:   12   LOSTIJD: 08:00', 62],
+  ['CHIMAY 09-08-25 1.246 Jaarduiven Deelnemers: 11 LOSTIJD: 08:00', 1246],
+  ['Melun 02/07/2022 346 vieux', 346],
+  ['Auflass: 08.07.2023 07:00 Tauben: 2310', 2310],
+  ['Registered Pigeon: 220, Returned P: 12', 220],
+  ['Vlucht 14 oude 09-08-25', undefined],
+  ['512 pigeons - 38 amateurs', 512],
+])('%j states %j birds', (text, birds) => expect(readEventFacts([text], 2026).participants).toBe(birds))

@@ -20,11 +20,15 @@ const COUNTS = [
   new RegExp(`total (?:(?:no|number)\\.?)?\\s*(?:of\\s*)?(?:pigeons?|birds?)\\s*[:=]?\\s*${COUNT}`),
   // A number in front of the label is that of the birds: `512 pigeons - 38 amateurs`.
   new RegExp(`(?<!\\p{L}|\\d[.,)]?\\s?)${BIRD_LABEL}${COLON}${COUNT}`, 'u'),
+  // The time of a release in front of the label is no number of birds.
+  new RegExp(`(?<=\\d[:.]\\d{2}\\s*)${BIRD_LABEL}\\s*:\\s*${COUNT}`, 'u'),
   // Only behind a colon, because a year may be behind the kind of birds.
   new RegExp(`(?<!\\p{L})${KIND_OF_BIRD}\\s*[:=]\\s*${COUNT}`, 'u'),
   new RegExp(`(?<![\\d/.:,-])${NO_YEAR}${MANY}\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
   new RegExp(`(?<![\\d/.:-])${NO_COUNT}${MANY}\\s*${KIND_OF_BIRD}\\s${BIRD_WORD}(?!\\p{L})`, 'u'),
   new RegExp(`(?<!\\p{L})${BIRD_LABEL}\\s*${COUNT}`, 'u'),
+  // Behind the date of the heading, the kind of birds is enough: `CHIMAY 09-08-25 62 Oude`.
+  new RegExp(`(?<=\\d[-./]\\d{2,4}\\s+)${MANY}\\s*${KIND_OF_BIRD}(?!\\p{L})`, 'u'),
 ]
 
 /** Returns the number of birds that a folded title states, if it is not zero. */
