@@ -21,6 +21,16 @@ describe('guesses columns by their values', () => {
       ['position', 'fancier', 'bandId', 'distance', 'arrivalTime', 'velocity', null],
     ],
     [
+      'with places as words, rings with a colour, and miles and yards in one column',
+      [
+        '1st;Rovers J;SU21L16501 BBC;143m 456y;10.26.26;1429.07',
+        '2nd;Kalma P;SU21L16502 BCH;143m 1201y;10.29.45;1407.01',
+        '3rd;Sterk;SU21L16503 CPH;142m 90y;10.29.30;1392.72',
+        '4th;Ombre L;SU21L16504 BBC;144m 777y;10.36.10;1365.41',
+      ],
+      ['position', 'fancier', 'bandId', 'distance', 'arrivalTime', 'velocity'],
+    ],
+    [
       'with miles and yards, and yards per minute',
       [
         '1;Rovers J;GB 22 R 10021;256;8;12:12:51;1208.443',

@@ -1,4 +1,5 @@
 import { readBand } from '#shared/bands/band-key.ts'
+import { withoutWordsAfter } from './read-band.ts'
 import { distinctShare, isDate, isMostly, isTime, share, MIN_SHARE, type ColumnValues } from './column-values.ts'
 
 /** Most columns that a ring takes: issuer, year, club and number. */
@@ -14,7 +15,8 @@ export const SUREST = 2
 export function ringScore(text: string): number {
   if (/^\d{1,8}$|^\d+[.,]\d+$|^\d{6,8}[.,]\d$/.test(text) || isTime(text) || isDate(text) || SPACED_TIME.test(text)) return 0
   const { kind } = readBand(text.replace(SEX_BEHIND, ''))
-  if (kind === 'full') return SUREST
+  // A colour may be behind the ring: `SU21L16501 BBC`.
+  if (kind === 'full' || (kind === 'unknown' && readBand(withoutWordsAfter(text)).kind === 'full')) return SUREST
   const isKnown =
     kind !== 'unknown' || (UNKNOWN_ISSUER.test(text) && readBand(text.replace(UNKNOWN_ISSUER, '')).kind !== 'unknown')
   return isKnown ? 1 : 0

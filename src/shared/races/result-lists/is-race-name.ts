@@ -57,9 +57,13 @@ export const A_NAME = /\p{L}{3}|\p{Script=Han}{2}|\d{2,3} ?\p{Lu}{2}/u
 /** A day of the week at the end of a text, in the languages of the lists. */
 export const WEEKDAY = new RegExp(`(?<!\\p{L})${WEEKDAY_NAME}$`, 'iu')
 
+/** An abbreviation may have points: `Forfar R.P.C.` */
+const isNoName = (text: string): boolean =>
+  NOT_A_NAME.test(text) || NOT_A_NAME.test(text.replace(/(?<=(?:^|[\s.])\p{L})\./gu, ''))
+
 /** Checks whether a title can be the name of a race. */
 export function isName(text: string): boolean {
-  if (!A_NAME.test(text.replace(WEEKDAY, '')) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text)) return false
+  if (!A_NAME.test(text.replace(WEEKDAY, '')) || text.includes(':') || text.length > 60 || isNoName(text)) return false
   if (WEEKDAYS.has(fold(text))) return false
   if (readStatedUnit(fold(text)) !== undefined) return false
   if (isMonth(text) || fieldOfTitle(text) !== undefined || KIND_OF_RACE.test(text.trim()) || RELEASED_ALONE.test(text.trim()))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { readClock } from './clock-text.ts'
 import { findLists } from './find-lists.ts'
+import { readList } from './read-list.ts'
 
 const find = (lines: readonly string[]) => findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026)
 
@@ -65,4 +67,38 @@ test('leaves out cells that may be in two columns', () => {
 test('reads no row where the places do not tell where a result begins', () => {
   const fields = fieldsIn([...ROWS[0]!, ...ROWS[1]!.toSpliced(0, 1)])
   expect(fields.map(({ velocity }) => velocity).filter(Boolean)).toEqual([])
+})
+
+test('reads titles that take several lines, and rings with their colour and sex', () => {
+  const titles = [
+    'Clocking',
+    'Corrected',
+    'Time',
+    'Pos',
+    'Flyer',
+    'Entries',
+    'Distance',
+    'Time',
+    'Time',
+    'Ring Number',
+    'Velocity',
+    'Needed',
+  ]
+  const rows = [
+    ['1', 'D BROOK', '17', '440508.559', '14:12:59', '6:42:59', 'MANAIA-11-0607 SLT H', '1093.12', '0:00:00'],
+    ['2', 'W HILL', '54', '340262.838', '12:44:27', '5:14:28', 'SAIPC-10-1390 RC C', '1082.03', '0:03:11'],
+    ['3', 'G VALE', '23', '358437.077', '13.03.15', '5:33:15', 'MKU-11-1414 RP C', '1075.63', '0:05:11'],
+  ]
+  const { races } = find(['BULLS  350klms', 'DATE: 07.09.2013', 'LIBERATION:  7.30am', ...titles, ...rows.flat()])
+  expect(races.map(({ facts }) => facts)).toMatchObject([
+    { name: 'BULLS', date: '2013-09-07', release: 27_000_000, distance: 350_000 },
+  ])
+  const read = races.flatMap((race) => readList(race, { thisYear: 2026 }))
+  expect(
+    read.map(({ position, fancier, band, arrival, velocityText }) => [position, fancier, band, arrival, velocityText]),
+  ).toEqual([
+    [1, 'D BROOK', 'MANAIA-11-0607', readClock('14:12:59'), '1093.12'],
+    [2, 'W HILL', 'SAIPC-10-1390', readClock('12:44:27'), '1082.03'],
+    [3, 'G VALE', 'MKU-11-1414', readClock('13:03:15'), '1075.63'],
+  ])
 })

@@ -36,13 +36,42 @@ export function readStacked(lines: readonly string[]): LaidOutText | undefined {
   const filled = all.filter(({ text }) => text)
   const first = filled.findIndex(({ text }) => fieldOfTitle(text) !== undefined)
   if (first < 0) return undefined
-  const length = filled.slice(first).findIndex(({ text }) => /\d/.test(text))
-  if (length < 0) return undefined
-  const header = filled.slice(first, first + length)
+  const size = filled.slice(first).findIndex(({ text }) => /\d/.test(text))
+  if (size < 0) return undefined
+  return (
+    readBelow(lines, { all, filled, first, end: first + size }) ??
+    readBelow(lines, withWholeTitles({ all, filled, first, end: first + size }))
+  )
+}
+
+/** The lines of a text, and where its titles are among those that are filled. */
+interface Stack {
+  readonly all: readonly Line[]
+  readonly filled: readonly Line[]
+  readonly first: number
+  readonly end: number
+  /** Lines in front of the titles with the beginnings of some of them. */
+  readonly beginnings?: readonly Line[]
+}
+
+/** Starts the titles where each column has one, if some of them take several lines: as many as there are lines from place to place. */
+function withWholeTitles(stack: Stack): Stack | undefined {
+  const below = stack.filled.slice(stack.end)
+  const startOf = (place: number, from: number) => below.findIndex(({ text }, at) => at >= from && text === String(place))
+  const [one, two] = [startOf(1, 0), startOf(2, 1)]
+  const isRepeated = one === 0 && two > 0 && startOf(3, two) === two * 2
+  if (!isRepeated || two >= stack.end - stack.first) return undefined
+  return { ...stack, first: stack.end - two, beginnings: stack.filled.slice(stack.first, stack.end - two) }
+}
+
+function readBelow(lines: readonly string[], stack: Stack | undefined): LaidOutText | undefined {
+  if (!stack) return undefined
+  const { all, filled, first, end, beginnings = [] } = stack
+  const [header, length] = [filled.slice(first, end), end - first]
   const fields = header.map(({ text }) => fieldOfTitle(text))
   const titles: Titles = { length, ring: fields.indexOf('bandId'), place: fields.indexOf('position') }
   if (length > MAX_TITLES || titles.ring < 0 || new Set(fields).size < MIN_FIELDS) return undefined
-  const below = filled.slice(first + length)
+  const below = filled.slice(end)
   const isComplete = (rows: readonly StackedRow[] = []) => {
     const end = rows.at(-1)?.lines.at(-1)?.at ?? 0
     return rows.length >= MIN_ROWS && !below.some(({ at, text }) => at > end && isRing(text))
@@ -61,7 +90,7 @@ export function readStacked(lines: readonly string[]): LaidOutText | undefined {
     read[taken[0]!.at] = { kind, cells }
   }
   take(
-    header,
+    [...header, ...beginnings],
     'header',
     header.map(({ text }) => text),
   )
@@ -69,12 +98,15 @@ export function readStacked(lines: readonly string[]): LaidOutText | undefined {
   return { titles: header.map(({ text }) => text), lines: read }
 }
 
+/** Checks whether a text is a ring, perhaps with its colour and sex. */
+const mayBeRing = (text: string): boolean => isRing(text) || /^\p{Lu}{2,6}[\s.-]\d\d[\s.-]\d+(?:\s\p{Lu}+)*$/u.test(text)
+
 /** Takes the same number of lines for each result, up to the first one that has no ring in its place. */
 function rowsOf(below: readonly Line[], { length, ring }: Titles): StackedRow[] {
   const rows: StackedRow[] = []
   for (let from = 0; from + ring < below.length; from += length) {
     const lines = below.slice(from, from + length)
-    if (!isRing(lines[ring]!.text)) break
+    if (!mayBeRing(lines[ring]!.text)) break
     rows.push({ lines, cells: lines.map(({ text }) => text) })
   }
   return rows

@@ -155,6 +155,7 @@ test.each([
   ['Federación Insular - Segundo Altamar\nSuelta: 28/04/2022 a las 07:30', 'Segundo Altamar'],
   ['PZHGP ODDZIAŁ 0177 PIŁA\nMiejscowość startu:  NOWY TOMYŚL', 'NOWY TOMYŚL'],
   ['Regionalverband 412 – Endflug Passau\nAuflass: 08.07.2023 07:00', 'Passau'],
+  ['Forfar R.P.C.\nWitton Castle\nSaturday 14th August 2021', 'Witton Castle'],
   ['Let It Fly Derby\nDate: 05/12/2018', 'Let It Fly Derby'],
 ])('the name in %j is %j', (text, name) => expect(readEventFacts(text.split('\n'), 2026).name).toBe(name))
 

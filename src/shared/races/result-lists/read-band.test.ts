@@ -96,3 +96,12 @@ test.each([
 ])('the ring %s is read without the colour behind it', (bandId, bandKey, band) =>
   expect(readBands([{ bandId }], {})[0]).toEqual({ band, bandKey }),
 )
+
+test.each([
+  ['MANAIA-11-0607 SLT H', 'MANAIA-11-0607'],
+  ['MKU 11 1414 RP C', 'MKU 11 1414'],
+  ['1234 ABC', '1234 ABC'],
+  ['166548-98 F', '166548-98 F'],
+])('the words of a colour and a sex behind the ring of an unknown union do not belong to it: %s', (text, band) =>
+  expect(readBands([{ bandId: text }], {})).toMatchObject([{ band }]),
+)

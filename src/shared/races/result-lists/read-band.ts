@@ -58,15 +58,18 @@ const WORD_AFTER = /(?<=\d.*)\s+\p{L}[\p{L}.'/-]*$/u
 const MAX_WORDS_AFTER = 3
 
 /** Returns a ring without the words of a colour after it, if it can be read only without them. */
-function withoutWordsAfter(band: string): string {
+export function withoutWordsAfter(band: string): string {
   if (!WORD_AFTER.test(band) || readBand(band).kind !== 'unknown') return band
   let rest = band
   for (let words = 0; words < MAX_WORDS_AFTER && WORD_AFTER.test(rest); words += 1) {
     rest = rest.replace(WORD_AFTER, '')
     if (['full', 'weak'].includes(readBand(rest).kind)) return rest
   }
-  return band
+  return /\d\P{N}+\d/u.test(rest) && SHORT_WORDS_AFTER.test(band) ? rest : band
 }
+
+/** Short forms of a colour and a sex, behind a ring of a union that is not known. */
+const SHORT_WORDS_AFTER = /\s\p{Lu}{1,4}\s[CHMF]$/u
 
 /** Returns the order that most rings of a file have. */
 export function voteOfRows(rows: readonly ResultTexts[]): SerialYearOrder | undefined {

@@ -5,7 +5,7 @@ import { patternOf } from '#shared/words/word-pattern.ts'
 import { YARDS_PER_MILE } from './miles-and-yards.ts'
 
 const NUMBER = '\\d{1,3}(?:[ .,]\\d{3})+|\\d{2,6}(?:[.,]\\d{1,4})?'
-const KM = '(?:kms?|kilomet(?:er|re|ro)s?|公里|千米)\\.?'
+const KM = '(?:kms?|klms?|kilomet(?:er|re|ro)s?|公里|千米)\\.?'
 const MILES = '(?:mi|mls?|miles?|millas|milhas|miglia|meilen|mijl)\\.?'
 const METRES = '(?:m|mt|mtrs?|met(?:er|re|ro)s?|米)\\.?'
 const LABEL = `(?<!\\p{L})(?:${patternOf(DISTANCE_WORDS)})(?!\\p{L})`
@@ -58,4 +58,4 @@ const valueOf = (number: string): number => Number(number.replace(/ /g, '').repl
 
 /** A distance after a name: `Valencia 302 km`. */
 export const DISTANCE_AFTER_NAME =
-  /[\s,;(–-]+\d{2,4}(?:[.,]\d{1,4})?\s?(?:kms?|mi|miles|mls)\.?(?:\s?\d{1,4}\s?(?:yds?|yards?)\.?)?\)?$/iu
+  /[\s,;(–-]+\d{2,4}(?:[.,]\d{1,4})?\s?(?:kms?|klms?|mi|miles|mls)\.?(?:\s?\d{1,4}\s?(?:yds?|yards?)\.?)?\)?$/iu
