@@ -61,10 +61,10 @@ describe('the sun', () => {
   })
 
   test('the night between sunset and sunrise is excluded, except for the grace time on both sides', () => {
-    const place = { latitude: 50.85, longitude: 4.35 }
+    const location = { latitude: 50.85, longitude: 4.35 }
     const neutral = (graceMinutes: number, arrival: string) => {
       const releasedAt = wallTime('2017-06-21T08:00:00')
-      const release = { releasedAt, place, neutralisation: { rule: 'sun', graceMinutes, utcOffsetMinutes: 120 } as const }
+      const release = { releasedAt, location, neutralisation: { rule: 'sun', graceMinutes, utcOffsetMinutes: 120 } as const }
       return (
         (flyingTime({ releasedAt, neutralisation: none }, wallTime(arrival)) - flyingTime(release, wallTime(arrival))) / MINUTE
       )
@@ -181,7 +181,7 @@ test.each([
   { rule: 'fixed', minutes: 400 },
   { rule: 'sun', graceMinutes: 30, utcOffsetMinutes: 120 },
 ] as const)('with the rule %j, arrivalAfter is the inverse of flyingTime', (neutralisation) => {
-  const release = { releasedAt: wallTime('2017-06-21T08:00:00'), neutralisation, place: { latitude: 50.85, longitude: 4.35 } }
+  const release = { releasedAt: wallTime('2017-06-21T08:00:00'), neutralisation, location: { latitude: 50.85, longitude: 4.35 } }
   for (const hours of [1, 13, 14, 14.5, 20, 30, 50]) {
     const flight = hours * 60 * MINUTE
     expect(Math.abs(flyingTime(release, arrivalAfter(release, flight)) - flight)).toBeLessThanOrEqual(1)

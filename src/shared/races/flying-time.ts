@@ -8,7 +8,7 @@ import type { Coordinates } from './sun-times.ts'
 export interface Release {
   readonly releasedAt: WallTime
   readonly neutralisation: Neutralisation
-  readonly place?: Coordinates | undefined
+  readonly location?: Coordinates | undefined
 }
 
 const MS_PER_MINUTE = 60_000

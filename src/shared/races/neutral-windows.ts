@@ -21,13 +21,13 @@ const SUN_PLACES = {
 export interface NightRule {
   readonly neutralisation: Neutralisation
   /** The release point. */
-  readonly place?: Coordinates | undefined
+  readonly location?: Coordinates | undefined
 }
 
 /** Returns sunset of a day and sunrise of the next day, in local time. */
-export function nightOf({ neutralisation, place }: NightRule, dusk: LocalDate): NeutralWindow | undefined {
+export function nightOf({ neutralisation, location }: NightRule, dusk: LocalDate): NeutralWindow | undefined {
   if (neutralisation.rule !== 'sun') return undefined
-  const where = neutralisation.country ? SUN_PLACES[neutralisation.country] : place
+  const where = neutralisation.country ? SUN_PLACES[neutralisation.country] : location
   const set = where && sunTimes(dusk, where)?.set
   const rise = where && sunTimes(addDays(dusk, 1), where)?.rise
   if (set === undefined || rise === undefined) return undefined

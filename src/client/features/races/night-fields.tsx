@@ -78,9 +78,9 @@ function FirstNight({ values }: { values: EventValues }) {
   const { t } = useLanguage()
   const [latitude, longitude] = [toNumber(values.releaseLatitude), toNumber(values.releaseLongitude)]
   if (!isLocalDate(values.eventDate)) return null
-  const place = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
-  if (values.sunCountry === '' && !place) return <Hint>{t('races.neutral.placeMissing')}</Hint>
-  const window = windowOfNight({ neutralisation: neutralisationOf(values, values.eventDate), place }, values.eventDate)
+  const location = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
+  if (values.sunCountry === '' && !location) return <Hint>{t('races.neutral.placeMissing')}</Hint>
+  const window = windowOfNight({ neutralisation: neutralisationOf(values, values.eventDate), location }, values.eventDate)
   const clock = (ms: number) => new Date(ms).toISOString().slice(11, 16)
   return window ? <Hint>{t('races.neutral.firstNight', { from: clock(window.from), to: clock(window.to) })}</Hint> : null
 }

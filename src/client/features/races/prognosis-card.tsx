@@ -18,7 +18,7 @@ export function PrognosisCard({ event }: { event: RaceEvent }) {
   const release = {
     releasedAt: event.releasedAt as WallTime,
     neutralisation: event.neutralisation,
-    ...(latitude !== null && longitude !== null && { place: { latitude, longitude } }),
+    ...(latitude !== null && longitude !== null && { location: { latitude, longitude } }),
   }
   const expected = prognosis(release, distance * METRES_PER_KM, unit)
   return (

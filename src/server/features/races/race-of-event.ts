@@ -35,7 +35,7 @@ function releaseOf({ releasedAt, releaseLatitude, releaseLongitude, neutralisati
   return {
     releasedAt,
     neutralisation: readNeutralisation(neutralisation),
-    ...(isReleasePointKnown && { place: { latitude: releaseLatitude, longitude: releaseLongitude } }),
+    ...(isReleasePointKnown && { location: { latitude: releaseLatitude, longitude: releaseLongitude } }),
   }
 }
 

@@ -6,7 +6,7 @@ import { RACE_FACT_TITLES } from '#shared/words/race-fact-titles.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findWrittenDate, type FoundDate } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
-import { addGermanPlace, addLabelledNames, addOtherNames, bestName, type FoundNames } from './race-name.ts'
+import { addGermanPoint, addLabelledNames, addOtherNames, bestName, type FoundNames } from './race-name.ts'
 import { readDayCell } from './serial-day.ts'
 import { readBirds } from './stated-birds.ts'
 import { readRelease, releaseBehindDate } from './stated-release.ts'
@@ -87,14 +87,14 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     const title = { text, parts, heading, after }
     addLabelledNames(names, title)
     if (isFooter) continue
-    addGermanPlace(names, title)
+    addGermanPoint(names, title)
     if (OTHER_DAY.test(text.slice(0, found?.index))) continue
     if (found) behindDate ??= releaseBehindDate(plain)
     addOtherNames(names, title)
   }
   const distinct = [...weather].filter((note) => ![...weather].some((other) => other !== note && note.includes(other)))
   facts.name = bestName(names) || undefined
-  facts.releaseLocation = names.releaseLocation ?? (names.place === facts.name ? facts.name : undefined)
+  facts.releaseLocation = names.releaseLocation ?? (names.point === facts.name ? facts.name : undefined)
   facts.release ??= behindDate
   facts.distance = labelledDistance ?? facts.distance
   if (distinct.length > 0) facts.weather = distinct.join(', ').slice(0, 500)

@@ -175,7 +175,7 @@ export function inferRace(written: readonly ListedResult[], race: KnownRace, ans
 
 interface Rule {
   readonly neutralisation: Neutralisation
-  readonly place?: NonNullable<KnownRace['release']>['place']
+  readonly location?: NonNullable<KnownRace['release']>['location']
   readonly source: RuleSource
 }
 
@@ -184,7 +184,7 @@ function ruleOf(race: KnownRace, { isNeutralisationSet }: InferenceAnswers): Rul
   const { release, neutralisation, statedNight, country } = race
   const set = release?.neutralisation ?? neutralisation
   if (set && (isNeutralisationSet || set.rule !== 'none')) {
-    return { neutralisation: set, place: release?.place, source: 'keeper' }
+    return { neutralisation: set, location: release?.location, source: 'keeper' }
   }
   if (statedNight) return { neutralisation: { rule: 'clock', ...statedNight }, source: 'file' }
   const preset = presetOf(country)

@@ -59,7 +59,7 @@ export interface FoundNames {
   /** In the same title as the date. */
   dated?: string | undefined
   /** Behind `Ort:`. */
-  place?: string | undefined
+  point?: string | undefined
   /** With its distance. */
   measured?: string | undefined
   /** A title alone. */
@@ -73,14 +73,14 @@ export interface FoundNames {
 /** Returns the name that is most surely that of the race. */
 export function bestName(names: FoundNames): string | undefined {
   const name =
-    names.labelled ?? names.plainLabelled ?? names.dated ?? names.place ?? names.measured ?? names.alone ?? names.headed
+    names.labelled ?? names.plainLabelled ?? names.dated ?? names.point ?? names.measured ?? names.alone ?? names.headed
   return name && withoutWordInFront(name.replace(DISTANCE_AFTER_NAME, '')).slice(0, MAX_NAME)
 }
 
 /** Adds the names that are after labels. */
 export function addLabelledNames(names: FoundNames, { text, parts }: RaceTitle): void {
   names.labelled ??=
-    firstOf(parts, (part) => labelledName(part, NAME, FROM_LABEL, NUMBERED) ?? numberedPlace(part)) ?? placeFrom(text)
+    firstOf(parts, (part) => labelledName(part, NAME, FROM_LABEL, NUMBERED) ?? numberedName(part)) ?? releasePointIn(text)
   names.plainLabelled ??= nameOfNoPerson(text)
   names.releaseLocation ??= firstOf(parts, releasePointOf)
 }
@@ -108,8 +108,8 @@ export function addOtherNames(names: FoundNames, { text: written, heading, after
 }
 
 /** Adds the release point of a German list. */
-export function addGermanPlace(names: FoundNames, { parts }: RaceTitle): void {
-  names.place ??= firstOf(parts, (part) => labelledName(part, GERMAN_PLACE))
+export function addGermanPoint(names: FoundNames, { parts }: RaceTitle): void {
+  names.point ??= firstOf(parts, (part) => labelledName(part, GERMAN_POINT))
 }
 
 const NUMBER_WORD = `(?:${patternOf(NUMBER_WORDS)})`
@@ -125,11 +125,11 @@ const FROM_LABEL = new RegExp(
 /** A plain `Name:` in front of a date names the race, unless it is that of a person. */
 const PLAIN_NAME = new RegExp(`(?:^|\\s)name\\s*:\\s*((?:\\d{1,4}\\s+)?\\p{L}.*)\\s(?:${patternOf(DATE_LABELS)})\\s*:`, 'iu')
 /** The release point of German lists, where nothing else names the race; the place of a club or loft is after its name. */
-const GERMAN_PLACE = /^ort\s*[:=]\s*(\p{L}.*)$/iu
+const GERMAN_POINT = /^ort\s*[:=]\s*(\p{L}.*)$/iu
 /** A race with its number and no colon: `RACE 7 - YELVERTON`, `Prova nº 9 - Valência`. */
 const NUMBERED = new RegExp(`^(?:${RACE_WORD}|suelta)\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3}\\s*[-–]\\s*(\\p{L}.*)$`, 'iu')
 /** A race with its number alone in front of its name: `Race 11 Cunnamulla`. */
-const NUMBERED_PLACE = new RegExp(`(?:^|\\s)(?:${RACE_WORD})\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3}\\s+(\\p{L}.*)$`, 'iu')
+const NUMBERED_NAME = new RegExp(`(?:^|\\s)(?:${RACE_WORD})\\s*${NUMBER_WORD}?\\.?\\s*\\d{1,3}\\s+(\\p{L}.*)$`, 'iu')
 /** Labels of a name that is the release point. */
 const LOCATIONS: ReadonlySet<string> = new Set(
   Object.values(RACE_LABELS)
@@ -171,8 +171,8 @@ function releasePointOf(part: string): string | undefined {
 }
 
 /** Returns the name after the number of a race, which has a capital letter unlike in `Vlucht 14 oude duiven`. */
-function numberedPlace(part: string): string | undefined {
-  const name = labelledName(part, NUMBERED_PLACE)
+function numberedName(part: string): string | undefined {
+  const name = labelledName(part, NUMBERED_NAME)
   return name !== undefined && /^\p{Lu}/u.test(name) && isName(name) ? name : undefined
 }
 
@@ -192,11 +192,11 @@ function beforeDate(name: string): string {
  * Returns the release point that a text names without a colon, without the label after it: `Auflassort Linz  Datum …`. `Concours de
  * vitesse` names none.
  */
-function placeFrom(text: string): string | undefined {
+function releasePointIn(text: string): string | undefined {
   const words = RELEASE_POINT.exec(text)?.[1]?.trim().split(' ')
   const label = words?.findIndex((word, at) => at > 0 && (fieldOfTitle(word) ?? (OTHER_LABEL.test(fold(word)) || undefined)))
-  const place = words?.slice(0, label === -1 ? undefined : label).join(' ')
-  return place === undefined || KIND_OF_RACE.test(place) ? undefined : withoutWordOfDate(place)
+  const point = words?.slice(0, label === -1 ? undefined : label).join(' ')
+  return point === undefined || KIND_OF_RACE.test(point) ? undefined : withoutWordOfDate(point)
 }
 
 /** A label of up to four words. */
