@@ -90,7 +90,13 @@ function withoutTown(row: ListedResult, { towns }: InferenceAnswers): ListedResu
   const { isNameJoined, ...rest } = row
   if (!isNameJoined || !towns || row.fancier === undefined) return row
   const words = row.fancier.split(' ')
-  return { ...rest, fancier: words.slice(0, Math.max(1, words.length - WORDS_OF_TOWN[towns])).join(' ') }
+  return {
+    ...rest,
+    fancier: words
+      .slice(0, Math.max(1, words.length - WORDS_OF_TOWN[towns]))
+      .join(' ')
+      .replace(/,$/, ''),
+  }
 }
 
 /** Rows that show a question about the unit. */

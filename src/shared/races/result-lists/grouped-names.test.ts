@@ -107,3 +107,20 @@ test('the only fancier of a heading is that of all birds', () => {
   ])
   expect(rowsOf(['Name: Orleans', ...HEAD, row(1), row(2)])[0]?.rows.map(([, name]) => name)).toEqual([undefined, undefined])
 })
+
+test('what is behind the comma of a name above its distance may be a town, which is said', () => {
+  const name = (text: string) => [`${text}   afstand 298,211 km`, 'Plaats  Ring            Tijd       Snelheid']
+  const bird = (place: number) => `    ${place}   NL21-103851${place}    11:36:4${place}    1286,7${place}`
+  const lines = [
+    'Soissons 14-05-2022, gelost 07:45 uur',
+    '',
+    ...name('Brook, Assen'),
+    bird(1),
+    bird(4),
+    '',
+    ...name('Hill, Delft'),
+    bird(2),
+  ]
+  const { races } = findLists([{ name: '', rows: [...lines, bird(3)].map((line) => [line]) }], 2026)
+  expect(races.map(({ joinedNames }) => [...(joinedNames ?? [])])).toEqual([['Brook, Assen', 'Hill, Delft']])
+})

@@ -47,6 +47,8 @@ export function withNamesAbove(table: ResultTable): ResultTable {
   const column: ResultColumn = { index, title: '', field: 'fancier' }
   const distance: ResultColumn = { index: index + 1, title: 'Distance m', field: 'distance' }
   const areMeasured = names.every((one) => one.distance !== undefined) && !table.columns.some(isDistance)
+  // Behind the comma of a name without its own label may be a town or a first name.
+  const joined = names.filter(({ name, distance: metres }) => !areLabelled || (metres !== undefined && /,\s/.test(name)))
   let above: NameLine | undefined
   const lines = table.lines.flatMap((line, at): TableLine[] => {
     if (nameOf[at]) {
@@ -71,7 +73,7 @@ export function withNamesAbove(table: ResultTable): ResultTable {
     ...table,
     columns: [...table.columns, column, ...(areMeasured ? [distance] : [])],
     lines,
-    ...(!areLabelled && { joinedNames: new Set(names.map(({ name }) => name)) }),
+    ...(joined.length > 0 && { joinedNames: new Set(joined.map(({ name }) => name)) }),
   }
 }
 

@@ -21,6 +21,16 @@ describe('guesses columns by their values', () => {
       ['position', 'fancier', 'bandId', 'distance', 'arrivalTime', 'velocity', null],
     ],
     [
+      'with gaps to the winner, which are no rings, and names that contain units',
+      [
+        '1;Boyd J;Epe;AU 20 KC 3001;BB;13:14:33;301.123;00:00.0;1299.7',
+        '2;Brinkman P;Ede;AU 20 KC 3002;BB;13:16:01;302.233;00:01.3;1293.4',
+        '3;Haydi Y;Best;AU 20 KC 3003;RC;13:21:18;303.001;00:04.1;1267.9',
+        '4;Miles Q;Uden;AU 20 KC 3004;BB;13:26:47;304.901;00:07.7;1247.3',
+      ],
+      ['position', 'fancier', null, 'bandId', null, 'arrivalTime', 'distance', null, 'velocity'],
+    ],
+    [
       'with places as words, rings with a colour, and miles and yards in one column',
       [
         '1st;Rovers J;SU21L16501 BBC;143m 456y;10.26.26;1429.07',

@@ -13,7 +13,8 @@ export const SUREST = 2
 
 /** Returns how sure it is that a text is a ring: `SUREST` for a known layout, 1 for a number with a year, 0 for none. */
 export function ringScore(text: string): number {
-  if (/^\d{1,8}$|^\d+[.,]\d+$|^\d{6,8}[.,]\d$/.test(text) || isTime(text) || isDate(text) || SPACED_TIME.test(text)) return 0
+  if (/^\d{1,3}:\d\d|^\d{1,8}$|^\d+[.,]\d+$|^\d{6,8}[.,]\d$/.test(text) || isTime(text) || isDate(text) || SPACED_TIME.test(text))
+    return 0
   const { kind } = readBand(text.replace(SEX_BEHIND, ''))
   // A colour may be behind the ring: `SU21L16501 BBC`.
   if (kind === 'full' || (kind === 'unknown' && readBand(withoutWordsAfter(text)).kind === 'full')) return SUREST

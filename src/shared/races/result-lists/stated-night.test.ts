@@ -18,6 +18,8 @@ test.each([
   ['Liberated 06:45, hours of darkness 20:00 to 06:30', '20:00', '06:30'],
   ['Airline measurement - darkness 9pm to 6am', '21:00', '06:00'],
   ['Hours of darkness: 10.30 p.m. until 4.45 a.m.', '22:30', '04:45'],
+  ['Los 07.30 uur, 2.311 duiven, nacht 22.35-04.40', '22:35', '04:40'],
+  ['Cisza nocna 22:00-04:00', '22:00', '04:00'],
   ['Neutral from the evening 18:00 to 11:59', '18:00', '11:59'],
 ])('%s', (line, from, to) => expect(readStatedNight(fold(line))).toEqual({ from, to }))
 

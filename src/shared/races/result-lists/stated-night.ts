@@ -6,7 +6,7 @@ export interface StatedNight {
 
 /** Names of these hours in eight languages, without accents and in small letters. */
 const NAME =
-  '(?<!\\p{L})(?:dark(?:ness| hours)|dead ?time|neutr\\p{L}*|oscuridad|nachtrust|nachtruhe|dunkel\\p{L}*|ciemnosc\\p{L}*)(?!\\p{L})'
+  '(?<!\\p{L})(?:dark(?:ness| hours)|dead ?time|neutr\\p{L}*|oscuridad|nachtrust|nachtruhe|dunkel\\p{L}*|ciemnosc\\p{L}*|cisza nocna|night(?: hours| time)?|nacht(?:uren|tijd)?|noche|nuit|noite|notte)(?!\\p{L})'
 const CLOCK = '(?<![\\d./-])(?:([01]?\\d|2[0-3])[:.hu]([0-5]\\d)|([01]\\d|2[0-3])([0-5]\\d))(?![\\d]|[.:]\\d)'
 const TO =
   '(?:\\s*(?:h|hrs?|hours|uhr|uur))?\\s*(?:[-–—]|to|till?|until|and|tot|en|bis|und|et|a|au|al|y|e|do|i|as)\\s*(?:the\\s)?'

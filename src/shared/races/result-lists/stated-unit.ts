@@ -1,9 +1,10 @@
 import type { VelocityUnit } from '#shared/races/velocity.ts'
 
 const UNIT_TITLES: readonly (readonly [RegExp, VelocityUnit])[] = [
-  [/mph|miles/i, 'mph'],
-  [/ypm|y\s*\/\s*min|yd|yard/i, 'yd_min'],
-  [/km|kph|км\s*\/\s*(?:ч|год)/iu, 'kmh'],
+  [/(?<!\p{L})mph|miles?\s*(?:\/|p(?:er|\.|\/)|an\s|h(?:ou)?r)/iu, 'mph'],
+  // Names such as Boyd and Brinkman name no unit.
+  [/ypm|y\s*\/\s*min|(?<!\p{L})yds?(?!\p{L})|yards?(?!\p{L})/iu, 'yd_min'],
+  [/(?<!\p{L})kms?(?!\p{L})|km\s*\/?\s*(?:h|u|std)|kph|км\s*\/\s*(?:ч|год)/iu, 'kmh'],
   [/m\s*\/\s*s(?!\p{L})/iu, 'm_s'],
   [
     /mpm|m\s*\/\s*mi?n|met(?:er|re|ro)s?\s+(?:per|par|por|pro)\s+minu|m\s*\/\s*m(?!\p{L})|^mt|m\s*\/\s*(?:perc|dk)|m\s*\/\s*1['′]|м\s*\/\s*(?:мин|хв)|分速|米\s*\/\s*分/iu,
