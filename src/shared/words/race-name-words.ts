@@ -49,8 +49,8 @@ export const RACE_LABELS: ListWords = {
   nl: ['lossing', 'lossingsplaats', 'lossingplaats', 'losplaats', 'plaats van lossing'],
   fr: ['lâcher', 'lieu de lâcher', 'lieu du lâcher', 'point de lâcher'],
   pl: splitWords(`
-    miejsce startu, miejsce wypuszczenia, miejscowość startu, miejscowość wypuszczenia, miejscowość, wypuszczenie, lot z, lotu z, z lotu, z miejscowości, lot z miejscowości,
-    lotu z miejscowości
+    miejsce startu, miejsce wypuszczenia, miejscowość startu, miejscowość wypuszczenia, miejscowość, wypuszczenie, lot z,
+    lotu z, z lotu, z miejscowości, lot z miejscowości, lotu z miejscowości
   `),
   pt: ['solta', 'local de solta', 'local da solta', 'ponto de solta'],
   it: ['lancio', 'località di lancio', 'luogo di lancio'],
