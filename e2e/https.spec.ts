@@ -76,7 +76,7 @@ test('a phone can install the certificate, and sign-in works over HTTPS only @re
   await page.goto('/settings?group=people')
   await expect(page.getByText(fingerprint).first()).toBeVisible()
   await frame.button('accounts.totp.begin').click()
-  await frame.field('accounts.presentPassword').fill(PASSWORD)
+  await frame.field('accounts.currentPassword').fill(PASSWORD)
   await frame.button('accounts.totp.begin', frame.dialog()).click()
   const secret = (await frame.field('accounts.totp.secret').inputValue()).replaceAll(' ', '')
   await expectAccessible(page)

@@ -48,7 +48,11 @@ export function freeTextFields(schema: Schema, at = ''): string[] {
 }
 
 /** Returns a body with a text in every field that accepts free text; objects and lists are filled only when they are given. */
-export function withTexts(schema: Schema, values: GivenValues, textFor: (name: string, room: number) => string): GivenValues {
+export function withTexts(
+  schema: Schema,
+  values: GivenValues,
+  textFor: (name: string, maxLength: number) => string,
+): GivenValues {
   const filled = Object.entries(schema.properties ?? {}).map(([name, part]): [string, unknown] => {
     const maxLength = maxLengthOf(name, part)
     if (maxLength !== undefined && !(name in values)) return [name, textFor(name, maxLength)]
@@ -57,7 +61,7 @@ export function withTexts(schema: Schema, values: GivenValues, textFor: (name: s
   return { ...values, ...Object.fromEntries(filled.filter(([, value]) => value !== undefined)) }
 }
 
-function fillNested(value: unknown, choices: readonly Schema[], textFor: (name: string, room: number) => string): unknown {
+function fillNested(value: unknown, choices: readonly Schema[], textFor: (name: string, maxLength: number) => string): unknown {
   const list = choices.find(({ items }) => items?.properties)
   if (list?.items && Array.isArray(value)) return value.map((one: GivenValues) => withTexts(list.items!, one, textFor))
   const whole = choices.find(({ properties }) => properties)

@@ -15,7 +15,7 @@ function table(name: string, titles: readonly string[], rows: readonly (readonly
 }
 
 /** Makes an inventory and a list of results with hostile texts. */
-export const hostileInventory = (words: (room: number) => string): ChosenFile =>
+export const hostileInventory = (words: (maxLength: number) => string): ChosenFile =>
   table(
     'inventory',
     ['Bird #', 'Sex', 'Description', 'Color', 'Strain', 'Sire', 'Dam', 'Location', 'Breeder', 'Status', 'Birth year'],
@@ -28,7 +28,7 @@ export const hostileInventory = (words: (room: number) => string): ChosenFile =>
     ]),
   )
 
-export const hostileResults = (words: (room: number) => string): ChosenFile =>
+export const hostileResults = (words: (maxLength: number) => string): ChosenFile =>
   table(
     'results',
     ['Place', 'Ring', 'Name', 'Velocity'],
@@ -36,8 +36,8 @@ export const hostileResults = (words: (room: number) => string): ChosenFile =>
   )
 
 /** Makes a GEDCOM file with hostile texts in names, colours, notes and unknown tags; each text is one line of the file. */
-export function hostileGedcom(words: (room: number) => string): ChosenFile {
-  const line = (room: number) => words(room).replaceAll(/[\r\n]+/g, ' ')
+export function hostileGedcom(words: (maxLength: number) => string): ChosenFile {
+  const line = (maxLength: number) => words(maxLength).replaceAll(/[\r\n]+/g, ' ')
   const birds = Array.from({ length: 4 }, (_, bird) => [
     `0 @I${bird}@ INDI`,
     `1 REFN NL-2019-${7_000_001 + bird}`,

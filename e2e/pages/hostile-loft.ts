@@ -49,10 +49,10 @@ export class HostileLoft {
     return new HostileLoft(request, url, new Map(calls), firstTurn)
   }
 
-  /** Returns the next hostile text that fits into `room` characters. */
-  readonly text = (room: number, from: readonly string[] = HOSTILE_TEXTS): string => {
-    const fitting = from.filter(({ length }) => length <= room)
-    const count = room < LONG_FIELD.from ? 1 : LONG_FIELD.count
+  /** Returns the next hostile text that fits into `maxLength` characters. */
+  readonly text = (maxLength: number, from: readonly string[] = HOSTILE_TEXTS): string => {
+    const fitting = from.filter(({ length }) => length <= maxLength)
+    const count = maxLength < LONG_FIELD.from ? 1 : LONG_FIELD.count
     return Array.from({ length: count }, () => fitting[this.#turn++ % fitting.length]).join('\n')
   }
 
@@ -60,10 +60,10 @@ export class HostileLoft {
    * Returns a text for a field. Bands must be unique. A parent's text must have no digits, because it would be taken for a band
    * and create a bird.
    */
-  readonly #words = (name: string, room: number): string => {
-    if (/^(sire|dam)$/.test(name)) return this.text(room, WITHOUT_NUMBER)
-    if (name !== 'bandId') return this.text(room)
-    const fitting = HOSTILE_TEXTS.filter((text) => text.length <= room && !this.#worn.has(bandKey(text)))
+  readonly #words = (name: string, maxLength: number): string => {
+    if (/^(sire|dam)$/.test(name)) return this.text(maxLength, WITHOUT_NUMBER)
+    if (name !== 'bandId') return this.text(maxLength)
+    const fitting = HOSTILE_TEXTS.filter((text) => text.length <= maxLength && !this.#worn.has(bandKey(text)))
     const band = fitting[this.#band++ % fitting.length]!
     this.#worn.add(bandKey(band))
     return band

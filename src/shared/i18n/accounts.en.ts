@@ -4,7 +4,7 @@ export const accountsEn = {
   'accounts.showTyped': 'Show what you type',
   'accounts.hideTyped': 'Hide what you type',
   'accounts.newPassword': 'New password',
-  'accounts.presentPassword': 'Current password',
+  'accounts.currentPassword': 'Current password',
   'accounts.password.hint': 'At least 8 characters. Three or four words are easy to remember and hard to guess.',
 
   'accounts.signIn.line': 'Sign in to use this loft.',

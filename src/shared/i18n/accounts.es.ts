@@ -7,7 +7,7 @@ export const accountsEs = translationOf<typeof accountsEn>()({
   'accounts.showTyped': 'Mostrar lo escrito',
   'accounts.hideTyped': 'Ocultar lo escrito',
   'accounts.newPassword': 'Contraseña nueva',
-  'accounts.presentPassword': 'Contraseña actual',
+  'accounts.currentPassword': 'Contraseña actual',
   'accounts.password.hint': 'Al menos 8 caracteres. Tres o cuatro palabras son fáciles de recordar y difíciles de adivinar.',
 
   'accounts.signIn.line': 'Inicia sesión para usar este palomar.',

@@ -98,7 +98,7 @@ test.each([
   expect(doseKeys(dosesAfter(doses, day(endedOn)))).toEqual(gone)
 })
 
-test('returns the last day of a given dose, in any order', () => {
+test('returns the day of the last given dose, whatever their order', () => {
   expect(lastGivenDay([given('2026-03-08'), given('2026-03-06'), dose('2026-03-09')])).toBe('2026-03-08')
   expect(lastGivenDay([dose('2026-03-09')])).toBeNull()
 })

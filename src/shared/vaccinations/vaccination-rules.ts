@@ -58,18 +58,18 @@ export function statusInProgram(
   if (last === undefined) {
     const firstDay = oldEnoughOn(schedule, bird)
     if (firstDay !== null && firstDay > today) return { standing: 'too_young', dueOn: firstDay }
-    return isFirstKnown(schedule, bird) ? { standing: 'never', dueOn: firstDay } : { standing: 'no_record', dueOn: null }
+    return wouldBeRecorded(schedule, bird) ? { standing: 'never', dueOn: firstDay } : { standing: 'no_record', dueOn: null }
   }
   return { standing: statusForDueDate(last.nextDueDate, today), dueOn: last.nextDueDate }
 }
 
-/** Checks whether a bird came of age while the program was in use, so that an earlier vaccination would be recorded. */
-function isFirstKnown({ fromAgeDays, createdAt }: Schedule, { hatchDate }: BirthFacts): boolean {
+/** Checks whether a bird was old enough only after the program was added, so that an earlier vaccination would be recorded. */
+function wouldBeRecorded({ fromAgeDays, createdAt }: Schedule, { hatchDate }: BirthFacts): boolean {
   if (createdAt === undefined) return true
   return hatchDate !== null && hatchDate >= firstHatchDay(createdAt, fromAgeDays)
 }
 
-/** Returns the hatch day from which on birds came of age while the program was in use. */
+/** Returns the first hatch day of the birds that were old enough only after the program was added. */
 export function firstHatchDay(createdAt: string, fromAgeDays: number | null): LocalDate {
   return addDays(createdAt.slice(0, 'YYYY-MM-DD'.length) as LocalDate, -(fromAgeDays ?? 0))
 }
@@ -86,7 +86,7 @@ export function statusForDueDate(
   return days <= COMING_UP_DAYS ? 'coming_up' : 'covered'
 }
 
-/** Checks whether a bird in this state needs its vaccination now; one without any record is only asked about. */
+/** Checks whether a bird in this state needs its vaccination now; the program only asks about a bird without any record. */
 export function needsVaccination(status: VaccinationStatus): boolean {
   return status === 'overdue' || status === 'never' || status === 'due'
 }

@@ -100,9 +100,9 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
             endpoint={accountsApi.change}
             title={t('accounts.reset', { name })}
             text={t('accounts.reset.line')}
-            asks="wanted"
+            asks="new"
             submit={t('accounts.reset.submit')}
-            toSent={({ wanted }) => ({ params: { id }, body: { password: wanted } })}
+            toSent={({ newPassword }) => ({ params: { id }, body: { password: newPassword } })}
             success={t('accounts.reset.done', { name })}
             onClose={close}
           />

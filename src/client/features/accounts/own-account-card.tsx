@@ -63,7 +63,7 @@ export function OwnAccountCard() {
           title={t('accounts.own.change')}
           asks="both"
           submit={t('accounts.own.change')}
-          toSent={({ present, wanted }) => ({ body: { password: present, newPassword: wanted } })}
+          toSent={({ currentPassword, newPassword }) => ({ body: { password: currentPassword, newPassword } })}
           success={t('accounts.own.changed')}
           onClose={close}
         />
@@ -72,9 +72,9 @@ export function OwnAccountCard() {
         <PasswordDialog
           endpoint={accessApi.beginTotp}
           title={t('accounts.totp.title')}
-          asks="present"
+          asks="current"
           submit={t('accounts.totp.begin')}
-          toSent={({ present }) => ({ body: { password: present } })}
+          toSent={({ currentPassword }) => ({ body: { password: currentPassword } })}
           onDone={setSecret}
           onClose={close}
         />
@@ -83,9 +83,9 @@ export function OwnAccountCard() {
         <PasswordDialog
           endpoint={accessApi.removeTotp}
           title={t('accounts.totp.title')}
-          asks="present"
+          asks="current"
           submit={t('accounts.totp.remove')}
-          toSent={({ present }) => ({ body: { password: present } })}
+          toSent={({ currentPassword }) => ({ body: { password: currentPassword } })}
           success={t('accounts.totp.removed')}
           onClose={close}
         />

@@ -5,8 +5,8 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { PasswordField } from './password-field.tsx'
 
 interface Values {
-  readonly present: string
-  readonly wanted: string
+  readonly currentPassword: string
+  readonly newPassword: string
 }
 
 interface PasswordDialogProps<T extends EndpointSchemas> {
@@ -14,7 +14,7 @@ interface PasswordDialogProps<T extends EndpointSchemas> {
   readonly title: string
   readonly text?: string
   /** The passwords that it asks for: the current one, a new one, or both. */
-  readonly asks: 'present' | 'wanted' | 'both'
+  readonly asks: 'current' | 'new' | 'both'
   readonly submit: string
   readonly toSent: (values: Values) => Sent<T>
   /** The title of the toast after success. */
@@ -30,20 +30,22 @@ export function PasswordDialog<T extends EndpointSchemas>(props: PasswordDialogP
   const form = useForm<T, Values>({
     name: 'password',
     endpoint,
-    initial: { present: '', wanted: '' },
+    initial: { currentPassword: '', newPassword: '' },
     sensitive: true,
     toSent,
-    fieldNames: { password: asks === 'wanted' ? 'wanted' : 'present', newPassword: 'wanted' },
+    fieldNames: { password: asks === 'new' ? 'newPassword' : 'currentPassword', newPassword: 'newPassword' },
     success: () => (success === undefined ? undefined : { title: success }),
     onDone: (reply) => reply && onDone?.(reply),
     onClose,
   })
   return (
     <FormDialog form={form} title={title} description={text} submit={submit}>
-      {asks !== 'wanted' && <PasswordField name="present" label="accounts.presentPassword" autoComplete="current-password" />}
-      {asks !== 'present' && (
+      {asks !== 'new' && (
+        <PasswordField name="currentPassword" label="accounts.currentPassword" autoComplete="current-password" />
+      )}
+      {asks !== 'current' && (
         <PasswordField
-          name="wanted"
+          name="newPassword"
           label="accounts.newPassword"
           hint={t('accounts.password.hint')}
           autoComplete="new-password"

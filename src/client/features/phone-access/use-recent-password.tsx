@@ -58,7 +58,7 @@ function ConfirmPassword({ onDone, onClose }: { onDone: () => void; onClose: () 
       size="sm"
       submit={t('phone.confirm.submit')}
     >
-      <PasswordField name="password" label="accounts.presentPassword" autoComplete="current-password" />
+      <PasswordField name="password" label="accounts.currentPassword" autoComplete="current-password" />
       {hasTotp && (
         <TextField
           name="code"

@@ -14,7 +14,7 @@ import { programsQuery } from './vaccinations.queries.ts'
 interface VaccinationFiltersProps {
   readonly filter: VaccinationFilter
   readonly onFilter: (patch: Readonly<Record<string, string>>) => void
-  /** Includes the period. */
+  /** Whether the period can be chosen too. */
   readonly withDays?: boolean
   /** Additional fields, before the others. */
   readonly children?: ReactNode
@@ -29,7 +29,7 @@ export function VaccinationFilters({ filter, onFilter, withDays = false, childre
 
   const loft = places.find((each) => each.loft.id === mainLoftId)?.loft
   const section = places.flatMap(({ sections }) => sections).find(({ id }) => id === loftLocationId)
-  const set: readonly (readonly [string, string | undefined])[] = [
+  const selected: readonly (readonly [string, string | undefined])[] = [
     ['bird', pigeonId === undefined ? undefined : t('vaccinations.records.bird')],
     ['program', programs.find(({ id }) => id === programId)?.name],
     ['loft', loft && t('lofts.wholeLoft', { loft: loft.name })],
@@ -37,7 +37,7 @@ export function VaccinationFilters({ filter, onFilter, withDays = false, childre
     ['from', from && `${t('vaccinations.filter.from')}: ${format.date(from)}`],
     ['to', to && `${t('vaccinations.filter.to')}: ${format.date(to)}`],
   ]
-  const chips = set.flatMap(([key, label]) => (label ? [{ key, label, onRemove: () => onFilter({ [key]: '' }) }] : []))
+  const chips = selected.flatMap(([key, label]) => (label ? [{ key, label, onRemove: () => onFilter({ [key]: '' }) }] : []))
 
   return (
     <FilterBar chips={chips} wideLayout={withDays && !children ? 'grid gap-4 md:grid-cols-2' : FIELD_ROW}>

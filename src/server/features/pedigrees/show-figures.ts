@@ -30,16 +30,16 @@ export async function showFigures(
   db: Db,
   { inbreeding, equivalentGenerations, depths, shares }: GeneticFigures,
 ): Promise<Figures> {
-  const named = shares.slice(0, MAX_SHARES)
+  const listed = shares.slice(0, MAX_SHARES)
   const birds = await mapPedigreeBirds(
     db,
-    named.map(({ id }) => id),
+    listed.map(({ id }) => id),
   )
   return {
     inbreeding: inbreeding * 100,
     equivalentGenerations,
     depths: depths.map((depth) => ({ ...depth, inbreeding: depth.inbreeding * 100 })),
-    shares: named.flatMap((share) => {
+    shares: listed.flatMap((share) => {
       const bird = birds.get(share.id)
       return bird ? [{ bird, inbreeding: share.inbreeding * 100 }] : []
     }),
@@ -56,13 +56,13 @@ export async function showLoftFigures(db: Db): Promise<LoftFigures> {
     db,
     [...mostInbred, ...leastRelated, ...mostRelated].map(({ id }) => id),
   )
-  const named = (list: readonly { id: number; value: number }[]) =>
+  const withPercent = (list: readonly { id: number; value: number }[]) =>
     list.flatMap(({ id, value }) => {
       const bird = birds.get(id)
       return bird ? [{ bird, percent: value * 100 }] : []
     })
-  const related = (list: readonly { id: number; value: number }[]) =>
-    named(list).map(({ bird, percent }) => ({ bird, meanKinship: percent }))
+  const withKinship = (list: readonly { id: number; value: number }[]) =>
+    withPercent(list).map(({ bird, percent }) => ({ bird, meanKinship: percent }))
   return {
     birdsInCare: loft.birdsInCare,
     meanInbreeding: loft.meanInbreeding * 100,
@@ -70,8 +70,8 @@ export async function showLoftFigures(db: Db): Promise<LoftFigures> {
     geneDiversity: 100 - loft.meanKinship * 100,
     meanCompleteness: loft.meanCompleteness,
     founders,
-    mostInbred: named(mostInbred).map(({ bird, percent }) => ({ bird, inbreeding: percent })),
-    leastRelated: related(leastRelated),
-    mostRelated: related(mostRelated),
+    mostInbred: withPercent(mostInbred).map(({ bird, percent }) => ({ bird, inbreeding: percent })),
+    leastRelated: withKinship(leastRelated),
+    mostRelated: withKinship(mostRelated),
   }
 }
