@@ -76,6 +76,18 @@ describe('sources', () => {
     ).toEqual([])
   })
 
+  test('imports of Node, packages, other folders and relative paths are in this order', () => {
+    const groups = [/^node:/, /^[^.#]/, /^#/, /^\./]
+    const isUnordered = (file: string): boolean => {
+      const paths = [...read(file).matchAll(/^import\b[^'(]*? from '([^']+)'/gm)].map((match) => String(match[1]))
+      const order = paths.filter((path) => !/\.css\b/.test(path)).map((path) => groups.findIndex((group) => group.test(path)))
+      return order.some((group, index) => group < (order[index - 1] ?? 0))
+    }
+    // These folders are not sorted yet.
+    const unsorted = /^src\/(?:shared\/(?:races|imports)|server\/features\/races|client\/features\/pigeons)\//
+    expect(sources.filter((file) => !file.endsWith('.css') && !unsorted.test(file) && isUnordered(file))).toEqual([])
+  })
+
   test('a journey waits for a condition, never for a fixed time', () => {
     expect(matchingLines(files('e2e/**/*.ts'), /waitForTimeout|networkidle/)).toEqual([])
   })
