@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ClipboardList, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { ClipboardList, Pencil, RotateCcw } from 'lucide-react'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { OUTCOMES, type Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
@@ -10,22 +10,21 @@ import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
 import { OF_THE_LOFT } from '#client/features/pigeons/bird-choices.ts'
 import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
-import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FilterBar } from '#client/lists/filter-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
-import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { MenuItem } from '#client/ui/menu.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 import { OutcomeBadge } from './treatment-badges.tsx'
 import type { TreatmentAction } from './treatment-dialogs.tsx'
+import { TreatmentMenu } from './treatment-menu.tsx'
 import { courseText, treatedBirdsText } from './treatment-texts.ts'
 import { historyQuery } from './treatments.queries.ts'
 import type { HistoryFilter } from './use-treatments-filter.ts'
@@ -100,26 +99,14 @@ function EndedTreatment({ treatment, onAction }: { treatment: Treatment } & Pick
           <Button variant="ghost" onClick={() => onAction('details', treatment)}>
             {t('treatments.details')}
           </Button>
-          <Menu
-            trigger={
-              <IconButton
-                call={treatmentsApi.update}
-                label={t('treatments.actions', { name: treatmentName })}
-                icon={<Ellipsis />}
-              />
-            }
-          >
+          <TreatmentMenu treatment={treatment} onDelete={() => onAction('delete', treatment)}>
             <MenuItem icon={<Pencil />} call={treatmentsApi.update} onSelect={() => onAction('end', treatment)}>
               {t('treatments.outcome.change')}
             </MenuItem>
             <MenuItem call={treatmentsApi.reopen} icon={<RotateCcw />} onSelect={() => reopen.send({ params: { id } })}>
               {t('treatments.reopen')}
             </MenuItem>
-            <HistoryMenuItem entity="medical-treatments" id={treatment.id} name={treatmentName} />
-            <MenuItem icon={<Trash2 />} call={treatmentsApi.remove} tone="danger" onSelect={() => onAction('delete', treatment)}>
-              {t('treatments.delete')}
-            </MenuItem>
-          </Menu>
+          </TreatmentMenu>
         </>
       }
     />

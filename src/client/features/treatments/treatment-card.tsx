@@ -1,21 +1,20 @@
-import { Ellipsis, Pencil, Stethoscope, Trash2 } from 'lucide-react'
+import { Pencil, Stethoscope } from 'lucide-react'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Treatment } from '#shared/treatments/treatment.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
-import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Facts } from '#client/ui/facts.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { MenuItem } from '#client/ui/menu.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { Meter } from '#client/ui/meter.tsx'
 import { GiveButton } from './give-button.tsx'
 import { DoseBadge } from './treatment-badges.tsx'
 import type { TreatmentAction } from './treatment-dialogs.tsx'
+import { TreatmentMenu } from './treatment-menu.tsx'
 import { courseText, treatedBirdsText } from './treatment-texts.ts'
 
 interface TreatmentCardProps {
@@ -41,23 +40,11 @@ export function TreatmentCard({ treatment, today, isFirst, onAction }: Treatment
         description={treatedBirdsText(treatment, places, t)}
         icon={<Stethoscope aria-hidden="true" />}
         actions={
-          <Menu
-            trigger={
-              <IconButton
-                call={treatmentsApi.update}
-                label={t('treatments.actions', { name: treatmentName })}
-                icon={<Ellipsis />}
-              />
-            }
-          >
+          <TreatmentMenu treatment={treatment} onDelete={() => onAction('delete', treatment)}>
             <MenuItem icon={<Pencil />} call={treatmentsApi.update} onSelect={() => onAction('edit', treatment)}>
               {t('treatments.edit')}
             </MenuItem>
-            <HistoryMenuItem entity="medical-treatments" id={treatment.id} name={treatmentName} />
-            <MenuItem icon={<Trash2 />} call={treatmentsApi.remove} tone="danger" onSelect={() => onAction('delete', treatment)}>
-              {t('treatments.delete')}
-            </MenuItem>
-          </Menu>
+          </TreatmentMenu>
         }
       />
       <div className="mb-4 flex flex-col gap-4">
