@@ -11,6 +11,7 @@ import { splitBlocks } from '#shared/imports/side-by-side.ts'
 import { INVENTORY_COLUMNS } from '#shared/imports/inventory-columns.ts'
 import { BAND_PARTS, type ImportField } from '#shared/imports/inventory-fields.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
+import { readPedigreeTree } from '#shared/imports/pedigree-tree.ts'
 import { PEDIGREE_COLUMNS } from '#shared/imports/pedigree-columns.ts'
 import { MOVING_COLUMNS } from '#shared/moving-in/moving-columns.ts'
 import { chooseColumns, findHeader, type Header, type WantedColumn } from '#shared/tables/header.ts'
@@ -52,6 +53,12 @@ const COLUMNS: Readonly<Record<BirdFile, readonly WantedColumn<ImportField>[]>> 
 export function listTables(kind: BirdFile, sheets: readonly StoredSheet[], encoding: TextEncoding | undefined): StoredSheet[] {
   const wanted = COLUMNS[kind]
   const tables = tablesOf(sheets, wanted, encoding)
+  if (kind === 'pedigree') {
+    return tables.map((table) => {
+      const tree = readPedigreeTree(table.rows)
+      return tree ? { ...table, rows: tree.rows, listed: tree.header } : table
+    })
+  }
   if (kind !== 'inventory') return tables
   return tables.flatMap((table) => {
     const list = readRecordLines(table.rows, wanted) ?? readListedBirds(table.rows, wanted)

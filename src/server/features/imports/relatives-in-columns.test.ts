@@ -64,4 +64,15 @@ onBothDatabases((open) => {
     expect(await parentsOf(loft)).toMatchObject({ GB20X3: ['GB18X1', 'GB18X2'], GB20X4: [null, null] })
     expect((await previewInventory(loft, file)).counts).toMatchObject({ new: 0, changed: 0, conflict: 0 })
   })
+
+  test('a pedigree that is drawn as a tree adds the bird and its ancestors', async () => {
+    await using loft = await open()
+    const lines = ['Pedigree;;', 'GB22X1;GB20X1;GB18X1', 'Bolt;;GB18X2', ';GB20X2;GB18X3', ';;GB18X4']
+    const { id, counts } = await previewPedigree(loft, lines.join('\n'))
+    expect(counts).toMatchObject({ new: 7, new_references: 6, error: 0 })
+    await loft.call('POST', `/api/imports/${id}/commit`, {})
+    const { GB22X2: _, ...family } = FAMILY
+    expect(await parentsOf(loft)).toEqual(family)
+    expect((await birdsByBand(loft)).get('GB22X1')).toMatchObject({ birthYear: 2022, notes: 'Bolt' })
+  })
 })
