@@ -12,6 +12,7 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { EventFields, ReleaseTimeField } from './event-fields.tsx'
 import type { EventValues } from './event-values.ts'
 import { FactsFrame } from './facts-frame.tsx'
+import { Sentence } from './import-question.tsx'
 import { NEW_RACE } from './import-session.ts'
 import { RaceSelect } from './race-select.tsx'
 import type { RaceFacts } from './use-race-facts.ts'
@@ -149,6 +150,7 @@ function NewRaceFacts({ race, isOnly, facts }: Pick<RaceProps, 'race' | 'facts'>
   const [isFull, setIsFull] = useState(false)
   // The questions above ask for a missing date of one of several races.
   const [hasDate] = useState(isOnly || Boolean(race.event.eventDate))
+  const isReleaseAsked = isOnly && race.questions.some(({ code }) => code === 'release')
   return (
     <div onBlur={() => void facts.flush()} className="flex flex-col gap-4">
       <FactsFrame facts={facts.formOf(race)}>
@@ -168,10 +170,15 @@ function NewRaceFacts({ race, isOnly, facts }: Pick<RaceProps, 'race' | 'facts'>
               <ReleaseTimeField />
               <DecimalField name="distance" label="races.field.distance" />
             </div>
-            <div className="-mx-2.5 -mt-2">
+            <div className="-mx-2.5 -mt-2 flex flex-wrap items-center gap-x-4">
               <Button variant="ghost" size="sm" icon={<ChevronRight aria-hidden="true" />} onClick={() => setIsFull(true)}>
                 {t('races.more')}
               </Button>
+              {isReleaseAsked && (
+                <div className="px-2.5">
+                  <Sentence isOpen>{t('resultImports.ask.release')}</Sentence>
+                </div>
+              )}
             </div>
           </>
         )}

@@ -49,6 +49,15 @@ describe('the questions of a preview', () => {
     expect(shown(askedAfter([], several))).toEqual(['0 date open', '1 date open'])
   })
 
+  test('have the release of a single race only if it is a stored one, because the form of a new one asks for it', () => {
+    const single = racesWith({ index: 0, codes: ['release'] })
+    expect(shown(askedAfter([], single))).toEqual([])
+    const stored = { races: single.races.map((race) => ({ ...race, eventId: 7 })) }
+    expect(shown(askedAfter([], stored))).toEqual(['0 release open'])
+    const several = racesWith({ index: 0, codes: ['release'] }, { index: 1, codes: [] })
+    expect(shown(askedAfter([], several))).toEqual(['0 release open'])
+  })
+
   test('disappear with a race that is left out', () => {
     expect(askedAfter(first, racesWith({ index: 0, isSkipped: true, codes: ['unit', 'neutralisation'] }))).toEqual([])
   })

@@ -41,16 +41,18 @@ export function continueSession(session: ImportSession, preview: RaceImportPrevi
 }
 
 /**
- * Adds the open questions of a preview to those that were asked before. The form of a single race is always open and asks for its
- * date, so that the question is only asked if the file has days to choose from.
+ * Adds the open questions of a preview to those that were asked before. The form of a single new race is always open and asks for
+ * its date and its release, so that the date is only asked here if the file has days to choose from.
  */
 export function askedAfter(before: readonly AskedQuestion[], { races }: Pick<RaceImportPreview, 'races'>): AskedQuestion[] {
-  const isDateInForm = races.length === 1
+  const isInForm = races.length === 1
+  const isReleaseInForm = isInForm && races[0]?.eventId == null
   const open = races.flatMap(({ index, isSkipped, questions }) =>
     isSkipped
       ? []
       : questions
-          .filter(({ code, samples }) => code !== 'date' || !isDateInForm || samples.length > 0)
+          .filter(({ code, samples }) => code !== 'date' || !isInForm || samples.length > 0)
+          .filter(({ code }) => code !== 'release' || !isReleaseInForm)
           .map(({ code, samples }) => ({ race: index, code, samples, isOpen: true })),
   )
   const isSame = (one: AskedQuestion, other: AskedQuestion) => one.race === other.race && one.code === other.code
