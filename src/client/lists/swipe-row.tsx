@@ -35,11 +35,18 @@ export function SwipeRow({ item, actions, children }: SwipeRowProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [touched, setTouched] = useState<number>()
   const isTouched = touched === item
+  if (touched !== undefined && !isTouched) setTouched(undefined)
+  const touch = () => {
+    if (isTouched) return
+    // The actions have to be in the document before the browser decides what the finger scrolls.
+    flushSync(() => setTouched(item))
+    // The browser restores the position to which another item was swiped in the same element.
+    scroller.current?.scrollTo({ left: 0, behavior: 'instant' })
+  }
   return (
     <div
       ref={scroller}
-      // The actions have to be in the document before the browser decides what the finger scrolls.
-      onTouchStart={() => flushSync(() => setTouched(item))}
+      onTouchStart={touch}
       className={classNames('flex min-w-0', isTouched && SCROLLER)}
     >
       <div className="w-full shrink-0 snap-start">{children}</div>
