@@ -30,6 +30,22 @@ for (const language of languagesFor('en')) {
       await expectAccessible(page)
     })
 
+    test('in the list, also when an earlier search is answered later @release', async ({ page, birds }) => {
+      await birds.open()
+      const later = Promise.withResolvers<void>()
+      await page.route(/q=20&/, async (route) => {
+        await later.promise
+        await route.continue().catch(() => {})
+      })
+      const first = page.getByRole('main').locator(`a[href^="/pigeons/"]`).first()
+      await Promise.all([page.waitForRequest(/q=20&/), birds.search.fill('20')])
+      await birds.search.fill('0000202')
+      await expect(first).toContainText(WANTED)
+      later.resolve()
+      await expect(page).toHaveURL(/q=0000202/)
+      await expect(first).toContainText(WANTED)
+    })
+
     test('in the palette, before other birds that match @release', async ({ page, frame, t }) => {
       await page.goto('/medicine-inventory')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, memo, useDeferredValue, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { NARROW, useMedia } from './use-media.ts'
 
@@ -7,6 +7,7 @@ interface VirtualGridProps<Item> {
   /** The name of the list, for screen readers. */
   readonly label: string
   readonly items: readonly Item[]
+  /** The same function at each render, because the positions of all rows depend on it. */
   readonly itemKey: (item: Item) => string | number
   readonly renderItem: (item: Item) => ReactNode
   /** Minimum width of a card; each row has as many cards as fit. */
@@ -78,15 +79,21 @@ function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
   const rowCount = Math.ceil(items.length / columns)
   const isNarrow = useMedia(NARROW)
   const isRenderedWhole = !isNarrow && onEndNear === undefined && items.length <= MAX_UNVIRTUALIZED
-  // When others take the place of the items, as in a search, those that can be seen are painted before the others are rendered.
+  // After a search, the visible rows are painted before the rows around them are rendered.
   const firstKey = items[0] && itemKey(items[0])
-  const isPainted = useDeferredValue(firstKey) === firstKey
-  const overscan = isRenderedWhole ? rowCount : isPainted ? Math.ceil(OVERSCAN_CARDS / columns) : 0
+  const isOverscanDue = useDeferredValue(firstKey) === firstKey
+  const overscan = isRenderedWhole ? rowCount : isOverscanDue ? Math.ceil(OVERSCAN_CARDS / columns) : 0
+  const isKeyedByItem = columns === 1 && !reusesElements
+  const getItemKey = useCallback(
+    (index: number) => (isKeyedByItem ? itemKey(items[index]!) : index),
+    [isKeyedByItem, itemKey, items],
+  )
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => estimatedRowPx,
     gap: gapPx,
     overscan,
+    getItemKey,
     scrollMargin: top,
   })
   const rows = virtualizer.getVirtualItems()
@@ -112,7 +119,7 @@ function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
                 top={start - top}
                 count={items.length}
                 item={item}
-                contentKey={reusesElements ? undefined : itemKey(item)}
+                itemKey={itemKey(item)}
                 renderItem={renderItem}
                 measure={virtualizer.measureElement}
               />
@@ -152,18 +159,27 @@ interface SingleRowProps<Item> {
   /** How many rows the list has. */
   readonly count: number
   readonly item: Item
-  /** Another key makes new elements; without one they are used again for the next item. */
-  readonly contentKey: string | number | undefined
+  readonly itemKey: string | number
   readonly renderItem: (item: Item) => ReactNode
   /** Called with its element, whose size is then observed. */
   readonly measure: (element: Element | null) => void
 }
 
 /** Shows a row with one item. It is placed by `top`, because a transform would make the browser compose a layer for each row. */
-function PlainSingleRow<Item>({ index, top, count, item, contentKey, renderItem, measure }: SingleRowProps<Item>) {
+function PlainSingleRow<Item>({ index, top, count, item, itemKey, renderItem, measure }: SingleRowProps<Item>) {
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => measure(row.current), [measure])
+  useLayoutEffect(() => {
+    const element = row.current
+    // Otherwise the focus would pass to the same button of the next item.
+    return () => {
+      const focused = document.activeElement
+      if (focused instanceof HTMLElement && element?.contains(focused)) focused.blur()
+    }
+  }, [itemKey])
   return (
     <div
-      ref={measure}
+      ref={row}
       role="listitem"
       aria-posinset={index + 1}
       aria-setsize={count}
@@ -171,7 +187,7 @@ function PlainSingleRow<Item>({ index, top, count, item, contentKey, renderItem,
       className="absolute inset-x-0 grid min-w-0"
       style={{ top }}
     >
-      <Fragment key={contentKey}>{renderItem(item)}</Fragment>
+      {renderItem(item)}
     </div>
   )
 }

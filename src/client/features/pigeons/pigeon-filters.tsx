@@ -80,7 +80,7 @@ function PigeonSearch({ ref, savedText, onSearch, onSave }: PigeonSearchProps) {
   const search = useEffectEvent(onSearch)
   useEffect(() => search(text), [text])
   const type = (typed: string) => {
-    // Before the text is rendered, so that the server answers meanwhile.
+    // The search begins before the text is rendered, so that the server answers meanwhile.
     onSearch(typed)
     setText(typed)
   }

@@ -1,3 +1,4 @@
+import type { FoundPigeon } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ROWS_CLASSES } from '#client/lists/list-row.tsx'
 import { VirtualGrid } from '#client/ui/virtual-grid.tsx'
@@ -11,6 +12,8 @@ import { useLoftDay } from '#client/dates/use-today.ts'
 const MIN_CARD_PX = 264
 const CARD_PX = 440
 const ROW_PX = 61
+
+const idOf = ({ id }: FoundPigeon): number => id
 
 interface GridProps extends BirdListProps {
   readonly onEndNear?: (() => void) | undefined
@@ -26,7 +29,7 @@ export function PigeonGrid({ birds, selected, onSelect, onAction, onEndNear }: G
       <VirtualGrid
         label={t('pigeons.list')}
         items={birds}
-        itemKey={(pigeon) => pigeon.id}
+        itemKey={idOf}
         minColumnPx={MIN_CARD_PX}
         estimatedRowPx={CARD_PX}
         onEndNear={onEndNear}
@@ -54,7 +57,7 @@ export function PigeonRows({ birds, selected, onSelect, onAction, onEndNear }: G
       <VirtualGrid
         label={t('pigeons.list')}
         items={birds}
-        itemKey={(pigeon) => pigeon.id}
+        itemKey={idOf}
         minColumnPx={Infinity}
         estimatedRowPx={ROW_PX}
         gapPx={0}

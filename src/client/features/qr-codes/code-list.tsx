@@ -27,6 +27,8 @@ interface CodeListProps {
 const CARD_SIZES = { minColumnPx: 170, estimatedRowPx: 360 }
 const ROW_SIZES = { minColumnPx: Infinity, estimatedRowPx: 61, gapPx: 0 }
 
+const codeOf = ({ code }: { readonly code: string }): string => code
+
 /** Lists codes to write down, each on its own line; a tap selects the text of all. */
 export function CodeList({ type, q, onSearch, emptyAction }: CodeListProps) {
   const { t } = useLanguage()
@@ -68,7 +70,7 @@ export function CodeList({ type, q, onSearch, emptyAction }: CodeListProps) {
             <VirtualGrid
               label={t('qrCodes.list')}
               items={codes}
-              itemKey={({ code }) => code}
+              itemKey={codeOf}
               renderItem={(listed) => (isNarrow ? <CodeRow listed={listed} /> : <CodeCard listed={listed} />)}
               {...(isNarrow ? ROW_SIZES : CARD_SIZES)}
               onEndNear={
