@@ -21,11 +21,11 @@ export const pigeonPages = (filter: PigeonFilter) => ({
 })
 
 /** Reads how many birds a search finds, and of how many. */
-export const pigeonCounts = (filter: PigeonFilter) =>
+export const pigeonCounts = ({ sort: _, ...counted }: PigeonFilter) =>
   queryOptions({
-    queryKey: ['/api/pigeons', 'counts', filter],
+    queryKey: ['/api/pigeons', 'counts', counted],
     queryFn: async ({ signal }) => {
-      const { total, all } = await findPage({ ...filter, limit: 1 }, signal)
+      const { total, all } = await findPage({ ...counted, limit: 1 }, signal)
       return { total, all }
     },
   })
