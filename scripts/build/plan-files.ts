@@ -7,10 +7,12 @@ const DASHBOARD = 'dashboard-screen'
 const DASHBOARD_WEIGHT = 100
 /** The page with the most code of its own. */
 const PEDIGREE = 'pedigree-screen'
-const PEDIGREE_WEIGHT = 2
+const PEDIGREE_WEIGHT = 3
 /** Pages that are rarely opened, or opened from another page, when most files are already loaded. */
-const RARELY_OPENED = /^(settings|rescue|sign-in|code|deleted|calendar|pair|race|help|import)-screen$/
+const RARELY_OPENED = /^(settings|rescue|sign-in|code|deleted|calendar|pair|help|import)-screen$/
 const RARE_PAGE_WEIGHT = 0.1
+/** The page of one race is opened from the list of races, which has loaded most of its files. */
+const RACE = 'race-screen'
 /** The cost of one more request, in characters of code: half a KB compressed. */
 const FILE_COST = 2000
 /** A page may need ten requests in all; the page itself, its style and the first file are among them. */
@@ -107,6 +109,7 @@ const isPage = (part: string): boolean => part.endsWith('-screen') || part === W
 const WEIGHTS: ReadonlyMap<string, number> = new Map([
   [DASHBOARD, DASHBOARD_WEIGHT],
   [PEDIGREE, PEDIGREE_WEIGHT],
+  [RACE, RARE_PAGE_WEIGHT],
 ])
 
 const weightOf = (page: string): number => WEIGHTS.get(page) ?? (RARELY_OPENED.test(page) ? RARE_PAGE_WEIGHT : 1)

@@ -10,7 +10,7 @@ export interface MeasuredPage {
 
 const pageWith = (path: string, content: RegExp): MeasuredPage => ({ path, content: () => content })
 
-/** The 15 routes of the specification and the page of a bird. */
+/** The 15 routes of the specification and the pages of a bird and of a race. */
 export const MEASURED_PAGES: readonly MeasuredPage[] = [
   { path: '/', content: (language) => new RegExp(`${translatorOf(language)('dashboard.total')}\\s*\\d`) },
   pageWith('/pigeons', /[A-Z]+-\d\d-\d/),
@@ -18,6 +18,7 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
   pageWith('/breeding', /Shadow/),
   pageWith('/breeding-cycles', /Shadow/),
   pageWith('/races', /Huntingdon/),
+  pageWith('/races/1', /Huntingdon.*[A-Z]+-\d\d-/s),
   pageWith('/qr-codes', /PGN-/),
   pageWith('/vaccinations', /\(PMV\)/),
   pageWith('/treatments', /Sneezing/),
@@ -33,7 +34,6 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
 /** Further pages that the server sends with their content. */
 export const OTHER_SENT_PAGES: readonly MeasuredPage[] = [
   pageWith('/breeding/pairs/1', /[A-Z]+-\d\d-.*[A-Z]+-\d\d-/s),
-  pageWith('/races/1', /Huntingdon.*[A-Z]+-\d\d-/s),
   { path: '/import', content: (language) => new RegExp(translatorOf(language)('frame.page.pedigree')) },
   { path: '/deleted', content: (language) => new RegExp(translatorOf(language)('frame.page.deleted')) },
   { path: '/settings', content: (language) => new RegExp(translatorOf(language)('settings.group.loft')) },
