@@ -44,11 +44,7 @@ export function SwipeRow({ item, actions, children }: SwipeRowProps) {
     scroller.current?.scrollTo({ left: 0, behavior: 'instant' })
   }
   return (
-    <div
-      ref={scroller}
-      onTouchStart={touch}
-      className={classNames('flex min-w-0', isTouched && SCROLLER)}
-    >
+    <div ref={scroller} onTouchStart={touch} className={classNames('flex min-w-0', isTouched && SCROLLER)}>
       <div className="w-full shrink-0 snap-start">{children}</div>
       {isTouched && (
         <div aria-hidden="true" className="flex shrink-0 snap-end print:hidden">

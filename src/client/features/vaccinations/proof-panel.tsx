@@ -41,12 +41,12 @@ export function ProofPanel({ filter, onFilter }: ProofPanelProps) {
         <Field label={t('vaccinations.print.birds')}>
           <BirdsPicker label={t('vaccinations.print.birds')} birds={birds} onChange={setBirds} />
         </Field>
-        <CardQuery query={count}>
-          {({ total = 0 }) =>
+        <CardQuery height="box" query={count}>
+          {({ total }) =>
             total === 0 ? (
               <Note tone="warning">{t('vaccinations.print.none')}</Note>
             ) : (
-              <Note tone="info">{`${t('vaccinations.print.count', { count: total })}. ${t('vaccinations.print.newest')}`}</Note>
+              <Note tone="info">{`${t('vaccinations.print.count', { count: total! })}. ${t('vaccinations.print.newest')}`}</Note>
             )
           }
         </CardQuery>
