@@ -90,8 +90,12 @@ const SHADES = wordsOf(
     'ciemny ciemna ciemno jasny jasna jasno scuro scura chiaro chiara',
 )
 
+/** The German name of a light bird, which in other languages is not written in small letters. */
+const LIGHT = /^hell\.?$/
+
 /** Returns whether a text is the name or code of a colour or marking, or joins such words, and nothing else: `dark cheq pied`. */
 export function isColor(text: string): boolean {
+  if (LIGHT.test(text.trim())) return true
   const { ground, markings, rest } = readColor(text.trim().replace(/\.$/, ''))
   const others = rest.split(' ').filter(Boolean)
   const isNamed = ground !== undefined || markings.length > 0 || others.some((word) => GROUNDS.has(word))

@@ -127,6 +127,7 @@ export const importsEn = {
   'imports.conflicts.some': 'Row by row',
   'imports.conflicts.take': 'Use the file’s value',
   'imports.row': 'Row {number}',
+  'imports.row.ofColumns': 'Taken from the columns of the ancestors in this row.',
   'imports.row.repeats': 'Same as row {number}.',
   'imports.row.reference': 'Ancestor',
   'imports.row.takesOver': 'This bird was an ancestor in a pedigree and keeps its links.',

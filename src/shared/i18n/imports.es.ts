@@ -130,6 +130,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.conflicts.some': 'Fila por fila',
   'imports.conflicts.take': 'Usar el valor del archivo',
   'imports.row': 'Fila {number}',
+  'imports.row.ofColumns': 'Tomado de las columnas de los antepasados de esta fila.',
   'imports.row.repeats': 'Igual que la fila {number}.',
   'imports.row.reference': 'Antepasado',
   'imports.row.takesOver': 'Era un antepasado en un pedigrí y conserva sus enlaces.',

@@ -10,11 +10,13 @@ import { isUnknownBird } from './unknown-bird.ts'
 type Row = readonly string[]
 
 /** A table with rows of its own for the parents whose parents are in other columns. */
-interface TableWithAncestors {
+export interface TableWithAncestors {
   readonly rows: readonly Row[]
   readonly header: Header<ImportField>
   /** Indexes of the columns of grandparents. */
   readonly used: readonly number[]
+  /** For each row that was added, the number of the row whose grandparents it has. */
+  readonly fromRows: ReadonlyMap<number, number>
 }
 
 /** A grandparent: the sire or dam of the sire or of the dam. */
@@ -84,7 +86,7 @@ export function addAncestorRows(rows: readonly Row[], header: Header<ImportField
     const found = field === null && title ? grandparentOfTitle(title) : undefined
     return found && own[found.of] !== undefined ? [{ ...found, index }] : []
   })
-  if (columns.length === 0 || band === undefined) return { rows, header, used: [] }
+  if (columns.length === 0 || band === undefined) return { rows, header, used: [], fromRows: new Map() }
   const width = Math.max(0, ...rows.map(({ length }) => length), ...header.columns.map(({ index }) => index + 1))
   const added: HeaderColumn<ImportField>[] = []
   const columnOf = (field: ImportField): number => {
@@ -104,7 +106,9 @@ export function addAncestorRows(rows: readonly Row[], header: Header<ImportField
     rows.flatMap((row, index) => (index > header.rowIndex && cell(row, band) ? [[bandKey(cell(row, band)), index]] : [])),
   )
   const ancestors = new Set<string>()
-  for (const row of rows.slice(header.rowIndex + 1)) {
+  const fromRows = new Map<number, number>()
+  for (const [index, row] of rows.entries()) {
+    if (index <= header.rowIndex) continue
     for (const of of PARENT_ROLES) {
       const parent = own[of] === undefined ? '' : cell(row, own[of])
       const parentsOf = (role: ParentRole) =>
@@ -131,9 +135,11 @@ export function addAncestorRows(rows: readonly Row[], header: Header<ImportField
           ...{ [at.birthYear]: year === undefined ? '' : String(year), [at.reference]: 'yes' },
         }),
       )
+      fromRows.set(table.length, index + 1)
     }
   }
-  return { rows: table, header: { ...header, columns: [...header.columns, ...added] }, used: columns.map(({ index }) => index) }
+  const used = columns.map(({ index }) => index)
+  return { rows: table, header: { ...header, columns: [...header.columns, ...added] }, used, fromRows }
 
   /** Checks whether a row has these parents, or none that contradict them. */
   function isFilledBy(row: Row, parents: Readonly<Record<ParentRole, string>>): boolean {

@@ -49,6 +49,8 @@ export type DifferenceField = Difference['field']
 const rowSchema = z.object({
   /** As in the spreadsheet: its first row is 1. */
   rowNumber,
+  /** For a bird from columns of another bird, such as its grandparents: the row of that bird. The bird's own number is below the last row. */
+  fromRow: z.optional(rowNumber),
   verdict: z.enum(VERDICTS),
   bandId: z.string(),
   /** The stored bird that wears this band, or wore it before. */

@@ -15,6 +15,8 @@ import { rowProblem } from './row-problem.ts'
 export interface InventoryRow extends ParsedRow {
   /** As in the spreadsheet: its first row is 1. */
   readonly rowNumber: number
+  /** For a bird from columns of another bird, the number of that bird's row. */
+  readonly fromRow?: number
   /** Number of an earlier row with the same data of the same bird. */
   readonly sameAs?: number
 }

@@ -40,6 +40,17 @@ test('both birds of a pair in one row', () => {
   ])
 })
 
+test('columns in front of both rings of a pair belong to the ring behind them', () => {
+  expect(split('Box;Farbe;Täuber;Farbe;Täubin', '1;blau;DV 05123-17-123;rot;DV 05123-18-456')).toEqual([
+    ['Birds · Täuber', 'Box;Farbe;Ring', '1;blau;DV 05123-17-123'],
+    ['Birds · Täubin', 'Box;Farbe;Ring', '1;rot;DV 05123-18-456'],
+  ])
+  expect(split('Cock colour;Cock ring;Hen colour;Hen ring;Year', 'Blue;GB19X1;Red;GB19X2;2019')).toEqual([
+    ['Birds · Cock ring', 'colour;ring', 'Blue;GB19X1'],
+    ['Birds · Hen ring', 'colour;ring;Year', 'Red;GB19X2;2019'],
+  ])
+})
+
 test('the box behind a pair is that of both birds', () => {
   const lines = ['Cock;Colour;Hen;Colour;Year;Nest box', 'GB19X1;Blue;GB19X2;Red;2024;7', 'GB19X3;Blue;;;;8', ';;;;;9']
   expect(split(...lines)).toEqual([

@@ -47,10 +47,10 @@ export function splitBlocks<Sheet extends SheetTable>(sheet: Sheet, wanted: read
   const repeated = titled.length > 1 && titled.length <= MAX_BLOCKS ? titled.filter(({ index }) => isOfBands(index)) : []
   const blocks: readonly Block[] = isOfPairs ? pairs : repeated.map(({ index }) => ({ band: index }))
   if (!isOfPairs && !isPeriodic(titles, blocks)) return [sheet]
-  const before = isOfPairs ? 0 : titlesBefore(titles, blocks)
+  const before = titlesBefore(isOfPairs ? titles.map(titleInBlock) : titles, blocks)
   const starts = blocks.map(({ band }) => band - before)
-  const shared = new Set(isOfPairs ? columnsOfPairs(titles, starts, wanted) : [])
-  return blocks.map(({ gender }, at) => {
+  const shared = new Set(isOfPairs ? columnsOfPairs(titles, blocks, starts, wanted) : [])
+  return blocks.map(({ band, gender }, at) => {
     const [from, to] = [starts[at]!, starts[at + 1] ?? Infinity]
     const isInside = (index: number) => index < starts[0]! || (index >= from && index < to) || shared.has(index)
     const inside = rows.map((row, index) =>
@@ -58,7 +58,7 @@ export function splitBlocks<Sheet extends SheetTable>(sheet: Sheet, wanted: read
         !isInside(column) ? '' : gender && index === header.rowIndex && column >= from ? titleInBlock(cell) : cell,
       ),
     )
-    const label = gender ? titles[from] : textAbove(inside, header.rowIndex, from) || columnLetter(from)
+    const label = gender ? titles[band] : textAbove(inside, header.rowIndex, from) || columnLetter(from)
     const isOfBlock = (row: Row) => row.some((cell, column) => column >= starts[0]! && !shared.has(column) && cell.trim())
     return {
       ...sheet,
@@ -86,12 +86,17 @@ function titleInBlock(title: string): string {
 const FIELDS_OF_PAIR: readonly ImportField[] = ['location', 'notes']
 
 /** Returns the columns behind the last bird of a pair that belong to both, such as the box, and are not in front of the hen as well. */
-function columnsOfPairs(titles: Row, starts: readonly number[], wanted: readonly WantedColumn<ImportField>[]): number[] {
+function columnsOfPairs(
+  titles: Row,
+  blocks: readonly Block[],
+  starts: readonly number[],
+  wanted: readonly WantedColumn<ImportField>[],
+): number[] {
   const fields = fieldsOfTitles(wanted)
   const fieldOf = (title: string) => fieldOfTitle(title, fields)
   const first = new Set(titles.slice(starts[0], starts[1]).map(fieldOf))
   return [...titles.keys()].filter((index) => {
-    const field = index > starts.at(-1)! && sexInHeading(titles[index]!) === undefined ? fieldOf(titles[index]!) : undefined
+    const field = index > blocks.at(-1)!.band && sexInHeading(titles[index]!) === undefined ? fieldOf(titles[index]!) : undefined
     return field !== undefined && FIELDS_OF_PAIR.includes(field) && !first.has(field)
   })
 }

@@ -15,12 +15,17 @@ const wordsOf = (line: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Returns the only sex that a line such as `Stock hens` or `Kweekdoffers` names. */
+/** The German and Dutch way to count: cocks before the comma, hens behind it, one of them 0. */
+const COUNT_OF_SEXES = /\((?:([1-9]\d{0,2})[.,] ?0|0[.,] ?[1-9]\d{0,2})\)|^(?:(1),0|0,1)(?=\s|$)|\s(?:(1),0|0,1)$/u
+
+/** Returns the only sex that a line such as `Stock hens`, `Kweekdoffers` or `Vögel (1,0)` names. */
 export function sexInHeading(line: string): 'cock' | 'hen' | undefined {
   const words = wordsOf(line)
   const hasCocks = words.some((word) => COCKS.test(word)) || (words.length === 1 && ONLY_COCKS.test(words[0]!))
   const hasHens = words.some((word) => HENS.test(word))
-  return hasCocks === hasHens ? undefined : hasCocks ? 'cock' : 'hen'
+  if (hasCocks !== hasHens) return hasCocks ? 'cock' : 'hen'
+  const [count, ...cocks] = hasCocks ? [] : (COUNT_OF_SEXES.exec(line.trim()) ?? [])
+  return count === undefined ? undefined : cocks.some(Boolean) ? 'cock' : 'hen'
 }
 
 /** Returns a title such as `Cock ring` without its words for a sex. */

@@ -34,7 +34,7 @@ const SOLVED_BY_YEAR: ReadonlySet<string> = new Set<RowProblemCode>([
 /** Shows one row of a file: the bird, what the import does with it, and why. */
 export function PreviewRowLine({ row, overwrite, onOverwrite, onYear, onSameBird }: PreviewRowLineProps) {
   const { t, format } = useLanguage()
-  const { rowNumber, verdict, bandId, problems, differences, sameAsRow, takesOverReference, isReference, question } = row
+  const { rowNumber, fromRow, verdict, bandId, problems, differences, sameAsRow, takesOverReference, isReference, question } = row
   const overwrites = overwrite === 'all' || (overwrite !== 'none' && overwrite.includes(rowNumber))
   const errors = problems.filter(({ severity }) => severity === 'error')
   const needsYear = problems.some(({ code }) => SOLVED_BY_YEAR.has(code)) && errors.every(({ code }) => SOLVED_BY_YEAR.has(code))
@@ -42,8 +42,8 @@ export function PreviewRowLine({ row, overwrite, onOverwrite, onYear, onSameBird
     valueText(field, shown, t, format)
   return (
     <NumberedRow
-      number={rowNumber}
-      numberLabel={t('imports.row', { number: String(rowNumber) })}
+      number={fromRow ?? rowNumber}
+      numberLabel={t('imports.row', { number: String(fromRow ?? rowNumber) })}
       title={bandId || '—'}
       line={birdLine(row, t, format.language)}
       badge={
@@ -54,6 +54,7 @@ export function PreviewRowLine({ row, overwrite, onOverwrite, onYear, onSameBird
       }
     >
       {sameAsRow !== null && <Remark tone="info">{t('imports.row.repeats', { number: String(sameAsRow) })}</Remark>}
+      {fromRow !== undefined && <Remark tone="info">{t('imports.row.ofColumns')}</Remark>}
       {takesOverReference && <Remark tone="info">{t('imports.row.takesOver')}</Remark>}
       {problems.map((problem) => (
         <Remark key={`${problem.code} ${problem.field}`} tone={problem.severity === 'error' ? 'danger' : 'warning'}>

@@ -8,9 +8,8 @@ import { accountForRows } from '#shared/imports/file-rows.ts'
 import type { RowProblem, RowProblemCode } from '#shared/imports/row-problem.ts'
 import type { ImportCounts, ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { TextEncoding } from '#shared/text/text-encodings.ts'
-import { addAncestorRows } from '#shared/imports/ancestor-columns.ts'
+import { addAncestorRows, type TableWithAncestors } from '#shared/imports/ancestor-columns.ts'
 import { deriveColumns } from '#shared/imports/derived-columns.ts'
-import type { DerivedTable } from '#shared/imports/derived-table.ts'
 import { separateHeadings, type GroupedTable } from '#shared/imports/heading-lines.ts'
 import { replaceSexCodes } from '#shared/imports/replace-sex-codes.ts'
 import { replaceIdsByBands } from '#shared/imports/replace-ids-by-bands.ts'
@@ -67,7 +66,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   let issuer: string | null = null
   let rests: ReadonlySet<string> | undefined
 
-  const tableOf = (header: Header<ImportField>, thisYear: number): GroupedTable & Pick<DerivedTable, 'used'> => {
+  const tableOf = (header: Header<ImportField>, thisYear: number): GroupedTable & Omit<TableWithAncestors, 'rows' | 'header'> => {
     if (kind !== 'inventory') {
       const table = withWrittenDates(withoutCellErrors(layout.rows), header, layout.epoch)
       const read = kind === 'pedigree' ? replaceSexCodes(replaceIdsByBands(table, header), header) : table
@@ -98,7 +97,10 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
           ringIssuer: memory.ringIssuer ?? null,
         })
       const read = header && grouped ? readInventory(table, header, thisYear, Object.fromEntries(years), kind, context) : []
-      rows = applyWithoutYear(read, choices.withoutYear)
+      rows = applyWithoutYear(read, choices.withoutYear).map((row) => {
+        const fromRow = grouped?.fromRows.get(row.rowNumber)
+        return fromRow === undefined ? row : { ...row, fromRow }
+      })
       snapshot = createSnapshot(memory.ringIssuer)
       answers = choices
       issuer = memory.ringIssuer ?? null
@@ -174,7 +176,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
       for (const { row, verdict, problems } of evaluated.rows) {
         const parentProblems = problems.filter(({ code }) => PARENT_PROBLEMS.has(code))
         if (parentProblems.length > 0 && verdict !== 'error' && verdict !== 'conflict')
-          found.push({ rowNumber: row.rowNumber, problems: parentProblems })
+          found.push({ rowNumber: row.fromRow ?? row.rowNumber, problems: parentProblems })
         if (found.length === limit) break
       }
       return found
@@ -188,7 +190,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
       return {
         titles: Array.from({ length: width }, (_, index) => table[layout.header?.rowIndex ?? 0]?.[index] ?? ''),
         rows: rejectedRows.map(({ row, problems, differences }) => ({
-          rowNumber: row.rowNumber,
+          rowNumber: row.fromRow ?? row.rowNumber,
           cells: table[row.rowNumber - 1] ?? [row.fields.bandId],
           problems,
           differences,

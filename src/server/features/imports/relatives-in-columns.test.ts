@@ -28,6 +28,13 @@ onBothDatabases((open) => {
     const shown = await previewInventory(loft, INVENTORY)
     expect(shown).toMatchObject({ derivedColumns: [4, 5, 6, 7], counts: { new: 4, new_references: 2, references: 4, error: 0 } })
     expect(shown.accounting).toMatchObject({ filled: 3, headings: 1, birds: 2, unread: 0 })
+    const numbers = (await rowsOf(loft, shown.id)).map(({ bandId, fromRow, rowNumber }) => [bandId, fromRow ?? rowNumber])
+    expect(numbers).toEqual([
+      ['GB22X1', 2],
+      ['GB22X2', 3],
+      ['GB20X1', 2],
+      ['GB20X2', 2],
+    ])
     expect((await loft.call('POST', `/api/imports/${shown.id}/commit`, {})).statusCode).toBe(200)
     expect(await parentsOf(loft)).toEqual(FAMILY)
     const again = await previewInventory(loft, INVENTORY)

@@ -7,6 +7,7 @@ import type { EvaluatedRow } from './decide-rows.ts'
 export function showRow({ row, verdict, bird, problems, differences, question }: EvaluatedRow): PreviewRow {
   return {
     rowNumber: row.rowNumber,
+    ...(row.fromRow !== undefined && { fromRow: row.fromRow }),
     verdict,
     bandId: row.fields.bandId,
     pigeonId: bird?.id ?? null,

@@ -75,3 +75,25 @@ describe('a printed list with a page break', () => {
     ])
   })
 })
+
+/** The page of a list that begins with results and has the titles of the next list below them. */
+const PAGE = [
+  'BOURGES Nationaal                                             Blad 4',
+  '',
+  ' 87 Peeters Jan        Lier       BE 21-6012345  412,350  11.58.19   1342,10',
+  ' 88 Claes Luc          Duffel     BE 22-6098765  409,112  11.57.02   1340,88',
+  ' 89 Maes Rik           Mol        BE 20-6123456  430,900  12.14.33   1338,02',
+  '',
+  'Nr  Naam               Gemeente   Ring           Afstand  Aankomst   Snelheid',
+  ' 90 Wouters An         Geel       BE 21-6112233  421,007  12.08.01   1336,40',
+  ' 91 Janssens Ward      Herentals  BE 23-6001122  415,650  12.04.10   1335,15',
+  ' 92 Smets Karel        Olen       BE 22-6077001  418,222  12.06.29   1334,90',
+]
+test('results above the first titles of a page are read', async () => {
+  for (const lines of [PAGE, PAGE.map((line) => line.trim().replaceAll(/(?<=^\d+) | {2,}/g, ';'))]) {
+    const found = findLists(await readSheets(Buffer.from(lines.join('\n'))), 2026)
+    const places = found.races.flatMap(({ rows }) => rows.map(({ fields }) => fields.position))
+    expect(places).toEqual(['87', '88', '89', '90', '91', '92'])
+    expect(found.races).toHaveLength(1)
+  }
+})

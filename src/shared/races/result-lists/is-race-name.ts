@@ -75,8 +75,20 @@ export function isName(text: string): boolean {
 /** A word for a race alone, or the number of the race, in front of its name: `Vlucht Duffel`, `21 Sens`. */
 const WORD_IN_FRONT = new RegExp(`^(?:(?!let)(?:${patternOf(RACE_WORDS)})|\\d{1,2}\\.?)\\s+(?!km|mil|h(?!\\p{L}))`, 'iu')
 
+/**
+ * The level of a race in front of its release point, which a small word or capitals show: `International de PAU`, `Nationaal BOURGES`,
+ * but not `National Derby`.
+ */
+const LEVEL_IN_FRONT = new RegExp(
+  [
+    String.raw`^(?:[Ii]nter)?[Nn]a[ctz]iona{1,2}l\p{Ll}*\s+(?:(?:de|van|von|from|d[ai]|uit|aus|ab)\s+(?=\p{Lu})|(?=\p{Lu}{3}[\p{Lu}\s-]*$))`,
+    String.raw`^(?:INTER)?NA[CTZ]IONA{1,2}L\p{Lu}*\s+(?:DE|VAN|VON|FROM|D[AI])\s+(?=\p{Lu}{3})`,
+  ].join('|'),
+  'u',
+)
+
 export function withoutWordInFront(name: string): string {
-  const rest = name.replace(WORD_IN_FRONT, '')
+  const rest = name.replace(WORD_IN_FRONT, '').replace(LEVEL_IN_FRONT, '')
   return /^\p{Lu}\p{L}{2}/u.test(rest) && isName(rest) ? rest : name
 }
 

@@ -248,6 +248,7 @@ function nameBefore(heading: string): string | undefined {
       .flatMap((part) => part.replace(RESULT_HEADING, '').replace(NUMBER_IN_FRONT, '').split(DASH))
       .map((part) => part.replace(ORGANISER, '').replace(RESULT_HEADING, '').replace(RACE_IN_FRONT, '').replace(FROM_WORD, ''))
       .map((part) => withoutWordOfDate(behindLabel(part)).replace(COUNT_BEHIND_NAME, ''))
+      .map((part, at) => (at === 0 ? withoutWordInFront(part) : part))
       .filter(isName)
   // Behind the heading of the results is the race: `UITSLAG LIMOGES   PROVINCIAAL OOST`.
   const headed = written.length > 1 && RESULT_HEADING.test(written[0]!) ? namesIn(written.slice(0, 1)) : []

@@ -156,6 +156,13 @@ test.each([
   ['PZHGP ODDZIAŁ 0177 PIŁA\nMiejscowość startu:  NOWY TOMYŚL', 'NOWY TOMYŚL'],
   ['Regionalverband 412 – Endflug Passau\nAuflass: 08.07.2023 07:00', 'Passau'],
   ['Forfar R.P.C.\nWitton Castle\nSaturday 14th August 2021', 'Witton Castle'],
+  ['21 Sens 05-06-2021', 'Sens'],
+  ['Nationaal BOURGES\n05/06/2021', 'BOURGES'],
+  ['Nationaal BOURGES 05/06/2021', 'BOURGES'],
+  ['International de PAU\n18/06/2021', 'PAU'],
+  ['INTERNATIONAL DE PAU 18/06/2021', 'PAU'],
+  ['National Derby\n05/06/2021', 'National Derby'],
+  ['NATIONAL DERBY 05/06/2021', 'NATIONAL DERBY'],
   ['Let It Fly Derby\nDate: 05/12/2018', 'Let It Fly Derby'],
 ])('the name in %j is %j', (text, name) => expect(readEventFacts(text.split('\n'), 2026).name).toBe(name))
 

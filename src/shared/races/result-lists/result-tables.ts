@@ -1,3 +1,4 @@
+import { looksLikeBand } from '#shared/bands/band-key.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import type { FileSheet } from './listed-race.ts'
 import {
@@ -16,6 +17,7 @@ import type { ColumnChoices } from '#shared/tables/header.ts'
 import { fillDittos } from '#shared/tables/ditto-marks.ts'
 import { isNoteText, kindOf, type LineKind } from './kind-of-line.ts'
 import { readWrittenArrival } from './read-arrival.ts'
+import { writtenBand } from './read-band.ts'
 import { cutRow, cutsOfTables, cutTitles, findCuts, isSameLine } from './text-cuts.ts'
 import { notesOf, unknownTitles } from './row-notes.ts'
 import { completeColumns } from './complete-columns.ts'
@@ -111,7 +113,9 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
       const isHeader = index >= rowIndex && index < dataIndex && rowIndex >= 0
       if (isHeader) return { ...line, kind: 'header', notes: unknownTitles(row) }
       if (isUnknownTitle(row, index)) return { ...line, kind: 'header', notes: unknownTitles(row) }
-      const isNote = index < dataIndex || (isGuessed && !isResult(row))
+      // A page that begins with the end of a list has results above its titles.
+      const isAbove = !isGuessed && index < rowIndex && isResultOf(row, columns)
+      const isNote = (index < dataIndex && !isAbove) || (isGuessed && !isResult(row))
       return isNote ? { ...line, kind: 'note', notes: notesOf(notedOf(index)) } : lineOf(line, notedOf(index))
     })
     const table = { ...base, cuts, headerRow: rowIndex < 0 ? null : rowIndex + 1, columns, lines, isGuessed }
@@ -271,6 +275,14 @@ function lineReader(columns: readonly ResultColumn[], lastResult: Row = []) {
     if (kind === 'result') above = cells
     return { ...line, cells, kind }
   }
+}
+
+/** Checks whether a row has a whole ring and the other values of a result in its columns. */
+function isResultOf(cells: Row, columns: readonly ResultColumn[]): boolean {
+  const fields = readResultFields(cells, columns)
+  return (
+    /\d{4}/.test(fields.bandId ?? fields.bandNumber ?? '') && looksLikeBand(writtenBand(fields)) && fitsColumns(cells, columns)
+  )
 }
 
 function fitsColumns(cells: Row, columns: readonly ResultColumn[]): boolean {
