@@ -83,9 +83,7 @@ describe('sources', () => {
       const order = paths.filter((path) => !/\.css\b/.test(path)).map((path) => groups.findIndex((group) => group.test(path)))
       return order.some((group, index) => group < (order[index - 1] ?? 0))
     }
-    // These folders are not sorted yet.
-    const unsorted = /^src\/(?:shared\/(?:races|imports)|server\/features\/races|client\/features\/pigeons)\//
-    expect(sources.filter((file) => !file.endsWith('.css') && !unsorted.test(file) && isUnordered(file))).toEqual([])
+    expect(sources.filter((file) => !file.endsWith('.css') && isUnordered(file))).toEqual([])
   })
 
   test('a journey waits for a condition, never for a fixed time', () => {

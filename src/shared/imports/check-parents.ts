@@ -1,10 +1,10 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
+import { PARENT_ROLES } from '#shared/pigeons/parent-role.ts'
+import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 import { dropAncestryCycles } from './drop-ancestry-cycles.ts'
 import { linksOf } from './parent-links.ts'
-import { PARENT_ROLES } from '#shared/pigeons/parent-role.ts'
 import type { ChildRow, KnownBird, KnownBirds, ParentLink } from './parent-links.ts'
-import type { ParentRole } from '#shared/pigeons/parent-role.ts'
 import { rowProblem } from './row-problem.ts'
 import type { RowProblem } from './row-problem.ts'
 

@@ -1,9 +1,9 @@
 import { bandKey, looksLikeBand } from '#shared/bands/band-key.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
+import { PARENT_ROLES, type ParentRole } from '#shared/pigeons/parent-role.ts'
 import type { InventoryRow } from './read-inventory.ts'
 import { rowProblem } from './row-problem.ts'
-import { PARENT_ROLES, type ParentRole } from '#shared/pigeons/parent-role.ts'
 
 /** The data of a row about a bird that the check needs. */
 export interface ChildRow {

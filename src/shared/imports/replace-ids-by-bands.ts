@@ -1,6 +1,6 @@
 import { chooseColumns, type Header } from '#shared/tables/header.ts'
-import type { ImportField } from './inventory-fields.ts'
 import { PARENT_ROLES, type ParentRole } from '#shared/pigeons/parent-role.ts'
+import type { ImportField } from './inventory-fields.ts'
 import { PEDIGREE_COLUMNS } from './pedigree-columns.ts'
 
 type Table = readonly (readonly string[])[]

@@ -2,8 +2,8 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { isPlannerCsv } from '#shared/moving-in/pigeon-planner/planner-csv.ts'
 import { deduceSexCodes, deducedSex, type SexCodes, type SexCodeUse } from '#shared/moving-in/pigeon-planner/sex-codes.ts'
 import type { Header } from '#shared/tables/header.ts'
-import type { ImportField } from './inventory-fields.ts'
 import { PARENT_ROLES } from '#shared/pigeons/parent-role.ts'
+import type { ImportField } from './inventory-fields.ts'
 
 type Table = readonly (readonly string[])[]
 

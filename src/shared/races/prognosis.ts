@@ -1,5 +1,5 @@
-import { arrivalAfter, type Release } from './flying-time.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { arrivalAfter, type Release } from './flying-time.ts'
 import { toSpeed, type Speed } from './velocity.ts'
 import type { WallTime } from './wall-time.ts'
 

@@ -1,8 +1,8 @@
 import type { Format } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/region.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
-import { fromSpeed, type Speed } from './velocity.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { fromSpeed, type Speed } from './velocity.ts'
 
 type ShownUnit = Settings['velocityUnit']
 

@@ -2,12 +2,12 @@ import type { FoundPigeon } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ROWS_CLASSES } from '#client/lists/list-row.tsx'
 import { VirtualGrid } from '#client/ui/virtual-grid.tsx'
+import { useLoftDay } from '#client/dates/use-today.ts'
 import { moveInGrid } from './move-in-grid.ts'
 import { PigeonCard } from './pigeon-card.tsx'
 import { PigeonRow } from './pigeon-row.tsx'
 import type { BirdListProps } from './bird-list-props.ts'
 import { usePlaceNames } from './use-place-names.ts'
-import { useLoftDay } from '#client/dates/use-today.ts'
 
 const MIN_CARD_PX = 264
 const CARD_PX = 440

@@ -8,8 +8,8 @@ import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
-import type { PigeonDialog } from './pigeon-dialogs.tsx'
 import type { Selection } from '#client/lists/use-selection.ts'
+import type { PigeonDialog } from './pigeon-dialogs.tsx'
 
 interface SelectionBarProps {
   readonly selection: Selection

@@ -1,3 +1,5 @@
+import { RACE_OTHER_TITLES } from '#shared/words/race-other-titles.ts'
+import { titleKey } from '#shared/words/title-key.ts'
 import { isMostly, isNumber, isTime } from './column-values.ts'
 import { completePlace, correctPlace } from './complete-places.ts'
 import { completeClub, completeRing, completeRingTitle, isFree, valuesBelow, withClubOfRing } from './complete-rings.ts'
@@ -5,8 +7,6 @@ import { agreementOf, areApartEvenly, distancesOf, isResult, MAX_ROWS, mayBeVelo
 import { nameColumn } from './guess-places-and-names.ts'
 import { milesWithYards, YARDS_PER_MILE } from './miles-and-yards.ts'
 import { readWrittenArrival } from './read-arrival.ts'
-import { RACE_OTHER_TITLES } from '#shared/words/race-other-titles.ts'
-import { titleKey } from '#shared/words/title-key.ts'
 import type { ResultField } from './result-columns.ts'
 import { isUnitOfTitle, type ResultColumn } from './result-header.ts'
 

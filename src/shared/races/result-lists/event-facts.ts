@@ -6,6 +6,7 @@ import { RACE_FACT_TITLES } from '#shared/words/race-fact-titles.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findWrittenDate, type FoundDate } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
+import type { VelocityUnit } from '#shared/races/velocity.ts'
 import { addGermanPoint, addLabelledNames, addOtherNames, bestName, type FoundNames } from './race-name.ts'
 import { readDayCell } from './serial-day.ts'
 import { readBirds } from './stated-birds.ts'
@@ -14,7 +15,6 @@ import { hasDistanceLabel, readRaceDistance } from './stated-distance.ts'
 import { readStatedNight, type StatedNight } from './stated-night.ts'
 import { readStatedUnit } from './stated-unit.ts'
 import { firstOf, partsOfTitle } from './title-parts.ts'
-import type { VelocityUnit } from '#shared/races/velocity.ts'
 
 /** The data of a file about its race, suggested for the event. */
 export interface EventFacts {

@@ -1,6 +1,6 @@
 import { fold } from '#shared/text/fold.ts'
-import { readRaceDistance } from './stated-distance.ts'
 import { titleKey } from '#shared/words/title-key.ts'
+import { readRaceDistance } from './stated-distance.ts'
 import { GAP } from './title-parts.ts'
 import { fieldOfTitle, readResultFields, type ResultColumn } from './result-header.ts'
 import type { ResultTable, TableLine } from './result-tables.ts'

@@ -1,6 +1,6 @@
+import { isDitto } from '#shared/tables/ditto-marks.ts'
 import { isMostly, share, MIN_SHARE, type ColumnValues } from './column-values.ts'
 import { isRing } from './guess-ring-columns.ts'
-import { isDitto } from '#shared/tables/ditto-marks.ts'
 import { unitIn } from './stated-unit.ts'
 
 const isPlace = (text: string): boolean => /^=?\d{1,6}(?:\.|[a-d]|st|nd|rd|th|e|º|ª)?$/i.test(text)

@@ -1,5 +1,7 @@
 import { looksLikeBand } from '#shared/bands/band-key.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
+import type { ColumnChoices } from '#shared/tables/header.ts'
+import { fillDittos } from '#shared/tables/ditto-marks.ts'
 import type { FileSheet } from './listed-race.ts'
 import {
   chooseResultColumns,
@@ -13,8 +15,6 @@ import {
   type ResultHeader,
 } from './result-header.ts'
 import type { ResultField } from './result-columns.ts'
-import type { ColumnChoices } from '#shared/tables/header.ts'
-import { fillDittos } from '#shared/tables/ditto-marks.ts'
 import { isNoteText, kindOf, type LineKind } from './kind-of-line.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { writtenBand } from './read-band.ts'

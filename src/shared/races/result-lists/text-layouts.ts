@@ -1,8 +1,8 @@
+import { fillDittosOfLine } from '#shared/tables/ditto-marks.ts'
 import { collapseSpaces, type TextLayout, type TextLine } from './text-layout.ts'
 import { CLOCK_OFFICE } from './layout-clock-office.ts'
 import { COMPUCLUB } from './layout-compuclub.ts'
 import { PRIZE_LIST } from './layout-prize-list.ts'
-import { fillDittosOfLine } from '#shared/tables/ditto-marks.ts'
 
 const LAYOUTS: readonly TextLayout[] = [CLOCK_OFFICE, COMPUCLUB, PRIZE_LIST]
 

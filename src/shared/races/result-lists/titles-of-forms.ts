@@ -1,8 +1,8 @@
+import { RACE_OTHER_TITLES } from '#shared/words/race-other-titles.ts'
+import { titleKey } from '#shared/words/title-key.ts'
 import { fieldOfTitle, isUnitOfTitle } from './result-header.ts'
 import type { ResultField } from './result-columns.ts'
 import { titleWordsOf } from './text-cuts.ts'
-import { RACE_OTHER_TITLES } from '#shared/words/race-other-titles.ts'
-import { titleKey } from '#shared/words/title-key.ts'
 
 /** The form of a word of a line: text, a number, a short code such as `A1`, `22/1` or `(3)`, a time, or the ring. */
 export type Form = 'text' | 'number' | 'code' | 'time' | 'ring'

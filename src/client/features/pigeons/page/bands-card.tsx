@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Timeline } from '#client/ui/timeline.tsx'
-import { formerBandsOf } from '../pigeons.queries.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
+import { formerBandsOf } from '../pigeons.queries.ts'
 
 /** Shows the former bands of the bird; hidden when there are none. */
 export function BandsCard({ pigeonId }: { pigeonId: number }) {

@@ -9,10 +9,10 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
-import { documentsOf } from '../pigeons.queries.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
+import { documentsOf } from '../pigeons.queries.ts'
 
 const AddDocumentDialog = lazyDialog(async () => (await import('./document-dialogs.tsx')).AddDocumentDialog)
 const RemoveDocumentDialog = lazyDialog(async () => (await import('./document-dialogs.tsx')).RemoveDocumentDialog)

@@ -5,8 +5,8 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
-import { familyOf } from '../pigeons.queries.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'
+import { familyOf } from '../pigeons.queries.ts'
 import { KinList } from './kin-list.tsx'
 
 const KINDS = ['fullSiblings', 'halfSiblings'] as const

@@ -5,8 +5,8 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { Timeline } from '#client/ui/timeline.tsx'
-import { movesOf } from '../pigeons.queries.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'
+import { movesOf } from '../pigeons.queries.ts'
 
 /** Shows the sections where the bird lived, with the dates of its moves. */
 export function MovesCard({ pigeonId }: { pigeonId: number }) {

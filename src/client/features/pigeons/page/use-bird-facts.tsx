@@ -3,9 +3,9 @@ import { shownText } from '#shared/pigeons/shown-text.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { PIGEON_TEXTS, SUM_FIELDS, TEXT_FIELDS, type PigeonText } from '#shared/pigeons/pigeon-fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useLoftDay } from '#client/dates/use-today.ts'
 import { hasLeft } from '../pigeon-badges.tsx'
 import { priceText } from '../pigeon-texts.ts'
-import { useLoftDay } from '#client/dates/use-today.ts'
 
 interface Fact {
   readonly label: string
