@@ -15,7 +15,7 @@ export const RELEASE_WORDS: ListWords = {
   es: ['suelta', 'soltad*', 'largada'],
   de: ['auflass*', 'aufgelassen', 'start', 'startzeit', 'abflug'],
   nl: ['los', 'losuur', 'lostijd', 'lossing*', 'gelost', 'losgelaat'],
-  fr: ['lâche', 'lâcher', 'lâches', 'lâchers', 'lâchés'],
+  fr: ['lâche', 'lâché', 'lâchée', 'lâcher', 'lâches', 'lâchers', 'lâchés'],
   pl: ['wypuszcz*', 'wyp', 'start*'],
   pt: ['solta', 'soltos', 'soltura'],
   it: ['lancio', 'lanciat*'],
@@ -47,7 +47,7 @@ export const BIRD_WORDS: ListWords = {
   ro: ['porumbei'],
   ru: ['голубей', 'голубів', 'голубова'],
   sv: ['duvor'],
-  tr: ['güvercin*'],
+  tr: ['güvercin*', 'kuş*'],
   zh: ['羽'],
 }
 
@@ -83,7 +83,7 @@ export const BIRD_LABELS: ListWords = {
   ro: ['porumbei', 'număr porumbei', 'nr porumbei', 'porumbei înscriși', 'porumbei participanți', 'porumbei angajați'],
   ru: ['голубей', 'голубова', 'количество голубей', 'голубів', 'кількість голубів'],
   sv: ['antal duvor', 'duvor'],
-  tr: ['güvercin sayısı'],
+  tr: ['güvercin sayısı', 'katılan kuş', 'kuş sayısı'],
   zh: ['上笼羽数', '上笼', '参赛羽数', '集鸽羽数', '羽数', '上籠羽數', '參賽羽數', '集鴿羽數', '参加羽数'],
 }
 

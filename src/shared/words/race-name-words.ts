@@ -140,7 +140,7 @@ export const ORGANISER_WORDS: ListWords = {
   hu: ['szövetség', 'egyesület', 'postagalamb', 'tagszövetség'],
   ro: ['federaţ', 'federaț', 'asociaț', 'colombofil'],
   sv: ['brevduv', 'förbund'],
-  tr: ['dernek', 'federasyon'],
+  tr: ['dernek', 'derneğ', 'federasyon'],
   zh: ['公棚', '协会', '俱乐部', '協會', '聯合會'],
 }
 

@@ -6,12 +6,18 @@ import type { ListWords } from './import-language.ts'
  * also without its accent. In a word `*` is any letters and `?` the letter before it or none.
  */
 export function patternOf(...tables: readonly (ListWords | readonly string[])[]): string {
-  const words = tables.flatMap((table): readonly string[] => (Array.isArray(table) ? table : Object.values(table).flat()))
+  const words = tables.flatMap((table): readonly string[] =>
+    Array.isArray(table) ? table : [...Object.values(table).flat(), ...turkishCapitals(table as ListWords)],
+  )
   return [...new Set(words)]
     .toSorted((one, other) => other.length - one.length)
     .map((word) => Array.from(word, patternOfLetter).join('').replaceAll('ss', '(?:ss|ß)').replace(/ /g, '\\s*'))
     .join('|')
 }
+
+/** Returns Turkish words with the capital of their `i`, which no pattern takes for the small letter. */
+const turkishCapitals = ({ tr = [] }: ListWords): readonly string[] =>
+  tr.flatMap((word) => (word.includes('i') ? word.replaceAll('i', 'İ') : []))
 
 function patternOfLetter(letter: string): string {
   if (letter === '*') return '\\p{L}*'

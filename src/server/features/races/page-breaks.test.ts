@@ -97,3 +97,18 @@ test('results above the first titles of a page are read', async () => {
     expect(found.races).toHaveLength(1)
   }
 })
+
+test('a line with the day and the release above the titles is no result', async () => {
+  const lines = [
+    'FÉDÉRATION COLOMBOPHILE FRANÇAISE   Groupement du Nord',
+    'International de PAU   lâché le vendredi 24 juin 2022 à 6 h 30',
+    '',
+    'Pl  Nom Prénom           Localité        Bague         Constat.         Distance   Vitesse',
+    '1   DUPONT Marcel        ROUBAIX         FR 123456-19  J1 19:58:41      871,230    1078,76',
+    '2   LECLERCQ et fils     TOURCOING       FR 441122-20  J1 20:22:09      873,911    1050,70',
+    '3   VANHOUTTE J.P.       LILLE           BE 20-4112233 J2 06:03:10      865,001    982,33',
+  ]
+  const [race] = findLists(await readSheets(Buffer.from(lines.join('\n'))), 2026).races
+  expect(race?.rows).toHaveLength(3)
+  expect(race?.facts).toMatchObject({ date: '2022-06-24' })
+})

@@ -10,7 +10,7 @@ import { joinSeparatedNames } from './separated-names.ts'
 import { joinTwoLineResults } from './two-line-results.ts'
 import { withoutNumbersOfArrivals } from './owner-of-list.ts'
 import { withRepeatedNames } from './repeated-names.ts'
-import { withWrappedNames } from './wrapped-names.ts'
+import { withPlacesAbove, withWrappedNames } from './wrapped-names.ts'
 import { openAmbiguousDates, replaceMonthFirstDates } from './month-first-dates.ts'
 import { joinSections, racesOfTable, withFactsOfRace } from './split-races.ts'
 
@@ -50,6 +50,7 @@ export function findLists(file: readonly FileSheet[], thisYear: number, choices:
   const sheets = file.map(stackBlocks).map(joinTwoLineResults).map(joinSeparatedNames)
   const read = replaceMonthFirstDates(sheets, thisYear).map((sheet, index) => readTable(sheet, index, choices))
   const tables = joinFacts(guessTables(joinContinued(read.filter((table) => table !== undefined))), thisYear)
+    .map(withPlacesAbove)
     .map(withNamesAbove)
     .map(withWrappedNames)
     .map(withRepeatedNames)

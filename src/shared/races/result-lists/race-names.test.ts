@@ -163,6 +163,8 @@ test.each([
   ['INTERNATIONAL DE PAU 18/06/2021', 'PAU'],
   ['National Derby\n05/06/2021', 'National Derby'],
   ['NATIONAL DERBY 05/06/2021', 'NATIONAL DERBY'],
+  ['İSTANBUL POSTA GÜVERCİNİ DERNEĞİ\n2022 SEZONU 4. YARIŞ   SALIM YERİ: AKSARAY   TARİH: 15.05.2022', 'AKSARAY'],
+  ['International de PAU   lâché le vendredi 24 juin 2022 à 6 h 30', 'PAU'],
   ['Let It Fly Derby\nDate: 05/12/2018', 'Let It Fly Derby'],
 ])('the name in %j is %j', (text, name) => expect(readEventFacts(text.split('\n'), 2026).name).toBe(name))
 
@@ -175,4 +177,5 @@ test.each([
   ['Registered Pigeon: 220, Returned P: 12', 220],
   ['Vlucht 14 oude 09-08-25', undefined],
   ['512 pigeons - 38 amateurs', 512],
+  ['KATILAN KUŞ: 640', 640],
 ])('%j states %j birds', (text, birds) => expect(readEventFacts([text], 2026).participants).toBe(birds))

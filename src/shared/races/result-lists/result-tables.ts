@@ -1,4 +1,5 @@
 import { looksLikeBand } from '#shared/bands/band-key.ts'
+import { findWrittenDate } from '#shared/calendar/written-date.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import type { ColumnChoices } from '#shared/tables/header.ts'
 import { fillDittos } from '#shared/tables/ditto-marks.ts'
@@ -277,12 +278,13 @@ function lineReader(columns: readonly ResultColumn[], lastResult: Row = []) {
   }
 }
 
-/** Checks whether a row has a whole ring and the other values of a result in its columns. */
+/** Checks whether a row has a place, a whole ring, which is no date, and the other values of a result in its columns. */
 function isResultOf(cells: Row, columns: readonly ResultColumn[]): boolean {
   const fields = readResultFields(cells, columns)
-  return (
-    /\d{4}/.test(fields.bandId ?? fields.bandNumber ?? '') && looksLikeBand(writtenBand(fields)) && fitsColumns(cells, columns)
-  )
+  const band = writtenBand(fields)
+  const isRing = /\d{4}/.test(fields.bandId ?? fields.bandNumber ?? '') && looksLikeBand(band) && !findWrittenDate(band, 0)
+  const isPlaced = !columns.some(({ field }) => field === 'position') || /^\d/.test(fields.position ?? '')
+  return isRing && isPlaced && fitsColumns(cells, columns)
 }
 
 function fitsColumns(cells: Row, columns: readonly ResultColumn[]): boolean {

@@ -28,6 +28,22 @@ test.each([
   expect(namesOf(lines)).toEqual(['Schlaggemeinschaft', 'Brook, Hans', 'SG Hill/Vale'])
 })
 
+test('a place with the first name in a line above its ring belongs to the result', () => {
+  const lines = [
+    'Pto  Colombófilo            Anilla            Distancia   H. Llegada   Velocidad',
+    ' 1   GARCÍA LÓPEZ, José     ESP-20-114422     318.225 m   12:35:16     1222,745 ',
+    ' 2   RUIZ MORENO, Antonio',
+    '     y FERNÁNDEZ, Luis      ESP-20-411187     320.111 m   12:44:02     1189,730 ',
+    ' 3   PALOMAR HNOS.          ESP-20-200102     315.980 m   12:41:33     1185,579 ',
+  ]
+  const [race] = findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026).races
+  expect(race?.rows.map(({ fields }) => [fields.position, fields.fancier])).toEqual([
+    ['1', 'GARCÍA LÓPEZ, José'],
+    ['2', 'RUIZ MORENO, Antonio y FERNÁNDEZ, Luis'],
+    ['3', 'PALOMAR HNOS.'],
+  ])
+})
+
 test('a result of a text with single spaces may begin in the line above its ring', () => {
   const lines = [
     'Vlucht: Duffel 26-4-2025 Los: 09:45 uur',

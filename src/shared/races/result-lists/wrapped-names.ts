@@ -1,9 +1,36 @@
+import type { ResultField } from './result-columns.ts'
 import type { ResultTable, TableLine } from './result-tables.ts'
 
 /** Fewer lines may be notes. */
 const MIN_LINES = 2
 /** Checks whether a text may be a part of a name: it has letters, and no digits or labels. */
 const isNamePart = (text: string): boolean => /\p{L}{2}/u.test(text) && !/[\d:]/.test(text)
+
+/** Joins the names of a result whose place and first name are in a line of their own above it. */
+export function withPlacesAbove(table: ResultTable): ResultTable {
+  const indexOf = (field: ResultField) => table.columns.find((column) => column.field === field)?.index ?? -1
+  const [place, name, ring] = [indexOf('position'), indexOf('fancier'), indexOf('bandId')]
+  if (!table.isText || table.cuts.length === 0 || place < 0 || name < 0 || ring < 0) return table
+  const textIn = (line: TableLine | undefined, index: number) => line?.cells[index]?.trim() ?? ''
+  const isAbove = (line: TableLine, below: TableLine | undefined) =>
+    line.cells.every((text, index) => (index === place || index === name) === (text.trim() !== '')) &&
+    /^\d+\D?$/.test(textIn(line, place)) &&
+    below?.kind === 'result' &&
+    textIn(below, place) === '' &&
+    textIn(below, ring) !== '' &&
+    [line, below].every((part) => isNamePart(textIn(part, name)))
+  const lines = table.lines.flatMap((line, at): TableLine[] => {
+    const above = table.lines[at - 1]
+    if (isAbove(line, table.lines[at + 1])) return []
+    if (!above || !isAbove(above, line)) return [line]
+    const joined: Readonly<Record<number, string>> = {
+      [place]: textIn(above, place),
+      [name]: `${textIn(above, name)} ${textIn(line, name)}`,
+    }
+    return [{ ...line, cells: line.cells.map((text, index) => joined[index] ?? text) }]
+  })
+  return lines.length < table.lines.length ? { ...table, lines } : table
+}
 
 /**
  * Joins the second line of a long name, as texts copied from a PDF have it below the result, to the name above it. Its only text
