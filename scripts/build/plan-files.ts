@@ -11,7 +11,7 @@ const PEDIGREE_WEIGHT = 3
 /** Pages that are rarely opened, or opened from another page, when most files are already loaded. */
 const RARELY_OPENED = /^(settings|rescue|sign-in|code|deleted|calendar|pair|help|import)-screen$/
 const RARE_PAGE_WEIGHT = 0.1
-/** The page of one race is opened from the list of races, which has loaded most of its files. */
+/** The page of one race is opened from the list of races, which has loaded most of its files. It may not need more files than others. */
 const RACE = 'race-screen'
 /** The cost of one more request, in characters of code: half a KB compressed. */
 const FILE_COST = 2000

@@ -4,17 +4,14 @@ import { PARENT_ROLES, type ParentRole } from '#shared/pigeons/parent-role.ts'
 import type { Header, HeaderColumn } from '#shared/tables/header.ts'
 import { fold } from '#shared/text/fold.ts'
 import { PARENTS } from './inventory-columns.ts'
+import type { DerivedTable } from './derived-table.ts'
 import type { ImportField } from './inventory-fields.ts'
 import { isUnknownBird } from './unknown-bird.ts'
 
 type Row = readonly string[]
 
 /** A table with rows of its own for the parents whose parents are in other columns. */
-export interface TableWithAncestors {
-  readonly rows: readonly Row[]
-  readonly header: Header<ImportField>
-  /** Indexes of the columns of grandparents. */
-  readonly used: readonly number[]
+export interface TableWithAncestors extends DerivedTable {
   /** For each row that was added, the number of the row whose grandparents it has. */
   readonly fromRows: ReadonlyMap<number, number>
 }

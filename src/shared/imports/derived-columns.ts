@@ -17,8 +17,9 @@ type Row = readonly string[]
 type InventoryHeader = Header<ImportField>
 
 /**
- * Reads a column with a ring, a colour and a sex, a column with both parents, columns that are ticked for cocks and hens, columns that say when or where birds left, second
- * columns with the place, the status or remarks, chips and vaccinations, and parents in remarks, in an inventory.
+ * Reads in an inventory: a column with a ring, a colour and a sex; a column with both parents; columns that are ticked for cocks and
+ * hens; columns that say when or where birds left; second columns with the place, the status or remarks; chips and vaccinations; and
+ * parents in remarks.
  */
 export function deriveColumns(rows: readonly Row[], header: InventoryHeader): DerivedTable {
   return [

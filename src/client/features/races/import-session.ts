@@ -42,16 +42,16 @@ export function continueSession(session: ImportSession, preview: RaceImportPrevi
 
 /**
  * Adds the open questions of a preview to those that were asked before. The form of a single new race is always open and asks for
- * its date and its release, so that the date is only asked here if the file has days to choose from.
+ * its date and its release, so that these are not asked again, except for a date that can be chosen from days in the file.
  */
 export function askedAfter(before: readonly AskedQuestion[], { races }: Pick<RaceImportPreview, 'races'>): AskedQuestion[] {
-  const isInForm = races.length === 1
-  const isReleaseInForm = isInForm && races[0]?.eventId == null
+  const isSingle = races.length === 1
+  const isReleaseInForm = isSingle && races[0]?.eventId == null
   const open = races.flatMap(({ index, isSkipped, questions }) =>
     isSkipped
       ? []
       : questions
-          .filter(({ code, samples }) => code !== 'date' || !isInForm || samples.length > 0)
+          .filter(({ code, samples }) => code !== 'date' || !isSingle || samples.length > 0)
           .filter(({ code }) => code !== 'release' || !isReleaseInForm)
           .map(({ code, samples }) => ({ race: index, code, samples, isOpen: true })),
   )
