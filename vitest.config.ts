@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { fastFolder } from './src/server/testing/fast-folder.ts'
+import { FAST_MEMORY } from './src/server/testing/fast-memory.ts'
 
 const ENGINES = ['sqlite', 'postgres'] as const
 
@@ -17,6 +18,7 @@ process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/compiled'
 
 // Tests, and the programs that they start, write into `tmpdir()`, so that they do not wait for a disk.
 process.env['TMPDIR'] = fastFolder()
+Object.assign(process.env, FAST_MEMORY)
 
 /** Files of which the release check runs every test, and `npm test` none. */
 const RELEASE_FILES = /\.release\.test\.ts$/

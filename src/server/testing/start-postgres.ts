@@ -3,11 +3,15 @@ import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fastFolder } from './fast-folder.ts'
+import { FAST_MEMORY } from './fast-memory.ts'
 
 /** PostgreSQL refuses to run as root; this is the user "nobody" on Linux. */
 const NOBODY = { uid: 65534, gid: 65534 }
 const SETTINGS = ['listen_addresses=', 'max_connections=200']
-/** Faster settings for a temporary database, which need not survive a power failure and does not live long enough for a vacuum. */
+/**
+ * Faster settings for a temporary database, which need not survive a power failure, lies in memory and does not live long enough for
+ * a vacuum or a checkpoint.
+ */
 const UNSAFE_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -16,6 +20,10 @@ const UNSAFE_SETTINGS = [
   'max_wal_senders=0',
   'autovacuum=off',
   'jit=off',
+  'shared_buffers=512MB',
+  'max_wal_size=8GB',
+  'checkpoint_timeout=1d',
+  'bgwriter_lru_maxpages=0',
 ]
 
 export interface RunningPostgres {
@@ -42,7 +50,10 @@ export async function startPostgres({ isDurable = false, folder }: PostgresOptio
 
   const initialized = spawnSync(
     join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+    [
+      ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+      ...(isDurable ? [] : ['--no-data-checksums']),
+    ],
     { ...user, cwd: dir, encoding: 'utf8' },
   )
   if (initialized.status !== 0) {
@@ -52,7 +63,12 @@ export async function startPostgres({ isDurable = false, folder }: PostgresOptio
 
   const settings = isDurable ? SETTINGS : [...SETTINGS, ...UNSAFE_SETTINGS]
   const args = ['-D', data, '-k', dir, ...settings.flatMap((setting) => ['-c', setting])]
-  const server = spawn(join(programs, 'postgres'), args, { ...user, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] })
+  const server = spawn(join(programs, 'postgres'), args, {
+    ...user,
+    cwd: dir,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: isDurable ? process.env : { ...process.env, ...FAST_MEMORY },
+  })
   // A test runner that crashes must not leave a database process behind.
   const killServer = () => server.kill('SIGKILL')
   process.once('exit', killServer)
