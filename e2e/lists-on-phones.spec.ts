@@ -31,6 +31,7 @@ const LISTS = [
   ['/breeding?tab=cycles', 'row'],
   ['/breeding?tab=pending', 'listitem'],
   ['/breeding?view=nest-round', 'listitem'],
+  ['/breeding?view=season-planner', 'listitem'],
   ['/offspring-management?tab=all', 'row'],
   ['/treatments', 'article'],
   ['/treatments?tab=schedule', 'listitem'],

@@ -84,17 +84,22 @@ export function PlanTimeline({ pairs, cells, excludedPairs, onExclude, onMove }:
 
   return (
     <Card as="section" labelledBy={titleId}>
-      {/* A phone shows the description below the pairs, because here it would hide the first of them. */}
-      <CardHeader
-        id={titleId}
-        title={t('breeding.plan.timeline')}
-        {...(!isNarrow && { description: t('breeding.plan.timeline.line') })}
-      />
+      {/* On a phone, a title would push the first pair down; the description is below the pairs there. */}
+      {isNarrow ? (
+        <h2 id={titleId} className="sr-only">
+          {t('breeding.plan.timeline')}
+        </h2>
+      ) : (
+        <CardHeader id={titleId} title={t('breeding.plan.timeline')} description={t('breeding.plan.timeline.line')} />
+      )}
       <div
         ref={scroller}
         role="group"
         aria-labelledby={titleId}
-        className="-mx-4 overflow-x-auto border-t [--day:5px] sm:-mx-5 md:touch:[--day:7px] print:overflow-visible"
+        className={classNames(
+          '-mx-4 overflow-x-auto [--day:5px] sm:-mx-5 md:touch:[--day:7px] print:overflow-visible',
+          isNarrow ? '-mt-4 sm:-mt-5' : 'border-t',
+        )}
         style={isPrinted ? printedStyle(days) : undefined}
       >
         <div className="w-max min-w-full">
@@ -102,7 +107,9 @@ export function PlanTimeline({ pairs, cells, excludedPairs, onExclude, onMove }:
             <div className={NAME_CLASSES}>
               <Checkbox
                 label={t('breeding.plan.pairs.all')}
-                hint={t('breeding.plan.pairs.count', { count: pairs.length - excludedPairs.size, total: pairs.length })}
+                hint={
+                  !isNarrow && t('breeding.plan.pairs.count', { count: pairs.length - excludedPairs.size, total: pairs.length })
+                }
                 checked={excludedPairs.size === 0}
                 onChange={(event) => onExclude(event.target.checked ? new Set() : new Set(pairs.map(({ id }) => id)))}
               />
