@@ -163,7 +163,8 @@ function toOutcome<T extends EndpointSchemas>(stored: StoredReply): { actionId: 
 
 const MAX_KEY_LENGTH = 200
 
-function idempotencyKey(request: FastifyRequest): string | undefined {
+/** Reads the header `Idempotency-Key`. Errors: `invalid_input`. */
+export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') return undefined
   if (typeof key !== 'string' || key.length > MAX_KEY_LENGTH)

@@ -6,13 +6,13 @@ import { MAX_TOKENS, tokensApi, type Token } from '#shared/tokens/tokens-api.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { actorOf } from '#server/features/accounts/actor.ts'
 import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
-import { newSecret } from '#server/features/accounts/random-secret.ts'
 import { confirmedUntilOf, requireRecentPassword } from '#server/features/accounts/recent-password.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import { secretOfCall } from '#server/secrets/secret-of-call.ts'
 import { TOKEN_PREFIX } from './authenticate-token.ts'
-import { insertToken, listTokens, removeToken, type ListedToken } from './tokens.repository.ts'
+import { findToken, insertToken, listTokens, removeToken, type ListedToken } from './tokens.repository.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,10 +29,12 @@ export function tokensRoutes(app: FastifyInstance, loft: LoftContext): void {
     if (!isAtLeast(account.role, role)) {
       throw new Refusal('not_allowed', `Your role is ${account.role}: a token cannot have the role ${role}.`, { field: 'role' })
     }
-    const token = `${TOKEN_PREFIX}${newSecret()}`
+    const token = `${TOKEN_PREFIX}${await secretOfCall(request, loft.dataDir)}`
     const madeAt = toMoment(loft.now())
     const expiresAt = toMoment(new Date(loft.now().getTime() + days * DAY_MS))
     return inTransaction(loft.db, async (trx) => {
+      const repeated = await findToken(trx, token, madeAt)
+      if (repeated) return { ...showToken(repeated, account), token }
       if ((await listTokens(trx, account.id, madeAt)).length >= MAX_TOKENS) {
         throw new Refusal('too_many_tokens', `You have ${MAX_TOKENS} tokens already. Revoke one first.`)
       }

@@ -67,6 +67,21 @@ onBothDatabases((open) => {
     expect(kinds.map(({ kind }) => kind)).toContain('token_made')
   })
 
+  test('a repeated call, whose answer was lost, gets the same token and makes no second one', async () => {
+    await using loft = await open(TODAY)
+    const ana = await firstManager(loft)
+    await ana.call('POST', '/api/access/confirm', { password: PASSWORD })
+    const make = async (key: string, name = 'Club page') =>
+      (await ana.call('POST', '/api/tokens', { name, role: 'helper', scopes: ['birds:read'] }, { 'idempotency-key': key })).json()
+    const first = await make('one')
+    expect(await make('one')).toEqual(first)
+    const others = [await make('two'), await make('one', 'Other page')]
+    expect(new Set([first, ...others].map(({ token }) => token)).size).toBe(3)
+    expect((await ana.call('GET', '/api/tokens')).json().tokens).toHaveLength(3)
+    const entries = (await ana.call('GET', '/api/audit-log?group=data')).json<{ items: { kind: string }[] }>().items
+    expect(entries.filter(({ kind }) => kind === 'token_made')).toHaveLength(3)
+  })
+
   test('needs a recently confirmed password, and refuses a role above that of the account', async () => {
     await using loft = await open(TODAY)
     const ana = await firstManager(loft)

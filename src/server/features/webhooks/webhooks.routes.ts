@@ -6,7 +6,6 @@ import { MAX_WEBHOOKS, webhooksApi, type Delivery, type Webhook, type WebhookEve
 import { inTransaction, type Db } from '#server/db/database.ts'
 import { actorOf } from '#server/features/accounts/actor.ts'
 import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
-import { newSecret } from '#server/features/accounts/random-secret.ts'
 import { requireConfirmation } from '#server/history/change.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { answer } from '#server/http/answer.ts'
@@ -17,6 +16,7 @@ import { OutgoingRefusal } from '#server/outgoing/outgoing-refusal.ts'
 import { resolveHost } from '#server/outgoing/resolve-target.ts'
 import { loadSecretKey } from '#server/secrets/key-file.ts'
 import { createSecretCipher } from '#server/secrets/secret-cipher.ts'
+import { secretOfCall } from '#server/secrets/secret-of-call.ts'
 import { secretPurpose } from './schedule-webhooks.ts'
 import { addDeliveries, findWebhook, insertWebhook, listDeliveries, listWebhooks, removeWebhook } from './webhooks.repository.ts'
 import type { DeliveryRow, WebhookRow } from './webhooks.table.ts'
@@ -39,10 +39,15 @@ export function webhooksRoutes(app: FastifyInstance, loft: LoftContext): void {
       })
     }
     const isPrivateAllowed = await confirmHost(target, url, confirm)
-    const secret = newSecret()
+    const secret = await secretOfCall(request, loft.dataDir)
     const sealedSecret = await cipherOf(loft).encrypt(secretPurpose(url), secret)
     return inTransaction(loft.db, async (trx) => {
-      if ((await listWebhooks(trx)).length >= MAX_WEBHOOKS) {
+      const webhooks = await listWebhooks(trx)
+      for (const other of webhooks.filter((one) => one.url === url)) {
+        const isRepeated = (await cipherOf(loft).decrypt(secretPurpose(url), other.sealedSecret)) === secret
+        if (isRepeated) return { ...(await showWebhook(trx, other)), secret }
+      }
+      if (webhooks.length >= MAX_WEBHOOKS) {
         throw new Refusal('too_many_webhooks', `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`)
       }
       const row = await insertWebhook(trx, {

@@ -166,6 +166,17 @@ onBothDatabases((open) => {
     await receiver[Symbol.asyncDispose]().catch(() => undefined)
   })
 
+  test('a repeated call, whose answer was lost, gets the same secret and makes no second webhook', async () => {
+    await using loft = await open('2026-03-06')
+    const ana = await firstManager(loft)
+    const body = { url: 'http://127.0.0.1:8080/', events: ['hatch'], confirm: ['allow_private_host'] }
+    const make = async (key: string) => (await ana.call('POST', '/api/webhooks', body, { 'idempotency-key': key })).json()
+    const first = await make('one')
+    expect(await make('one')).toEqual(first)
+    expect((await make('two')).secret).not.toBe(first.secret)
+    expect((await ana.call('GET', '/api/webhooks')).json().webhooks).toHaveLength(2)
+  })
+
   test('only managers have webhooks, each host is confirmed, and ports and networks of other services are refused', async () => {
     await using loft = await open('2026-03-06')
     const ana = await firstManager(loft)
