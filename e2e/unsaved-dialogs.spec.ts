@@ -1,6 +1,7 @@
 import { expect, VARIANTS } from './fixtures.ts'
 import { PASSWORD } from './pages/accounts.ts'
-import { addressOf, entryOf, openersAt, PAGES, type Opener } from './pages/dialog-openers.ts'
+import { entryOf, openersAt, type Opener } from './pages/dialog-openers.ts'
+import { addressOf, PAGES } from './pages/form-pages.ts'
 import { test } from './pages/page-fixtures.ts'
 import { isTextLike } from './pages/texts.ts'
 
@@ -91,10 +92,13 @@ for (const [variant, options] of VARIANTS) {
         }
 
         /** Closes a dialog in each possible way; returns how typed input was lost. */
-        async function lossIn({ button, open }: Opener): Promise<string | undefined> {
+        async function lossIn({ button, open, openAgain }: Opener): Promise<string | undefined> {
           if (!(await open())) return undefined
           const entry = await entryOf(dialog, language)
-          if (!entry || hasNothingToLose(button)) return undefined
+          if (!entry || hasNothingToLose(button)) {
+            await page.keyboard.press('Escape')
+            return undefined
+          }
           checked += 1
           await entry.enter()
           for (const [way, leave] of Object.entries({
@@ -115,8 +119,7 @@ for (const [variant, options] of VARIANTS) {
           }
           asksBeforeReload = false
           await page.reload()
-          // The dialog has opened before, so it gets more time than a button that may open nothing.
-          if (!(await open(() => undefined))) return 'not opened again'
+          if (!(await openAgain())) return 'not opened again'
           const isRestored = await expect
             .poll(entry.isKept, STEP_TIMEOUT)
             .toBe(true)
@@ -124,12 +127,20 @@ for (const [variant, options] of VARIANTS) {
               () => true,
               () => false,
             )
-          if (isRestored) return undefined
+          if (isRestored) {
+            // So that the next dialog opens on this page; otherwise the page is loaded again.
+            await page.keyboard.press('Escape')
+            await question
+              .getByRole('button', { name: t('common.discard'), exact: true })
+              .click(STEP_TIMEOUT)
+              .catch(() => undefined)
+            return undefined
+          }
           if (!entry.isSecret && route !== IMPORT && !hasNoDraft(button)) return 'not restored after a reload'
           return asksBeforeReload ? undefined : 'lost by a reload without a question'
         }
 
-        for (const opener of await openersAt(page, path, language)) {
+        for (const opener of await openersAt(page, path, language, { staysOnPage: true })) {
           const loss = await lossIn(opener).catch((error: unknown) => String(error).slice(0, 800))
           if (loss !== undefined) problems.push(`${opener.name}: ${loss}`)
         }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { formatter } from '#shared/i18n/format.ts'
 import type { Language } from '#shared/i18n/translate.ts'
-import type { TestData } from './test-data.ts'
 import { isTextLike } from './texts.ts'
 
 /** A dialog that was opened: how to open it again, and its name. */
@@ -13,6 +12,8 @@ export interface Opener {
   readonly button: string
   /** `onShown` is called when its page is shown, before the dialog is opened. */
   readonly open: (onShown?: () => void) => Promise<boolean>
+  /** Opens the dialog, which has opened before, on the page as it is shown now. */
+  readonly openAgain: () => Promise<boolean>
 }
 
 /**
@@ -24,12 +25,15 @@ const ACTS_AT_ONCE =
 /** Buttons with a state: they filter, unfold or select. */
 const STATES = '[aria-pressed], [aria-expanded]'
 const OTHER_PAGE = '/deleted'
+const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 /** The menus of a page without the bell in its header, whose entries lead to other pages. */
 const MENUS = 'main [aria-haspopup="menu"]:not(:has([data-bell-count])):visible'
 /** The time within which a click opens its dialog; clicks that take longer open none. */
 const OPENS_WITHIN_MS = 4000
 /** The time limit for a dialog whose code and data are held back. */
 const OPENS_LATE_MS = 6000
+/** The time limit for a dialog that has opened before. A busy machine is slow, and the time is not lost where it opens. */
+const OPENS_AGAIN_MS = 30_000
 
 const kindOf = (name: string): string =>
   name
@@ -39,52 +43,71 @@ const kindOf = (name: string): string =>
     .slice(0, 3)
     .join(' ')
 
+interface OpenersOptions {
+  /** Opens each dialog on the page as the closed dialog before it has left it, instead of loading the program again. */
+  readonly staysOnPage?: boolean
+}
+
 /** Finds the buttons and menu items of a page, on each of its tabs, that may open a form: one of each kind. */
-export async function openersAt(page: Page, path: string, language: Language): Promise<Opener[]> {
+export async function openersAt(
+  page: Page,
+  path: string,
+  language: Language,
+  { staysOnPage = false }: OpenersOptions = {},
+): Promise<Opener[]> {
   const actsAtOnce = isTextLike(ACTS_AT_ONCE, language)
   const isOpener = (name: string) => name !== '' && !actsAtOnce(name)
   const seen = new Set<string>()
   await goTo(page, path)
+  const address = page.url()
   const tabs = await page.locator('main').getByRole('tab').count()
   const found: Opener[] = []
+  let isAsFound = false
+  const canStay = async (): Promise<boolean> =>
+    staysOnPage && isAsFound && page.url().startsWith(address) && (await page.locator(OPEN).count()) === 0
   for (let tab = 0; tab < Math.max(1, tabs); tab += 1) {
-    const show = async (): Promise<void> => {
-      await goTo(page, path)
-      if (tabs === 0) return
-      await page.locator('main').getByRole('tab').nth(tab).click()
+    const showTab = async (): Promise<void> => {
+      if (tabs > 0) await page.locator('main').getByRole('tab').nth(tab).click()
       await expectLoaded(page)
     }
-    await show()
+    const add = (name: string, button: string, press: (within?: number) => Promise<boolean>) =>
+      found.push({
+        name,
+        button,
+        open: async (onShown) => {
+          if (!(await canStay())) await goTo(page, path)
+          await showTab()
+          onShown?.()
+          isAsFound = await press(onShown && OPENS_LATE_MS)
+          return isAsFound
+        },
+        openAgain: async () => {
+          await showTab()
+          return press(OPENS_AGAIN_MS)
+        },
+      })
+    await goTo(page, path)
+    await showTab()
     const buttons = page.locator(
       `main button:not([role], ${STATES}, [role="status"] *, [aria-haspopup="menu"], [type="submit"]):enabled:visible`,
     )
     for (const { name, at } of await newNames(buttons, seen, isOpener))
-      found.push({
-        name: `${path}: ${name}`,
-        button: name,
-        open: async (onShown) => {
-          await show()
-          onShown?.()
-          // The button is found by its name, because others may have appeared above it; by its position if a number in its name has changed.
-          const same = page.locator('main').getByRole('button', { name, exact: true }).first()
-          return opensDialog(page, (await same.count()) > 0 ? same : buttons.nth(at), onShown && OPENS_LATE_MS)
-        },
+      add(`${path}: ${name}`, name, async (within) => {
+        // The button is found by its name, because others may have appeared above it; by its position if a number in its name has changed.
+        const same = page.locator('main').getByRole('button', { name, exact: true }).first()
+        return opensDialog(page, (await same.count()) > 0 ? same : buttons.nth(at), within)
       })
     const menus = page.locator(MENUS)
     for (const { name: menu, at: place } of await newNames(menus, seen, isOpener)) {
       await menus.nth(place).click()
       await expect(page.getByRole('menu')).toBeVisible()
       const items = page.locator('[role="menu"] [role="menuitem"]:not([aria-disabled="true"])')
-      for (const { name, at } of await newNames(items, seen, isOpener)) {
-        const open = async (onShown?: () => void): Promise<boolean> => {
-          await show()
-          onShown?.()
+      for (const { name, at } of await newNames(items, seen, isOpener))
+        add(`${path}: ${menu}: ${name}`, name, async (within) => {
           // The menu is found by its name, because the order of the rows may have changed.
           await page.locator('main').getByRole('button', { name: menu, exact: true }).first().click({ timeout: 10_000 })
-          return opensDialog(page, items.nth(at), onShown && OPENS_LATE_MS)
-        }
-        found.push({ name: `${path}: ${menu}: ${name}`, button: name, open })
-      }
+          return opensDialog(page, items.nth(at), within)
+        })
       await page.getByRole('menu').press('Escape')
       await expect(page.getByRole('menu')).toBeHidden()
     }
@@ -241,44 +264,4 @@ async function textEntryOf(dialog: Locator, language: Language): Promise<Omit<En
           : 'seven'
   const field = typed.nth(best)
   return { enter: () => field.fill(value), isKept: async () => (await field.inputValue()) === value }
-}
-
-/** A page with forms, as a test opens it. */
-export interface FormPage {
-  /** A pattern of the route table, or a group of the settings. */
-  readonly route: string
-  /** The loft has an account, and the keeper is signed in. */
-  readonly hasAccount: boolean
-}
-
-/** The routes of the client's route table, and why some of them have no dialog with input. */
-const ROUTES = [...readFileSync('src/client/app/pages.ts', 'utf8').matchAll(/\bpage\(\s*'(\/[^'*]*)'/g)].map(
-  ([, route]) => route ?? '',
-)
-const GROUPS =
-  /SETTINGS_GROUPS = \[([^\]]+)/.exec(readFileSync('src/client/features/settings/settings-list.ts', 'utf8'))?.[1] ?? ''
-
-/** Every page of the route table, with each group of the settings. */
-export const PAGES: readonly FormPage[] = ROUTES.flatMap((route) =>
-  route === '/settings'
-    ? [
-        { route: '/settings?group=people', hasAccount: false },
-        ...(GROUPS.match(/\w+/g) ?? []).map((group) => ({ route: `/settings?group=${group}`, hasAccount: true })),
-      ]
-    : [{ route, hasAccount: false }],
-)
-
-/** Returns the address of a page with a bird, pair, race, code or help page that exists. */
-export async function addressOf(route: string, { birds, send }: TestData): Promise<string> {
-  const idOf = async (path: string) => String((await send<{ id: number }[]>('GET', path))[0]?.id)
-  const [bird] = await birds()
-  const values: Readonly<Record<string, () => Promise<string>>> = {
-    '/pigeons/:id': async () => String(bird?.id),
-    '/breeding/pairs/:id': () => idOf('/api/breeding-pairs'),
-    '/races/:id': () => idOf('/api/race-events'),
-    '/q/:code': async () => (await send<{ code: string }[]>('GET', '/api/qr-codes'))[0]?.code ?? '',
-    '/help/:page': async () => 'first-steps',
-  }
-  const value = await values[route]?.()
-  return value === undefined ? route : route.replace(/:\w+/, value)
 }
