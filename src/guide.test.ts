@@ -54,9 +54,15 @@ describe('helpFor', () => {
     ['/pedigree-import', '/help/moving-in'],
     ['/import', '/help/moving-in'],
     ['/settings', '/help/backups'],
+    ['/settings?group=safety', '/help/backups'],
+    ['/settings?group=people', '/help/phones'],
+    ['/settings?group=units', '/help/first-day'],
+    ['/settings?group=programs', '/help/medicine'],
+    ['/pigeons?q=202', '/help/first-day'],
     ['/reports', '/help'],
     ['/racesomewhere', '/help'],
   ])('%s is explained at %s', (path, page) => {
-    expect(helpFor(path)).toBe(page)
+    const [pathname, search] = path.split('?')
+    expect(helpFor(pathname!, search)).toBe(page)
   })
 })

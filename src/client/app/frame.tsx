@@ -1,6 +1,6 @@
 import { CircleQuestionMark, Menu, ScanLine, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { useQuery } from '@tanstack/react-query'
 import { helpFor } from '#shared/help/help-page.ts'
 import { useIsFirstScreenShown } from '#client/loading/first-screen.ts'
@@ -75,7 +75,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const menuLabel = t('frame.openMenu')
   const searchLabel = t('frame.search')
   const scanLabel = t('frame.scan')
-  const helpLabel = t('frame.page.help')
   const slots = useMemo(
     () => ({
       menuButton: <IconButton label={menuLabel} icon={<Menu />} onClick={() => setOpened({ overlay: 'drawer', on: path })} />,
@@ -87,14 +86,14 @@ export function Frame({ children }: { children: ReactNode }) {
       ),
       bell: (
         <>
-          <HelpLink href={helpFor(path)} label={helpLabel} />
+          <HelpLink />
           <Bell isOpen={isBellOpen} onOpenChange={setIsBellOpen} />
         </>
       ),
       outbox: <OutboxCounter />,
       printed: <PrintedLine />,
     }),
-    [menuLabel, searchLabel, scanLabel, helpLabel, path, isBellOpen],
+    [menuLabel, searchLabel, scanLabel, path, isBellOpen],
   )
 
   return (
@@ -137,7 +136,11 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /** Links to the page of the guide about this screen. On the narrowest phones the link is under More, so that titles keep their room. */
-function HelpLink({ href, label }: { href: string; label: string }) {
+function HelpLink() {
+  const { t } = useLanguage()
+  const [path] = useLocation()
+  const href = helpFor(path, useSearch())
+  const label = t('frame.page.help')
   return (
     <Link
       href={href}

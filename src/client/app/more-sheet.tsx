@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, CircleQuestionMark, LogOut, Settings, Trash2, type LucideIcon } from 'lucide-react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { helpFor } from '#shared/help/help-page.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { accessQuery, roleKey } from '#client/features/accounts/accounts.queries.ts'
@@ -32,7 +32,12 @@ const OTHERS: readonly MoreLink[] = [
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const [location] = useLocation()
-  const help: MoreLink = { path: helpFor(location), label: 'frame.page.help', Icon: CircleQuestionMark, isForNarrowest: true }
+  const help: MoreLink = {
+    path: helpFor(location, useSearch()),
+    label: 'frame.page.help',
+    Icon: CircleQuestionMark,
+    isForNarrowest: true,
+  }
   const pages: readonly MoreLink[] = [...NAVIGATION.filter(({ path }) => !IN_BAR.includes(path)), ...OTHERS, help]
   return (
     <Dialog open onOpenChange={onClose} title={t('frame.bar.more')} size="sm">

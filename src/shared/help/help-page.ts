@@ -38,21 +38,25 @@ export type Guide = Readonly<Record<HelpPageName, HelpPage>>
 /** Returns the address of a picture. `npm run gallery -- --guide` makes the files. */
 export const pictureOf = (name: string, language: string): string => `/guide/${language}/${name}.webp`
 
-/** The page of the guide for each page of the program; others lead to the list of pages. */
-const PAGE_OF_PATH: readonly (readonly [path: RegExp, page: HelpPageName])[] = [
-  [/^\/$/, 'first-day'],
-  [/^\/(pigeons|loft-locations|qr-codes|routine|calendar)(\/|$)/, 'first-day'],
-  [/^\/(breeding|breeding-cycles|offspring-management)(\/|$)/, 'nest-round'],
-  [/^\/races(\/|$)/, 'race'],
-  [/^\/(medicine-inventory|vaccinations|treatments)(\/|$)/, 'medicine'],
-  [/^\/pedigree(\/|$)/, 'pedigree'],
-  [/^\/(import|pedigree-import)(\/|$)/, 'moving-in'],
-  [/^\/(settings|deleted)(\/|$)/, 'backups'],
+/** The page of the guide for each page of the program; the first that matches counts, and others lead to the list of pages. */
+const PAGE_OF_PATH: readonly (readonly [address: RegExp, page: HelpPageName])[] = [
+  [/^\/(\?|$)/, 'first-day'],
+  [/^\/(pigeons|loft-locations|qr-codes|routine|calendar)(\/|\?|$)/, 'first-day'],
+  [/^\/(breeding|breeding-cycles|offspring-management)(\/|\?|$)/, 'nest-round'],
+  [/^\/races(\/|\?|$)/, 'race'],
+  [/^\/(medicine-inventory|vaccinations|treatments)(\/|\?|$)/, 'medicine'],
+  [/^\/pedigree(\/|\?|$)/, 'pedigree'],
+  [/^\/(import|pedigree-import)(\/|\?|$)/, 'moving-in'],
+  [/^\/settings\?.*\bgroup=people\b/, 'phones'],
+  [/^\/settings\?.*\bgroup=(loft|units)\b/, 'first-day'],
+  [/^\/settings\?.*\bgroup=programs\b/, 'medicine'],
+  [/^\/(settings|deleted)(\/|\?|$)/, 'backups'],
   [/^\/q\//, 'phones'],
 ]
 
-/** Returns the address of the guide's page that explains a page of the program. */
-export function helpFor(path: string): string {
-  const page = PAGE_OF_PATH.find(([pattern]) => pattern.test(path))?.[1]
+/** Returns the address of the guide's page that explains a page of the program, given its path and its query string. */
+export function helpFor(path: string, search = ''): string {
+  const address = search ? `${path}?${search}` : path
+  const page = PAGE_OF_PATH.find(([pattern]) => pattern.test(address))?.[1]
   return page === undefined ? '/help' : `/help/${page}`
 }

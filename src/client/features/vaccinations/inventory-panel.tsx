@@ -54,7 +54,16 @@ export function InventoryPanel() {
 function useColumns(): readonly Column<Medicine>[] {
   const { t, format } = useLanguage()
   const today = useToday()
-  const programs = useQuery(programsQuery()).data ?? []
+  const programs = (useQuery(programsQuery()).data ?? []).filter(({ medicineId }) => medicineId !== null)
+  const programsColumn: Column<Medicine> = {
+    key: 'programs',
+    header: t('vaccinations.inventory.programs'),
+    cell: ({ id }) =>
+      programs
+        .filter(({ medicineId }) => medicineId === id)
+        .map(({ name }) => name)
+        .join(', ') || '—',
+  }
   return [
     { key: 'name', header: t('vaccinations.inventory.name'), isName: true, cell: ({ name }) => name },
     {
@@ -93,14 +102,6 @@ function useColumns(): readonly Column<Medicine>[] {
         )
       },
     },
-    {
-      key: 'programs',
-      header: t('vaccinations.inventory.programs'),
-      cell: ({ id }) =>
-        programs
-          .filter(({ medicineId }) => medicineId === id)
-          .map(({ name }) => name)
-          .join(', ') || '—',
-    },
+    ...(programs.length > 0 ? [programsColumn] : []),
   ]
 }
