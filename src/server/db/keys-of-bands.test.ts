@@ -6,6 +6,7 @@ import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { rowsOf } from './loft-rows.ts'
 import { up } from './migrations/0049-keys-without-remarks.ts'
 import { up as upToday } from './migrations/0061-keys-of-today.ts'
+import { up as upSlashedYears } from './migrations/0065-keys-of-slashed-years.ts'
 
 const db = (loft: TestApp) => loft.db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
@@ -84,5 +85,28 @@ onBothDatabases((open) => {
     expect(found.items.map(({ id }) => id)).toEqual([3])
     const pairs = (await loft.call('GET', '/api/pigeon-duplicates')).json<{ items: { why: string; birds: { id: number }[] }[] }>()
     expect(pairs.items.map(({ why }) => why)).toEqual(['same'])
+  })
+
+  test('computes the keys of South African rings again whose year is behind a slash', async () => {
+    await using loft = await open('2026-03-06')
+    const bands = [
+      ['ZA VTF 2070/22', 'ZA-VTF-2070-22', 'ZA-2022-VTF-2070'],
+      ['RSA-NWC 2021/19', 'ZA-2021-NWC-19', 'ZA-2019-NWC-2021'],
+      ['ZA NWC 2021/19', 'ZA-2021-NWC-19~3', 'ZA-2019-NWC-2021~3'],
+      ['ZA/2021/5358', 'ZA-2021-5358', 'ZA-2021-5358'],
+      ['433046/04', 'PT-2004-433046', 'PT-2004-433046'],
+    ]
+    for (const at of bands.keys()) await addBird(loft, `GB-24-X-${at}`, at === 4 ? { sire: 'GB-24-X-1' } : {})
+    for (const [at, [band, key]] of bands.entries()) await setBand(loft, ['pigeons', 'band_id'], at + 1, band!, key!)
+    await sendWrite(loft, 'POST', '/api/race-events', { eventName: 'May', eventDate: '2025-05-02' })
+    await sendWrite(loft, 'POST', '/api/race-results', { raceEventId: 1, bandId: 'NL-22-1234567', position: 1 })
+    await setBand(loft, ['race_results', 'band_text'], 1, 'RSA-NWC 2021/19', 'ZA-2021-NWC-19')
+
+    await inAllLofts(() => upSlashedYears(db(loft)))
+
+    expect(await keysOf(loft, 'pigeons')).toEqual(bands.map(([, , key]) => key))
+    expect(await keysOf(loft, 'race_results')).toEqual(['ZA-2019-NWC-2021'])
+    const found = (await loft.call('GET', '/api/pigeons?q=ZA-2019-NWC-2021&limit=9')).json<{ items: { id: number }[] }>()
+    expect(new Set(found.items.map(({ id }) => id))).toEqual(new Set([2, 3, 5]))
   })
 })

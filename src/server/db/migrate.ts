@@ -47,6 +47,7 @@ import * as m0061 from './migrations/0061-keys-of-today.ts'
 import * as m0062 from './migrations/0062-indexes-of-lofts.ts'
 import * as m0063 from './migrations/0063-keys-of-more-issuers.ts'
 import * as m0064 from './migrations/0064-keys-of-letters-first.ts'
+import * as m0065 from './migrations/0065-keys-of-slashed-years.ts'
 
 /**
  * All migrations in order; a released one is never changed. Numbers without a file were skipped while changes were made side by side:
@@ -95,6 +96,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0062-indexes-of-lofts': m0062,
   '0063-keys-of-more-issuers': m0063,
   '0064-keys-of-letters-first': m0064,
+  '0065-keys-of-slashed-years': m0065,
 }
 
 /** From this migration on, the tables of PostgreSQL have the number of the loft. */

@@ -51,6 +51,9 @@ export function bandKey(raw: string, options: BandOptions = {}): string {
 /** A South African ring: only its slash shows that the year is the last number. */
 const SLASHED_YEAR = /^(?<issuer>ZA|RSA|SA)[\s.-]+(?<org>[A-Z]{2,6})[\s.-]*(?<serial>\d{1,7})\s*\/\s*(?<year>\d\d)$/i
 
+/** Checks whether only the slash of a band shows its year. */
+export const hasSlashedYear = (raw: string): boolean => SLASHED_YEAR.test(splitBandName(raw).band)
+
 /** Reads a band. It does not depend on the current date, because a key must never change. */
 export function readBand(raw: string, options: BandOptions = {}): BandReading {
   const { band, name } = splitBandName(raw)
