@@ -1,13 +1,14 @@
 import { withoutUndefined } from '#shared/api/without-undefined.ts'
 import { DATE_LABELS, OTHER_DAY_WORDS, WEATHER_WORDS } from '#shared/words/race-fact-words.ts'
-import { RACE_LABELS } from '#shared/words/race-name-words.ts'
+import { RACE_LABELS, RACE_WORDS } from '#shared/words/race-name-words.ts'
 import { patternOf } from '#shared/words/word-pattern.ts'
 import { RACE_FACT_TITLES } from '#shared/words/race-fact-titles.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findWrittenDate, type FoundDate } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { VelocityUnit } from '#shared/races/velocity.ts'
-import { addGermanPoint, addLabelledNames, addOtherNames, bestName, type FoundNames } from './race-name.ts'
+import { bestName, type FoundNames, type RaceTitle } from './found-names.ts'
+import { addGermanPoint, addLabelledNames, addOtherNames } from './race-name.ts'
 import { readDayCell } from './serial-day.ts'
 import { readBirds } from './stated-birds.ts'
 import { readRelease, releaseBehindDate } from './stated-release.ts'
@@ -57,6 +58,7 @@ const BEFORE_DATE = new RegExp(`${OTHER_DAY.source}\\D{0,30}$`, 'iu')
 export function readEventFacts(titles: readonly string[], thisYear: number, footers: readonly string[] = []): EventFacts {
   const facts: { -readonly [Fact in keyof EventFacts]?: EventFacts[Fact] | undefined } = {}
   const names: FoundNames = {}
+  const labelled: RaceTitle[] = []
   const weather = new Set<string>()
   let behindDate: number | undefined
   let labelledDistance: number | undefined
@@ -85,13 +87,16 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     const heading = found && writtenPart(whole, 0, found.index)
     const after = found && writtenPart(whole, found.end)
     const title = { text, parts, heading, after }
-    addLabelledNames(names, title)
+    labelled.push(title)
     if (isFooter) continue
     addGermanPoint(names, title)
     if (OTHER_DAY.test(text.slice(0, found?.index))) continue
     if (found) behindDate ??= releaseBehindDate(plain)
     addOtherNames(names, title)
   }
+  // A label with a colon is surer than a word in front of a gap, which may also be the place of the organiser.
+  for (const hasColon of [true, false])
+    for (const title of labelled) if (/[:=]/.test(title.text) === hasColon) addLabelledNames(names, title)
   const distinct = [...weather].filter((note) => ![...weather].some((other) => other !== note && note.includes(other)))
   facts.name = bestName(names) || undefined
   facts.releaseLocation = names.releaseLocation ?? (names.point === facts.name ? facts.name : undefined)
@@ -104,7 +109,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
 const isShort = ({ length }: string): boolean => length <= MAX_TITLE
 
 /** A label whose value is in the next line. */
-const LONE_LABEL = new RegExp(`(?<!\\p{L})(?:z miejscowo[śs]ci|(?:${patternOf(RACE_LABELS)})\\s*:)\\s*$`, 'iu')
+const LONE_LABEL = new RegExp(`(?<!\\p{L})(?:z miejscowo[śs]ci|(?:${patternOf(RACE_LABELS, RACE_WORDS)})\\s*:)\\s*$`, 'iu')
 
 /** Joins a label at the end of a title to the next title: `lotu odbytego z miejscowości`, `Szprotawa`. */
 function joinLoneLabels(titles: readonly string[]): readonly string[] {

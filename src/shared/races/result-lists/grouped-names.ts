@@ -3,7 +3,8 @@ import { titleKey } from '#shared/words/title-key.ts'
 import { readRaceDistance } from './stated-distance.ts'
 import { GAP } from './title-parts.ts'
 import { fieldOfTitle, readResultFields, type ResultColumn } from './result-header.ts'
-import type { ResultTable, TableLine } from './result-tables.ts'
+import type { TableLine } from './kind-of-line.ts'
+import type { ResultTable } from './result-tables.ts'
 
 /** Fewer groups may be categories or sections. */
 const MIN_GROUPS = 3

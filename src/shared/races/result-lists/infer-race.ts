@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { presetOf, type Neutralisation } from '#shared/races/neutralisation.ts'
 import { dayOf, timeOn, toMs, type WallTime } from '#shared/races/wall-time.ts'
-import { withAfternoonTimes } from './afternoon-times.ts'
+import { withAfternoonTimes, withTimesOfFlights } from './completed-times.ts'
 import { findComparisonTimes, OUT_OF_ORDER, readComparisons, type PlaceOrder } from './comparison-times.ts'
 import { areVelocitiesTimed, inferUnit, LAST_DAY, type InferredUnit } from './infer-unit.ts'
 import { DAY, listedBirds, roundingOf, type ListedBird } from './listed-bird.ts'
@@ -70,7 +70,7 @@ function distanceOfRows(rows: readonly ListedResult[], race: KnownRace, answers:
 /** Infers unit, release, days and neutral windows of a race from its list. */
 export function inferRace(written: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): InferredRace {
   const known = race.release && secondsOf(race.release.releasedAt)
-  const rows = withAfternoonTimes(written, known)
+  const rows = withTimesOfFlights(withAfternoonTimes(written, known), known)
   const base = race.release ? dayOf(race.release.releasedAt) : race.date
   const rule = ruleOf(race, answers)
   const usual = windowsOfRule(rule, rule?.source === 'preset' ? race.date : base)

@@ -223,6 +223,9 @@ export function dayOfNeed(early: number, tolerance: number): { readonly day: num
 /** The smallest share of the rows from which a release is inferred. */
 const RELEASE_SHARE = 0.05
 
+/** The rows that show a release by themselves where all of the list share it. */
+const MIN_ALONE = 2
+
 /** Finds the release that most rows share; of several with enough rows, the one with the fastest birds: the others flew longer. */
 function inferRelease(candidates: readonly Candidate[], rows: number): number | undefined {
   const timed = candidates
@@ -238,7 +241,9 @@ function inferRelease(candidates: readonly Candidate[], rows: number): number | 
       2 * tolerance,
     )
     const shared = rest.slice(from, to)
-    if (shared.length < Math.max(MIN_SHARED, RELEASE_SHARE * rows)) break
+    const birds = new Set(shared.map(({ candidate }) => candidate.bird))
+    const areAll = birds.size === rows && rows >= MIN_ALONE
+    if (!areAll && shared.length < Math.max(MIN_SHARED, RELEASE_SHARE * rows)) break
     const speed = median(shared.map(({ candidate }) => candidate.form.speed))!
     const release = median(shared.map((one) => one.release))!
     if (!fastest || speed > fastest.speed) fastest = { release, speed }

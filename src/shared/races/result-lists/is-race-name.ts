@@ -34,6 +34,11 @@ export const NOT_A_NAME = new RegExp(
   'iu',
 )
 
+export const SECTION_WORD =
+  'section|sect|division|group|sektion|sectie|secci[óo]n|sec[çc][ãa]o|sekcja|gruppe|grupo|groupe|zone|zona'
+/** A section with its letter or number: `SECTION A`, `B SECTION`. */
+export const SECTION_ALONE = new RegExp(`^(?:\\p{L}\\s(?:${SECTION_WORD})|(?:${SECTION_WORD})\\s(?:\\p{L}|\\d{1,2}))$`, 'iu')
+
 /** Words that say only which birds flew how far, or that they were released. */
 export const KIND_OF_RACE = new RegExp(`^(?:(?:${patternOf(KIND_OF_RACE_WORDS)})(?!\\p{L})[\\s,&+]*)+$`, 'iu')
 /** The length of a race after its kind: `Old birds 250` is its name if nothing else is. */
@@ -72,8 +77,8 @@ export function isName(text: string): boolean {
   return fieldsOfRow(text.split(/[\s|;,]+/)).size < 3
 }
 
-/** A word for a race alone, or the number of the race, in front of its name: `Vlucht Duffel`, `21 Sens`. */
-const WORD_IN_FRONT = new RegExp(`^(?:(?!let)(?:${patternOf(RACE_WORDS)})|\\d{1,2}\\.?)\\s+(?!km|mil|h(?!\\p{L}))`, 'iu')
+/** A word for a race alone, or the number or code of the race, in front of its name: `Vlucht Duffel`, `21 Sens`, `V31 PITHIVIERS`. */
+const WORD_IN_FRONT = new RegExp(`^(?:(?!let)(?:${patternOf(RACE_WORDS)})|\\p{L}?\\d{1,2}\\.?)\\s+(?!km|mil|h(?!\\p{L}))`, 'iu')
 
 /**
  * The level of a race in front of its release point, which a small word or capitals show: `International de PAU`, `Nationaal BOURGES`,

@@ -1,11 +1,24 @@
 import { readBand } from '#shared/bands/band-key.ts'
+import { fillDittos, isDitto } from '#shared/tables/ditto-marks.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import type { ResultField } from './result-columns.ts'
 import { fieldsOfRow, readResultFields, type ResultColumn, type ResultTexts } from './result-header.ts'
+import { notesOf } from './row-notes.ts'
 import { BIRD_WORD, isBirdLabel } from './stated-birds.ts'
 
 /** The kind of a line of a table: a result, a title or note, or the titles of the columns. */
 export type LineKind = 'result' | 'note' | 'header'
+
+/** A line of a sheet: a result, a title or note, or the titles of the columns. */
+export interface TableLine {
+  readonly sheet: string
+  readonly sheetIndex: number
+  readonly rowNumber: number
+  readonly cells: readonly string[]
+  readonly kind: LineKind
+  /** For a note: its texts, as titles of a race. */
+  readonly notes?: readonly string[]
+}
 
 const TOTAL = /^\p{L}{4}\D*$/u
 const LABEL = /^\p{L}{3}[\p{L}\s.]*[:=]/u
@@ -85,3 +98,26 @@ const isSentenceOfBirds = (text: string): boolean => COUNTED_BIRDS.test(text) &&
 
 /** Checks whether a whole line is no result: the number of a page, a sum, a number of birds, or facts of the race. */
 export const isNoteText = (text: string): boolean => PAGE.test(text) || isSum(text) || isSentenceOfBirds(text) || hasLabels(text)
+
+type Row = readonly string[]
+
+/** Reads lines from the top: a ditto mark has the value of the result above it in the same race. */
+export function lineReader(columns: readonly ResultColumn[], lastResult: Row = []) {
+  let above = lastResult
+  const indexOf = (field: ResultField) => columns.find((column) => column.field === field)?.index ?? -1
+  const [fancier, distance] = [indexOf('fancier'), indexOf('distance')]
+  // Below another fancier, the distance may be that of the first bird of its own: all rows of the race tell.
+  const aboveOf = (cells: Row): Row =>
+    fancier < 0 || isDitto(cells[fancier] ?? '') || cells[fancier] === above[fancier]
+      ? above
+      : above.map((text, index) => (index === distance ? '' : text))
+  return (line: Omit<TableLine, 'kind' | 'notes'>, noted: Row): TableLine => {
+    const isFirst = readResultFields(line.cells, columns).position === '1'
+    const cells = fillDittos(line.cells, isFirst ? [] : aboveOf(line.cells))
+    const text = noted.join(' ').trim()
+    const kind = isNoteText(text) ? 'note' : kindOf(cells, columns, noted.length < cells.length)
+    if (kind === 'note') return { ...line, kind, notes: notesOf(noted) }
+    if (kind === 'result') above = cells
+    return { ...line, cells, kind }
+  }
+}

@@ -17,7 +17,10 @@ export const COMPUCLUB: TextLayout = {
   titles: ['Position', 'Name', 'Ring', 'Distance km', 'Arrival', 'Velocity m/min', 'Points'],
   minShare: 0.3,
   read: (line) => {
+    // Other programs print the same values at other places.
     const part = (name: keyof typeof COLUMNS) => line.slice(COLUMNS[name][0], COLUMNS[name][0] + COLUMNS[name][1]).trim()
+    if (Object.values(COLUMNS).some(([start, length]) => /\S\S/.test(line.slice(start + length - 1, start + length + 1))))
+      return undefined
     const [year, number] = part('band').split('-')
     const isResult =
       /^\d{1,5}$/.test(part('position')) && /^\d{5,7}$/.test(number ?? '') && /^\d\d\.\d\d\.\d\d$/.test(part('arrival'))

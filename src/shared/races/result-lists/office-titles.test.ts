@@ -7,7 +7,7 @@ const clock = (hours: number, minutes: number, seconds = 0) => ((hours * 60 + mi
 test.each([
   [
     'PV De Snelle Vleugel  Heino                              Pagina 1\nVluchtuitslag  Q31 QUIEVRAIN         zaterdag 14 juni 2025\nLos : 08:15 uur  wind ZW 3    In concours : 1.234 duiven van 87 liefhebbers',
-    { name: 'Q31 QUIEVRAIN', date: '2025-06-14', release: clock(8, 15), participants: 1234, weather: 'wind ZW 3' },
+    { name: 'QUIEVRAIN', date: '2025-06-14', release: clock(8, 15), participants: 1234, weather: 'wind ZW 3' },
   ],
   [
     'WEST LANCS FEDERATION\nRace No 4 - KETTERING  Saturday 10th May 2025\nLiberated 09:40 in a light SW wind\n64 members sent 1,102 birds',
@@ -111,7 +111,7 @@ test.each([
   ],
   [
     'V04 Hegyeshalom 2025.05.18\nFeleresztés: 7:15\nKüldött galambok: 2410',
-    { name: 'V04 Hegyeshalom', date: '2025-05-18', release: clock(7, 15), participants: 2410 },
+    { name: 'Hegyeshalom', date: '2025-05-18', release: clock(7, 15), participants: 2410 },
   ],
   [
     'Race Result\nRacepoint\tRongpur\nDate\t05-03-2016\nLiberation\t7:05:00\nTotal Pigeons\t412',
@@ -123,7 +123,7 @@ test.each([
   ],
   [
     'Afdeling 5 Zuid-Holland\nM23 Mantes-la-Jolie, 7 juni 2025, gelost om 08:30, wind WZW\nDeelname: 9876 duiven, 543 deelnemers',
-    { name: 'M23 Mantes-la-Jolie', date: '2025-06-07', release: clock(8, 30), participants: 9876 },
+    { name: 'Mantes-la-Jolie', date: '2025-06-07', release: clock(8, 30), participants: 9876 },
   ],
   [
     'Barcelona International 2025\nReleased: Friday 4 July 2025 at 08:00\nTotal number of birds: 15.623',

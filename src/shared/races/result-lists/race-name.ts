@@ -15,6 +15,7 @@ import { patternOf } from '#shared/words/word-pattern.ts'
 import { findWrittenDate } from '#shared/calendar/written-date.ts'
 import { WEEKDAYS } from '#shared/calendar/weekday.ts'
 import { fold } from '#shared/text/fold.ts'
+import { MAX_NAME, type FoundNames, type RaceTitle } from './found-names.ts'
 import {
   A_NAME,
   isKindOfRace,
@@ -24,6 +25,7 @@ import {
   KIND_OF_RACE,
   LENGTH_AT_END,
   NOT_A_NAME,
+  SECTION_ALONE,
   TIME_WORD,
   WEEKDAY,
 } from './is-race-name.ts'
@@ -35,47 +37,6 @@ import { DISTANCE_AFTER_NAME } from './stated-distance.ts'
 import { firstOf, GAP } from './title-parts.ts'
 
 const RACE_WORD = patternOf(RACE_WORDS)
-
-const MAX_NAME = 200
-
-/** A title above or below a list. */
-export interface RaceTitle {
-  /** The title without gaps. */
-  readonly text: string
-  /** Its parts between gaps. */
-  readonly parts: readonly string[]
-  /** The text in front of its date, with gaps; undefined without a date. */
-  readonly heading: string | undefined
-  /** The text after its date, with gaps; undefined without a date. */
-  readonly after: string | undefined
-}
-
-/** The names that titles give a race, by how they are found. */
-export interface FoundNames {
-  /** Behind a label such as `Race:`. */
-  labelled?: string | undefined
-  /** Behind a plain `Name:`. */
-  plainLabelled?: string | undefined
-  /** In the same title as the date. */
-  dated?: string | undefined
-  /** Behind `Ort:`. */
-  point?: string | undefined
-  /** With its distance. */
-  measured?: string | undefined
-  /** A title alone. */
-  alone?: string | undefined
-  /** Behind the words of a heading. */
-  headed?: string | undefined
-  /** The release point, if a label says that it is one. */
-  releaseLocation?: string | undefined
-}
-
-/** Returns the name that is most surely that of the race. */
-export function bestName(names: FoundNames): string | undefined {
-  const name =
-    names.labelled ?? names.plainLabelled ?? names.dated ?? names.point ?? names.measured ?? names.alone ?? names.headed
-  return name && withoutWordInFront(name.replace(DISTANCE_AFTER_NAME, '')).slice(0, MAX_NAME)
-}
 
 /** Adds the names that are after labels. */
 export function addLabelledNames(names: FoundNames, { text, parts }: RaceTitle): void {
@@ -90,11 +51,15 @@ export function addOtherNames(names: FoundNames, { text: written, heading, after
   if (heading !== undefined) {
     const before = fold(heading).replace(/[\s,.:|–-]+$/u, '')
     const isFirst = before === '' || WEEKDAYS.has(before) || withoutWordOfDate(before) === ''
-    names.dated ??= isFirst ? nameAfter(after) : (nameBefore(heading) ?? releasePointAfter(after))
+    names.dated ??= isFirst ? (releasePointAfter(after) ?? nameAfter(after)) : (nameBefore(heading) ?? releasePointAfter(after))
     return
   }
   const text = written.replace(KIND_LABEL, '')
   names.headed ??= HAN_NAME.exec(text)?.[1]
+  if (SECTION_ALONE.test(text)) {
+    names.section ??= text
+    return
+  }
   if (isName(text)) {
     names.alone ??= text
     if (DISTANCE_AFTER_NAME.test(text)) names.measured ??= text
@@ -246,7 +211,14 @@ function nameBefore(heading: string): string | undefined {
   const namesIn = (texts: readonly string[]) =>
     texts
       .flatMap((part) => part.replace(RESULT_HEADING, '').replace(NUMBER_IN_FRONT, '').split(DASH))
-      .map((part) => part.replace(ORGANISER, '').replace(RESULT_HEADING, '').replace(RACE_IN_FRONT, '').replace(FROM_WORD, ''))
+      .map((part) =>
+        part
+          .replace(/^[-–—]\s+/, '')
+          .replace(ORGANISER, '')
+          .replace(RESULT_HEADING, '')
+          .replace(RACE_IN_FRONT, '')
+          .replace(FROM_WORD, ''),
+      )
       .map((part) => withoutWordOfDate(behindLabel(part)).replace(COUNT_BEHIND_NAME, ''))
       .map((part, at) => (at === 0 ? withoutWordInFront(part) : part))
       .filter(isName)

@@ -165,6 +165,16 @@ test.each([
   ['NATIONAL DERBY 05/06/2021', 'NATIONAL DERBY'],
   ['İSTANBUL POSTA GÜVERCİNİ DERNEĞİ\n2022 SEZONU 4. YARIŞ   SALIM YERİ: AKSARAY   TARİH: 15.05.2022', 'AKSARAY'],
   ['International de PAU   lâché le vendredi 24 juin 2022 à 6 h 30', 'PAU'],
+  ['V31 PITHIVIERS\n31/07/2021', 'PITHIVIERS'],
+  ['Flown 6/17/2023 from Tulsa OK, released 6:15 AM, 148 birds', 'Tulsa OK'],
+  ['LISTA KONKURSOWA LOTU NR 4 - ŚWIEBODZIN   z dnia 04.06.2022', 'ŚWIEBODZIN'],
+  [
+    'National Flying Club - Blandford/Carentan 2022\nLib 6.00 am on Saturday 11th June 2022\nSECTION A',
+    'Blandford/Carentan 2022',
+  ],
+  ['SECTION A', 'SECTION A'],
+  ['FPC\nProva:\nVALENCIA DE ALCANTARA\nData: 30-04-2022 Hora de solta: 07:45', 'VALENCIA DE ALCANTARA'],
+  ['HET LOKAAL         LOCATION          DATA TECHNOLOGY-DEERLIJK\nLossing: CHIMAY\nRelease: 10.00', 'CHIMAY'],
   ['Let It Fly Derby\nDate: 05/12/2018', 'Let It Fly Derby'],
 ])('the name in %j is %j', (text, name) => expect(readEventFacts(text.split('\n'), 2026).name).toBe(name))
 

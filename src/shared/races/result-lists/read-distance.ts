@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#shared/api/without-undefined.ts'
 import { MAX_KM } from '#shared/races/race-event.ts'
 import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
@@ -73,20 +74,18 @@ export function distanceReader(written: Pick<ListedRace, 'rows' | 'columns' | 'f
     if (text !== undefined && yardsForm) return read(text)
     return readMilesOfText(fields) ?? (areYards ? readYards(fields) : readMiles(isOfTwo ? { miles: fields.distance } : fields))
   }
-  const distanceOf = new Map<string, number>()
-  for (const { fields } of rows) {
-    const loft = loftOf(fields)
-    if (!loft || distanceOf.has(loft)) continue
-    const metres = readParts(fields) ?? (fields.distance && !isOrdinal(fields.distance) ? read(fields.distance) : undefined)
-    if (metres !== undefined) distanceOf.set(loft, metres)
-  }
+  const knownDistance = distancesOfLofts(
+    rows.map(({ fields }) => ({
+      fields,
+      metres: readParts(fields) ?? (fields.distance && !isOrdinal(fields.distance) ? read(fields.distance) : undefined),
+    })),
+  )
   return (writtenFields) => {
     const fields = inWholeMetres(writtenFields)
     const parts = readParts(fields)
     if (parts !== undefined) return { metres: parts }
     const text = fields.distance ?? fields.miles
-    const known = distanceOf.get(loftOf(fields))
-    if (text === undefined || isOrdinal(text)) return known === undefined ? {} : { metres: known }
+    if (text === undefined || isOrdinal(text)) return withoutUndefined({ metres: knownDistance(fields) })
     const isUnsure = form === 'unsure' || (yardsForm === 'either' && readMilesPointYards(text, 'number') !== undefined)
     if (isUnsure) return { unsure: text }
     const metres = fields.distance === undefined ? undefined : read(text)
@@ -114,8 +113,27 @@ function isColumnOfMilesAndYards(race: Pick<ListedRace, 'rows' | 'columns' | 'fa
 /** Returns whole metres of a possible distance. */
 const validMetres = (metres = 0): number | undefined => (metres > 0 && metres <= MAX_METRES ? Math.round(metres) : undefined)
 
-/** Returns the licence of a loft, otherwise its name. */
-const loftOf = ({ loft = '', fancier = '' }: ResultTexts): string => loft || fancier
+/** The share of the numbers of lofts that may have several names: with more, they are those of sections. */
+const SEVERAL_NAMES = 0.1
+
+/**
+ * Returns the distance that other rows of a loft have, found by its licence, or else by its name. It is unknown where these rows have
+ * different ones, because two lofts may have one name.
+ */
+function distancesOfLofts(rows: readonly { readonly fields: ResultTexts; readonly metres: number | undefined }[]) {
+  const names = new Map<string, Set<string>>()
+  for (const { loft, fancier } of rows.map(({ fields }) => fields))
+    if (loft) names.set(loft, (names.get(loft) ?? new Set()).add(fancier ?? ''))
+  const areLicences = [...names.values()].filter(({ size }) => size > 1).length <= names.size * SEVERAL_NAMES
+  const loftOf = ({ loft = '', fancier = '' }: ResultTexts) => (areLicences && loft) || fancier
+  const distances = new Map<string, number | undefined>()
+  for (const { fields, metres } of rows) {
+    const loft = loftOf(fields)
+    if (!loft || metres === undefined) continue
+    distances.set(loft, distances.has(loft) && distances.get(loft) !== metres ? undefined : metres)
+  }
+  return (fields: ResultTexts): number | undefined => distances.get(loftOf(fields))
+}
 
 /** Reads a distance such as `302 mi 1201 yds` or `302m 1201y`. */
 function readMilesOfText({ distance = '' }: ResultTexts): number | undefined {

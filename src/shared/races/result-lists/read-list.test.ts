@@ -174,39 +174,11 @@ describe('reads an arrival with its day', () => {
   })
 })
 
-describe('a ditto mark has the value of the row above', () => {
-  const HEAD = ['Pos', 'Name', 'Ring', 'Distance (km)', 'Arrival', 'Velocity m/min']
-  test.each(['"', "''", '”', ',,', '-"-', '- " -', "-''-", 'idem', 'Id.', 'ditto', 'ídem'])('%s', (mark) => {
-    const rows = read(
-      HEAD,
-      ['1', 'Miller J', 'AU-1', '100.5', '09:40:00', '1000'],
-      [mark, mark, 'AU-2', mark, mark, mark],
-      ['3', mark, 'AU-3', mark, '09:41:00', '990'],
-    )
-    const same = { fancier: 'Miller J', distance: 100_500 }
-    expect(rows).toMatchObject([
-      { position: 1, ...same },
-      { position: 1, ...same, arrival: clock(9, 40), velocityText: '1000' },
-      { position: 3, ...same },
-    ])
-    expect(codesOf(rows)).toEqual([[], [], []])
-  })
-
-  test('is refused in the first row, in the first row of another race, and below a blank cell', () => {
-    const rows = read(HEAD, ['1', '"', 'AU-1', '100', '', '1000'], ['2', '"', 'AU-2', '100', '"', '990'])
-    expect(codesOf(rows)).toEqual([['ditto_without_value'], ['ditto_without_value', 'time_unreadable']])
-    const races = findLists(
-      [{ name: '', rows: [HEAD, ['1', 'A', 'AU-1', '', '', '1000'], ['Race two'], HEAD, ['1', '"', 'AU-2', '', '', '990']] }],
-      2026,
-    ).races.map((race) => codesOf(readList(race, { thisYear: 2026 })))
-    expect(races).toEqual([[[]], [['ditto_without_value']]])
-  })
-
-  test('is not part of a longer text', () => {
-    expect(read(HEAD, ['1', 'A', 'AU-1', '1', '', ''], ['2', '"De Duif"', 'AU-2', '1', '', ''])[1]).toMatchObject({
-      fancier: '"De Duif"',
-    })
-  })
+test('flying times may be minutes with decimals', () => {
+  const rows = ['123.3833', '127.05', '118.8167'].map((minutes, at) => [String(at + 1), `AU-${at}`, minutes])
+  expect(read(['Pos', 'Ring', 'Fly Time (Min)'], ...rows).map(({ flightTimeMs }) => flightTimeMs)).toEqual([
+    7_402_998, 7_623_000, 7_129_002,
+  ])
 })
 
 test('all rows of a part of a list without titles are read when the columns are pointed at', () => {

@@ -28,7 +28,8 @@ export interface ReadContext extends BandContext {
 }
 
 /** Parses the rows of a race. */
-export function readList(race: ListedRace, context: ReadContext): ListedResult[] {
+export function readList(written: ListedRace, context: ReadContext): ListedResult[] {
+  const race = { ...written, rows: withDistancesOfMarks(written.rows) }
   const readDistance = distanceReader(race)
   const arrivals = race.rows.map(({ fields }) => writtenArrival(fields, context.thisYear))
   const dayOf = dayReader(
@@ -43,8 +44,23 @@ export function readList(race: ListedRace, context: ReadContext): ListedResult[]
   const texts = rows.map(({ fields }) => fields)
   const bands = readBands(texts, { ...context, serialYearOrder: context.serialYearOrder ?? voteOfRows(texts) })
   const joinedNames = race.joinedNames ?? new Set<string>()
-  const read = rows.map((row, at) => readRow(row, { ...bands[at]!, readDistance, arrival: arrivals[at], dayOf, joinedNames }))
+  const ofRace = { readDistance, dayOf, readFlight: flightReader(rows), joinedNames }
+  const read = rows.map((row, at) => readRow(row, { ...bands[at]!, ...ofRace, arrival: arrivals[at] }))
   return withTiedPlaces(read, texts)
+}
+
+/** Replaces the ditto marks of distances: that of the fancier in another row, or else the one above. */
+function withDistancesOfMarks(rows: readonly ListRow[]): readonly ListRow[] {
+  const distances = new Map<string | undefined, string>()
+  for (const { fields } of rows)
+    if (fields.distance !== undefined && !isDitto(fields.distance)) distances.set(fields.fancier, fields.distance)
+  let above: string | undefined
+  return rows.map((row) => {
+    const { distance, fancier } = row.fields
+    const isMark = distance !== undefined && isDitto(distance)
+    above = isMark ? (distances.get(fancier) ?? above) : (distance ?? above)
+    return isMark && above !== undefined ? { ...row, fields: { ...row.fields, distance: above } } : row
+  })
 }
 
 const NAME_BEHIND_PLACE = /^(?<position>\d{1,5})[.)]\s+(?<fancier>\p{L}.*)$/u
@@ -82,12 +98,13 @@ interface RowContext extends ListedBand {
   readonly readDistance: ReadDistance
   readonly arrival: WrittenArrival | undefined
   readonly dayOf: DayReader
+  readonly readFlight: typeof readClock
   readonly joinedNames: ReadonlySet<string>
 }
 
 function readRow(
   { sheet, sheetIndex, rowNumber, fields }: ListRow,
-  { band, bandKey, repaired, readDistance, arrival, dayOf, joinedNames }: RowContext,
+  { band, bandKey, repaired, readDistance, arrival, dayOf, readFlight, joinedNames }: RowContext,
 ): ListedResult {
   const problems: ResultProblem[] = []
   if (!/\d/.test(bandKey)) problems.push(resultProblem('band_missing', band))
@@ -101,7 +118,7 @@ function readRow(
   const isTimeMissing = fields.arrivalTime !== undefined && arrival?.time === undefined
   if (isTimeMissing || (arrival?.time ?? 0) > LONGEST_FLIGHT_MS)
     problems.push(resultProblem('time_unreadable', fields.arrivalTime ?? ''))
-  const flightTimeMs = readDuration(fields.flightTime, problems)
+  const flightTimeMs = readDuration(fields.flightTime, readFlight, problems)
   const drift = readNumber(fields.drift, -MAX_DRIFT_S, MAX_DRIFT_S, problems)
   const values = {
     fancier: fields.fancier?.slice(0, 200).replace(OWN_BIRDS, '').slice(0, 100),
@@ -174,9 +191,24 @@ function nearerReading(date: LocalDate, release: LocalDate | undefined): LocalDa
   return swapped && !follows(date) && follows(swapped) ? swapped : date
 }
 
-function readDuration(text: string | undefined, problems: ResultProblem[]): number | undefined {
+const MINUTES = /^\d{2,4}[.,]\d{1,6}$/
+const MS_PER_MINUTE = 60_000
+/** With fewer rows, `94.30` may be hours and minutes. */
+const MIN_FLIGHTS = 3
+
+/** Returns how the flying times of a race are read: as minutes with decimals, `123.3833`, where some of them can be nothing else. */
+function flightReader(rows: readonly ListRow[]): typeof readClock {
+  const written = rows.flatMap(({ fields }) => fields.flightTime ?? [])
+  const areMinutes =
+    written.length >= MIN_FLIGHTS &&
+    written.every((text) => MINUTES.test(text)) &&
+    written.some((text) => (readClock(text) ?? Infinity) > LONGEST_FLIGHT_MS)
+  return areMinutes ? (text) => Math.round((readDecimal(text) ?? Number.NaN) * MS_PER_MINUTE) : readClock
+}
+
+function readDuration(text: string | undefined, read: typeof readClock, problems: ResultProblem[]): number | undefined {
   if (!text) return undefined
-  const ms = readClock(text)
+  const ms = read(text)
   if (ms !== undefined && ms <= LONGEST_FLIGHT_MS) return ms
   problems.push(resultProblem('time_unreadable', text))
   return undefined

@@ -1,6 +1,7 @@
 import { readDecimal } from '#shared/text/written-number.ts'
 import type { ResultField } from './result-columns.ts'
-import type { ResultTable, TableLine } from './result-tables.ts'
+import type { TableLine } from './kind-of-line.ts'
+import type { ResultTable } from './result-tables.ts'
 
 const DISTANCES: ReadonlySet<ResultField | null> = new Set(['distance', 'miles', 'yards'] as const)
 /** Fewer rows without a name and distance may be incomplete. */

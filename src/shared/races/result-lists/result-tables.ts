@@ -2,7 +2,6 @@ import { looksLikeBand } from '#shared/bands/band-key.ts'
 import { findWrittenDate } from '#shared/calendar/written-date.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import type { ColumnChoices } from '#shared/tables/header.ts'
-import { fillDittos } from '#shared/tables/ditto-marks.ts'
 import type { FileSheet } from './listed-race.ts'
 import {
   chooseResultColumns,
@@ -16,7 +15,7 @@ import {
   type ResultHeader,
 } from './result-header.ts'
 import type { ResultField } from './result-columns.ts'
-import { isNoteText, kindOf, type LineKind } from './kind-of-line.ts'
+import { lineReader, type TableLine } from './kind-of-line.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { writtenBand } from './read-band.ts'
 import { cutRow, cutsOfTables, cutTitles, findCuts, isSameLine } from './text-cuts.ts'
@@ -30,17 +29,6 @@ import { readTipes } from './layout-tipes.ts'
 import { areNumbersJoined, ringsIn } from './whole-values.ts'
 import { cutsOfLine } from './shifted-lines.ts'
 import { findTextLayout, type LaidOutText } from './text-layouts.ts'
-
-/** A line of a sheet: a result, a title or note, or the titles of the columns. */
-export interface TableLine {
-  readonly sheet: string
-  readonly sheetIndex: number
-  readonly rowNumber: number
-  readonly cells: readonly string[]
-  readonly kind: LineKind
-  /** For a note: its texts, as titles of a race. */
-  readonly notes?: readonly string[]
-}
 
 /** The lines of a sheet, and of sheets that continue it. */
 export interface ResultTable {
@@ -262,20 +250,6 @@ function titleLineOf(lines: readonly string[]): string | undefined {
     if (size > (best?.size ?? MIN_TITLES - 1)) best = { line, size }
   }
   return best?.line
-}
-
-/** Reads lines from the top: a ditto mark has the value of the result above it in the same race. */
-function lineReader(columns: readonly ResultColumn[], lastResult: Row = []) {
-  let above = lastResult
-  return (line: Omit<TableLine, 'kind' | 'notes'>, noted: Row): TableLine => {
-    const isFirst = readResultFields(line.cells, columns).position === '1'
-    const cells = fillDittos(line.cells, isFirst ? [] : above)
-    const text = noted.join(' ').trim()
-    const kind = isNoteText(text) ? 'note' : kindOf(cells, columns, noted.length < cells.length)
-    if (kind === 'note') return { ...line, kind, notes: notesOf(noted) }
-    if (kind === 'result') above = cells
-    return { ...line, cells, kind }
-  }
 }
 
 /** Checks whether a row has a place, a whole ring, which is no date, and the other values of a result in its columns. */

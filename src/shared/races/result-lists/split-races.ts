@@ -3,12 +3,14 @@ import { ENTRY_LIST_WORDS } from '#shared/words/race-name-words.ts'
 import { patternOf } from '#shared/words/word-pattern.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import { readEventFacts, type EventFacts } from './event-facts.ts'
+import { SECTION_WORD } from './is-race-name.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import type { ResultField } from './result-columns.ts'
 import { readResultFields, type ResultColumn } from './result-header.ts'
 import { isSum } from './kind-of-line.ts'
 import { ownerOfList } from './owner-of-list.ts'
-import type { ResultTable, TableLine } from './result-tables.ts'
+import type { TableLine } from './kind-of-line.ts'
+import type { ResultTable } from './result-tables.ts'
 import { settleDates, splitSeason } from './season-groups.ts'
 
 /** One race of a table, before its facts are read. */
@@ -81,10 +83,7 @@ function withoutOwnBirds({ participants, ...facts }: EventFacts): EventFacts {
   return { ...facts, ...(participants !== undefined && participants >= MAX_ENTERED && { participants }) }
 }
 
-const SECTION = new RegExp(
-  String.raw`(?<!\p{L})(?:section|sect|division|group|sektion|sectie|secci[óo]n|sec[çc][ãa]o|sekcja|gruppe|grupo|groupe|zone|zona)(?!\p{L})`,
-  'iu',
-)
+const SECTION = new RegExp(`(?<!\\p{L})(?:${SECTION_WORD})(?!\\p{L})`, 'iu')
 
 /** Checks whether the titles above a list name at most a section of the race above it: `B SECTION`. */
 const isSection = ({ name, date, release }: EventFacts): boolean =>

@@ -1,5 +1,6 @@
 import type { ResultField } from './result-columns.ts'
-import type { ResultTable, TableLine } from './result-tables.ts'
+import type { TableLine } from './kind-of-line.ts'
+import type { ResultTable } from './result-tables.ts'
 
 /** Fewer lines may be notes. */
 const MIN_LINES = 2

@@ -38,3 +38,12 @@ test('times of 24 hours stay as they are', () => {
     ]),
   ).toEqual(['2026-05-02T18:00', '2026-05-03T05:20'])
 })
+
+test('arrivals follow from the release and the flying times, unless the night may be between them', () => {
+  const rows = [
+    { km: 300, flightTimeMs: 4 * 3_600_000 },
+    { km: 600, flightTimeMs: 14 * 3_600_000 },
+  ]
+  expect(timesOf(rows)).toEqual(['2026-05-02T12:00', undefined])
+  expect(timesOf(rows, { ...RACE, release: undefined })).toEqual([undefined, undefined])
+})

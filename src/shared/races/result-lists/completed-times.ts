@@ -5,6 +5,8 @@ import { LISTED_UNITS, type ListedUnit } from './written-velocity.ts'
 const HALF_DAY = DAY / 2
 const MS_PER_SECOND = 1000
 const ONE_O_CLOCK = 13 * 3600
+/** No neutral hours begin earlier. */
+const EARLIEST_DUSK = 20 * 3600
 /** No bird comes home between these hours of the night. */
 const [NIGHT_FROM, NIGHT_TO] = [3600, 4.5 * 3600]
 /** The share of the birds whose times are before the release that must agree in the afternoon. */
@@ -49,4 +51,16 @@ export function withAfternoonTimes(rows: readonly ListedResult[], release: numbe
     }),
   )
   return rows.map((row) => (late.has(row) ? { ...row, arrival: row.arrival! + HALF_DAY * MS_PER_SECOND } : row))
+}
+
+/**
+ * Adds the arrivals of a list that has only flying times. After dusk they also depend on the neutral hours, so that these rows have
+ * none. `release` is in seconds after midnight.
+ */
+export function withTimesOfFlights(rows: readonly ListedResult[], release: number | undefined): readonly ListedResult[] {
+  if (release === undefined) return rows
+  return rows.map((row) => {
+    const arrival = release * MS_PER_SECOND + (row.flightTimeMs ?? Infinity)
+    return row.arrival === undefined && arrival <= EARLIEST_DUSK * MS_PER_SECOND ? { ...row, arrival, arrivalDay: 0 } : row
+  })
 }
