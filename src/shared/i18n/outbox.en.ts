@@ -20,6 +20,8 @@ export const outboxEn = {
   'outbox.correct': 'Correct',
   'outbox.returned': 'Ready to correct',
   'outbox.returned.text': 'Open the form on this page again. It shows what you entered.',
+  'outbox.notReturned': 'Not ready to correct',
+  'outbox.notReturned.text': 'This form has a draft. Open it, save or discard the draft, and choose “Correct” again.',
   'outbox.confirm': 'Send anyway',
   'outbox.compare': 'Compare versions',
   'outbox.stale': 'This was changed on another device. Choose which version to keep.',

@@ -23,6 +23,9 @@ export const outboxEs = translationOf<typeof outboxEn>()({
   'outbox.correct': 'Corregir',
   'outbox.returned': 'Listo para corregir',
   'outbox.returned.text': 'Abre de nuevo el formulario en esta página. Muestra lo que escribiste.',
+  'outbox.notReturned': 'Aún no se puede corregir',
+  'outbox.notReturned.text':
+    'Este formulario tiene un borrador. Ábrelo, guarda o descarta el borrador y elige «Corregir» otra vez.',
   'outbox.confirm': 'Enviar de todos modos',
   'outbox.compare': 'Comparar versiones',
   'outbox.stale': 'Esto se cambió en otro dispositivo. Elige qué versión conservar.',

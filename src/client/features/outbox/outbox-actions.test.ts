@@ -43,6 +43,21 @@ test('without the row that the form knew, a comparison asks about every field th
   expect(conflictOf(entry)?.fields).toEqual(['name'])
 })
 
+test.each([
+  ['fields that only this device changed are still sent', { name: 'Bob', notes: 'calm' }, { name: 'Boy', notes: 'calm' }],
+  ['without such fields nothing is left to send', { name: 'Bob', color: 'blue' }, undefined],
+])('after a choice for the other device, %s', (_, body, sent) => {
+  const entry = refused(body)
+  expect(conflictOf(entry)?.takeTheirs?.(entry)).toEqual(sent && { ...entry, version: 2, sent: { ...entry.sent, body: sent } })
+})
+
+test('after a choice for the other device, files of this device are still sent', () => {
+  const entry = refused({})
+  const form = { fields: { name: 'Bob' }, files: { generalPhoto: new File(['x'], 'bird.jpg') } }
+  const withPhoto = { ...entry, sent: { params: { id: 7 }, form } }
+  expect(conflictOf(withPhoto)?.takeTheirs?.(withPhoto).sent.form).toEqual({ ...form, fields: { name: 'Boy' } })
+})
+
 test('any other refusal is not a conflict', () => {
   const entry = refused({ name: 'Bob' })
   expect(conflictOf({ ...entry, answer: { ...entry.answer!, status: 409, body: '{"code":"band_taken"}' } })).toBeUndefined()

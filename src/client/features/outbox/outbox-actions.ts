@@ -3,7 +3,7 @@ import type { FieldProblem } from '#shared/api/field-problem.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { currentRowOf } from '#client/forms/recoverable-errors.ts'
 import { deviceSession } from '#client/device/device-session.ts'
-import { saveDraft, thisTab } from '#client/forms/drafts.ts'
+import { loadDraft, saveDraft, thisTab } from '#client/forms/drafts.ts'
 import { effectOf, endpointName } from '#client/writes/effects.ts'
 import { dropUnsent, flush } from '#client/writes/flush.ts'
 import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
@@ -47,6 +47,8 @@ export interface OutboxConflict {
   readonly fields: readonly string[]
   /** Sends the edit on that row. What was not changed here stays as the other device left it. */
   readonly keepMine: Change
+  /** Sends what only this device changed on that row; undefined if the edit changes nothing else. */
+  readonly takeTheirs: Change | undefined
 }
 
 /** Returns the conflict of a refused edit; undefined unless the server answered 412. */
@@ -58,11 +60,19 @@ export function conflictOf(entry: OutboxEntry): OutboxConflict | undefined {
   const differing = Object.keys(values).filter((name) => name in present && !isSameValue(values[name], present[name]))
   const isUntouchedHere = (name: string): boolean => name in known && isSameValue(known[name], values[name])
   const isUntouchedThere = (name: string): boolean => name in known && isSameValue(known[name], present[name])
-  const theirs = Object.fromEntries(differing.filter(isUntouchedHere).map((name) => [name, present[name]]))
+  const mine = differing.filter((name) => !isUntouchedHere(name))
+  const fields = mine.filter((name) => !isUntouchedThere(name))
+  const onPresent = (names: readonly string[]): Change => {
+    const theirs = Object.fromEntries(names.map((name) => [name, present[name]]))
+    return (refused) => withVersion(present.version)(withValues(theirs)(refused))
+  }
+  const hasFiles = Object.values(entry.sent.form?.files ?? {}).some((file) => file !== undefined)
+  const others = differing.filter(isUntouchedHere)
   return {
     present,
-    fields: differing.filter((name) => !isUntouchedHere(name) && !isUntouchedThere(name)),
-    keepMine: (refused) => withVersion(present.version)(withValues(theirs)(refused)),
+    fields,
+    keepMine: onPresent(others),
+    takeTheirs: hasFiles || mine.length > fields.length ? onPresent([...others, ...fields]) : undefined,
   }
 }
 
@@ -108,12 +118,17 @@ export function isCorrectable(entry: OutboxEntry): boolean {
   return entered !== undefined && page !== undefined && !isNeeded
 }
 
-/** Puts the entered values back into their form, as its draft, and deletes the entry. The entry stays if no draft can be kept. */
-export async function returnToForm(entry: OutboxEntry): Promise<void> {
-  if (!entry.entered) return
+/**
+ * Puts the entered values back into their form, as its draft, and deletes the entry. Returns false, and the entry stays, if the form has
+ * another draft or none can be kept.
+ */
+export async function returnToForm(entry: OutboxEntry): Promise<boolean> {
+  if (!entry.entered) return false
   const { form, values, row } = entry.entered
+  if (await loadDraft(form)) return false
   const isKept = await saveDraft(form, { values, row, at: entry.madeAt, tab: thisTab(), leftOut: 0 })
   if (isKept) await dropEntry(entry)
+  return isKept
 }
 
 /** Deletes an entry that the keeper does not want to send; one that was on its way is shown as sent. */

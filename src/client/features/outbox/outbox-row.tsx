@@ -51,10 +51,14 @@ export function OutboxRow({ entry, isHeld, isFirst, onLeave }: OutboxRowProps) {
   const usual = isFirst ? 'primary' : 'secondary'
   const reason = conflict ? t('outbox.stale') : refusal && errorText(refusal, t)
   async function correct(): Promise<void> {
-    await returnToForm(entry)
+    const isReturned = await returnToForm(entry)
     onLeave()
     navigate(entry.page ?? '/')
-    toast({ tone: 'neutral', title: t('outbox.returned'), description: t('outbox.returned.text') })
+    toast(
+      isReturned
+        ? { tone: 'neutral', title: t('outbox.returned'), description: t('outbox.returned.text') }
+        : { tone: 'warning', title: t('outbox.notReturned'), description: t('outbox.notReturned.text') },
+    )
   }
   const note = !isOwnEntry(entry) ? t('outbox.other') : isHeld ? t('outbox.heldBack') : undefined
 
@@ -140,7 +144,7 @@ interface ComparisonProps {
 }
 
 /** Shows the values of a refused edit beside those of the other device. */
-function Comparison({ entry, conflict: { present, fields, keepMine }, onClose }: ComparisonProps) {
+function Comparison({ entry, conflict: { present, fields, keepMine, takeTheirs }, onClose }: ComparisonProps) {
   const { t, format } = useLanguage()
   const values = valuesOf(entry)
   return (
@@ -153,7 +157,10 @@ function Comparison({ entry, conflict: { present, fields, keepMine }, onClose }:
         mine: valueText(field, values[field], t, format),
       }))}
       onClose={onClose}
-      onTakeTheirs={() => void dropEntry(entry)}
+      onTakeTheirs={() => {
+        onClose()
+        void (takeTheirs ? sendAgain(entry, takeTheirs) : dropEntry(entry))
+      }}
       onKeepMine={() => {
         onClose()
         void sendAgain(entry, keepMine)
