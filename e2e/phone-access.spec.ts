@@ -49,6 +49,7 @@ for (const language of languagesFor('en')) {
       // The secret is no longer in the address, and nothing happens before the tap.
       await expect(mobile).toHaveURL(/\/sign-in$/)
       await expect(computerFrame.button('phone.code.allow', dialog)).toBeHidden()
+      await expect(mobile.getByRole('checkbox', { name: t('accounts.signIn.remember') })).toBeChecked()
       await expectAccessible(mobile)
       await mobileFrame.button('phone.in.submit').click()
       await expect(mobile.getByText(t('phone.in.waiting'))).toBeVisible()

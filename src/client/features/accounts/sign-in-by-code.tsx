@@ -26,7 +26,8 @@ interface SignInByCodeProps {
 /** Uses a code after a tap, and waits until the other screen allows this device. */
 export function SignInByCode({ secret, onBack }: SignInByCodeProps) {
   const { t } = useLanguage()
-  const [remember, setRemember] = useState(false)
+  // The QR code of a keeper's own computer was scanned with his own phone.
+  const [remember, setRemember] = useState(secret.kind === 'code')
   const { kind, ...sent } = secret
   const use = useMutation({ mutationFn: () => sendNow(phoneAccessApi.useCode, { body: sent }) })
   if (use.data) return <Waiting claim={use.data.claim} name={use.data.username} remember={remember} onBack={onBack} />
