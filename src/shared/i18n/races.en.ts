@@ -122,7 +122,6 @@ export const racesEn = {
   'races.submit.event': 'Create Event',
   'races.submit.eventPending': 'Creating…',
   'races.submit.save': 'Save',
-  'races.submit.saving': 'Saving…',
   'races.toast.eventCreated': 'Race event created successfully',
   'races.toast.eventFailed': 'Failed to create race event',
   'races.toast.eventUpdated': 'Race event updated successfully',

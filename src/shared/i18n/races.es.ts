@@ -126,7 +126,6 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.submit.event': 'Crear concurso',
   'races.submit.eventPending': 'Creando…',
   'races.submit.save': 'Guardar',
-  'races.submit.saving': 'Guardando…',
   'races.toast.eventCreated': 'Concurso creado correctamente',
   'races.toast.eventFailed': 'No se ha podido crear el concurso',
   'races.toast.eventUpdated': 'Concurso actualizado correctamente',

@@ -15,7 +15,6 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { sendNow } from '#client/writes/send-write.ts'
 import { NoPhoneHelp } from './no-phone-help.tsx'
 import { useRecentPassword } from './use-recent-password.tsx'
-import { minutesText, useCurrentTime } from './use-current-time.ts'
 
 type MadeCode = Reply<(typeof signInCodesApi.make)['schemas']>
 
@@ -170,3 +169,16 @@ function CodePicture({ code }: { code: MadeCode }) {
 }
 
 const deviceName = ({ device }: Pick<SignInCode, 'device'>, unknown: string): string => (device && deviceText(device)) || unknown
+
+/** Returns the current time in ms, updated each second. */
+function useCurrentTime(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Formats seconds such as `4:05`. */
+const minutesText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

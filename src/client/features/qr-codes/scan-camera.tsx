@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { CameraView } from '#client/ui/camera-view.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { useCamera, type CameraProblem } from './use-camera.ts'
 
@@ -35,5 +34,19 @@ function CameraRunning({ onText, onProblem }: { onText: (text: string) => void; 
         {t(isRunning ? 'qrCodes.scan.camera.hint' : 'qrCodes.scan.camera.starting')}
       </p>
     </>
+  )
+}
+
+/** Shows the live picture of a camera, with a frame in which the code should be held. */
+function CameraView({ ref, label }: { ref: Ref<HTMLVideoElement>; label: string }) {
+  return (
+    <div className="relative aspect-square w-full overflow-hidden rounded-lg bg-sunken">
+      <video ref={ref} muted playsInline aria-label={label} className="size-full object-cover" />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute rounded-lg border-2 border-white/90"
+        style={{ inset: '15%', boxShadow: '0 0 0 100vmax rgb(0 0 0 / 0.3)' }}
+      />
+    </div>
   )
 }

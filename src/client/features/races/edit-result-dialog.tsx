@@ -32,7 +32,6 @@ export function EditResultDialog({ result, onClose }: { result: RaceResult; onCl
       title={t('races.editResult')}
       description={`${birdTitleOf(result)} · ${result.eventName}`}
       submit={t('races.submit.save')}
-      submitting={t('races.submit.saving')}
     >
       <ResultFields />
     </FormDialog>

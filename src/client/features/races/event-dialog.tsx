@@ -48,7 +48,7 @@ export function EditEventDialog({ event, onClose }: { event: RaceEvent; onClose:
     onClose,
   })
   return (
-    <FormDialog form={form} title={t('races.editEvent')} submit={t('races.submit.save')} submitting={t('races.submit.saving')}>
+    <FormDialog form={form} title={t('races.editEvent')} submit={t('races.submit.save')}>
       <EventFields open />
     </FormDialog>
   )

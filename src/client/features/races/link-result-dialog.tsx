@@ -39,7 +39,6 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
       title={t('races.linkBird')}
       description={`${birdTitleOf(result)} · ${result.eventName}`}
       submit={t('races.submit.save')}
-      submitting={t('races.submit.saving')}
     >
       <ControlField name="bird" label="races.field.bird" required show={(bird) => bird?.label ?? ''}>
         {({ value, set }) => <BirdPicker offered={OF_THE_LOFT} value={value} onChange={set} />}

@@ -66,7 +66,6 @@ export function NewResultDialog({ events, eventId, onClose, onBack }: NewResultD
       form={form}
       title={t('races.addResult')}
       submit={t('races.submit.save')}
-      submitting={t('races.submit.saving')}
       actions={onBack && <Button onClick={onBack}>{t('common.back')}</Button>}
     >
       <ControlField
