@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
-import { addAncestorRows, grandparentOfTitle } from './ancestor-columns.ts'
+import { addAncestorRows, ancestorOfTitle } from './ancestor-columns.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 
-describe('titles of grandparents', () => {
+describe('titles of ancestors', () => {
   test.each([
     [
       'sire sire',
@@ -15,19 +15,29 @@ describe('titles of grandparents', () => {
       ['Grand-père paternel', 'Père du père', 'Dziadek od ojca', 'Ojciec ojca', 'Avô paterno', 'Pai do pai', 'Nonno paterno'],
     ],
     [
-      'dam sire',
+      'sire dam',
       ['Dam of sire', 'Oma vaderszijde', 'Großmutter vs', 'Avó paterna', 'Matka ojca', "Père's mère", 'Ring paternal granddam'],
     ],
     [
-      'sire dam',
+      'dam sire',
       ['Sire of dam', 'Opa m.z.', 'Nonno materno', 'Ojciec matki', 'Père de la mère', 'Maternal grandsire', 'Vater der Mutter'],
     ],
     [
       'dam dam',
       ['Dam of dam', 'Oma moeder', 'Babcia od matki', 'Madre de la madre', 'Mãe da mãe', 'GM moeder', 'Großmutter ms.'],
     ],
+    [
+      'sire sire dam',
+      [
+        "Father's father's mother",
+        'Dam of sire of sire',
+        'Moeder van vader van vader',
+        'Matka ojca ojca',
+        'Mère du père du père',
+      ],
+    ],
   ])('%s', (expected, titles) => {
-    const found = titles.map((title) => [title, Object.values(grandparentOfTitle(title) ?? {}).join(' ')])
+    const found = titles.map((title) => [title, (ancestorOfTitle(title) ?? []).join(' ')])
     expect(found).toEqual(titles.map((title) => [title, expected]))
   })
 
@@ -44,7 +54,7 @@ describe('titles of grandparents', () => {
     'Sire dam',
     'Madre',
     'M.S.',
-  ])('%s names none, or not surely one', (title) => expect(grandparentOfTitle(title)).toBeUndefined())
+  ])('%s names none, or not surely one', (title) => expect(ancestorOfTitle(title)).toBeUndefined())
 })
 
 describe('rows of parents whose parents are in other columns', () => {
@@ -64,6 +74,29 @@ describe('rows of parents whose parents are in other columns', () => {
     expect(rows.slice(2)).toEqual([
       ['GB20X1', 'cock', 'GB18X1', '', '2020', 'yes'],
       ['GB20X2', 'hen', '', 'GB18X4', '2020', 'yes'],
+    ])
+  })
+
+  test.each([
+    ['codes', ['V', 'M', 'VV', 'VM', 'MV', 'MM'], ['GB20X1', 'GB20X2', 'GB18X1', 'GB18X2', 'GB18X3', 'GB18X4']],
+    [
+      'three generations',
+      ['Sire', 'Dam', 'Sire of sire', 'Dam of sire', 'Sire of dam', 'Dam of dam', "Sire's sire's dam"],
+      ['GB20X1', 'GB20X2', 'GB18X1', 'GB18X2', 'GB18X3', 'GB18X4', 'GB16X1'],
+    ],
+  ])('are read from titles with %s', (_, titles, ancestors) => {
+    const rows = [
+      ['Ring', 'Sex', ...titles],
+      ['GB22X1', 'C', ...ancestors],
+    ]
+    const { rows: table, header } = addAncestorRows(rows, findHeader(rows, INVENTORY_COLUMNS)!, 2026)
+    const at = (field: string) => header.columns.find((column) => column.field === field)!.index
+    const parents = table.slice(1).map((row) => ['bandId', 'sire', 'dam'].map((field) => row[at(field)] ?? ''))
+    expect(parents).toEqual([
+      ['GB22X1', 'GB20X1', 'GB20X2'],
+      ['GB20X1', 'GB18X1', 'GB18X2'],
+      ['GB20X2', 'GB18X3', 'GB18X4'],
+      ...(ancestors.length > 6 ? [['GB18X1', '', 'GB16X1']] : []),
     ])
   })
 

@@ -16,11 +16,8 @@ export interface TableWithAncestors extends DerivedTable {
   readonly fromRows: ReadonlyMap<number, number>
 }
 
-/** A grandparent: the sire or dam of the sire or of the dam. */
-interface Grandparent {
-  readonly role: ParentRole
-  readonly of: ParentRole
-}
+/** The way from a bird to an ancestor: `['sire', 'dam']` is the dam of its sire. */
+type Path = readonly ParentRole[]
 
 const words = (role: ParentRole, ...more: readonly string[]) =>
   [...Object.values(PARENTS[role]).flat().map(fold), ...more].join('|')
@@ -35,20 +32,18 @@ const SIDES = {
   sire: `paternal|patern[oa]|paternel(?:le)?|va(?:e)?terlich\\p{L}*|v ?[sz]|vader ?s? ?(?:zijde|kant)|(?:sire|father)(?: ?s)? side|(?:od|po|ze strony) ojc[au]|${NOUNS.sire}`,
   dam: `maternal|matern[oa]|maternel(?:le)?|mu(?:e)?tterlich\\p{L}*|m ?[sz]|moeder ?s? ?(?:zijde|kant)|(?:dam|mother)(?: ?s)? side|(?:od|po|ze strony) (?:matki|matce)|${NOUNS.dam}`,
 } as const
-const OF = '(?:of|of the|de|de la|de l|del|della|du|da|do|di|des|der|von|vom|van|van de|v)'
+const OF = '(?:of the|of|de la|de l|della|delle|del|de|du|da|do|di|des|der|von|vom|van de|van|v)'
 /** Words for a ring, which titles of relatives may have. */
 const RING_WORDS =
   /(?<!\p{L})(?:ring|band|bague|anilla|anilha|anello|obraczka|ring ?(?:nr|nummer|number|no)|nr|no|number|nummer)(?!\p{L})/gu
 
-const FORMS: readonly (readonly [Grandparent, RegExp])[] = PARENT_ROLES.flatMap((role) =>
-  PARENT_ROLES.map((of): readonly [Grandparent, RegExp] => [
-    { role, of },
+/** Titles that name two generations at once. */
+const GRANDPARENTS: readonly (readonly [Path, RegExp])[] = PARENT_ROLES.flatMap((role) =>
+  PARENT_ROLES.map((of): readonly [Path, RegExp] => [
+    [of, role],
     new RegExp(
       [
-        `(?:${NOUNS[role]}) ${OF} (?:${GENITIVES[of]})`,
-        `(?:${NOUNS[of]}) s (?:${NOUNS[role]})`,
         of === 'sire' ? `vaters? (?:${NOUNS[role]})|vaders (?:${NOUNS[role]})` : `moeders (?:${NOUNS[role]})`,
-        `${role === 'sire' ? 'ojciec' : 'matka'} ${of === 'sire' ? 'ojca' : 'matki'}`,
         `(?:${GRAND_NOUNS[role]}) (?:${SIDES[of]})`,
         `(?:${SIDES[of]}) (?:${GRAND_NOUNS[role]})`,
       ]
@@ -59,8 +54,26 @@ const FORMS: readonly (readonly [Grandparent, RegExp])[] = PARENT_ROLES.flatMap(
   ]),
 )
 
-/** Returns the grandparent that a title names: `Sire of dam`, `Opa v.z.`, `Großmutter ms.`, `Abuelo paterno`. */
-export function grandparentOfTitle(title: string): Grandparent | undefined {
+/** Forms of a parent of another bird, and of a parent alone. */
+const PARENTS_OF = PARENT_ROLES.map((role) => ({
+  role,
+  of: new RegExp(`^(?:${NOUNS[role]}) ${OF} (?<bird>.+)$|^(?<other>.+) s (?:${NOUNS[role]})$`, 'u'),
+  polish: new RegExp(`^(?:${role === 'sire' ? 'ojciec|ojca' : 'matka|matki'}) (?<bird>(?:ojca|matki)(?: (?:ojca|matki))*)$`, 'u'),
+  alone: new RegExp(`^(?:${GENITIVES[role]}|${role === 'sire' ? 'ojca' : 'matki'})$`, 'u'),
+}))
+
+function pathOf(plain: string): Path | undefined {
+  for (const { role, of, polish, alone } of PARENTS_OF) {
+    if (alone.test(plain)) return [role]
+    const { bird, other } = (polish.exec(plain) ?? of.exec(plain))?.groups ?? {}
+    const path = bird === undefined && other === undefined ? undefined : pathOf((bird ?? other)!)
+    if (path) return [...path, role]
+  }
+  return GRANDPARENTS.find(([, form]) => form.test(plain))?.[0]
+}
+
+/** Returns the ancestor that a title names: `Sire of dam`, `Opa v.z.`, `Großmutter ms.`, `Vader van vader van moeder`. */
+export function ancestorOfTitle(title: string): Path | undefined {
   if (title.length > 60) return undefined
   // Without accents, both words for grandparents are the same in Portuguese.
   const plain = fold(title.toLowerCase().normalize('NFC').replace('avô', 'nonno').replace('avó', 'nonna'))
@@ -68,22 +81,70 @@ export function grandparentOfTitle(title: string): Grandparent | undefined {
     .replace(RING_WORDS, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return FORMS.find(([, form]) => form.test(plain))?.[0]
+  const path = pathOf(plain)
+  return path && path.length > 1 ? path : undefined
 }
 
+/** Letters for the sire and for the dam: of Vater, father, sire, padre or ojciec; of Mutter or dam. */
+const CODES = /^(?:[vfspo][md]?|[md][vfspo]?|[vfspo]{2}|[md]{2}|[vfspomd]{3})$/i
+
 /**
- * Reads the columns of grandparents: the parents of a row get them as their parents, in their own rows or in rows below the table, which
- * become reference birds.
+ * Returns the ancestors of columns with codes such as `V`, `M`, `VV`, `VM`, `MV`, `MM`, by index. Whether `VM` is the dam of the sire or
+ * the sire of the dam depends on the program, so that the order of the columns decides: that of the sire are first.
  */
-export function addAncestorRows(rows: readonly Row[], header: Header<ImportField>, thisYear: number): TableWithAncestors {
+function ancestorsOfCodes(columns: Header<ImportField>['columns']): ReadonlyMap<number, Path> {
+  const coded = columns.filter(({ title }) => CODES.test(title.trim()))
+  const found = new Map<number, Path>()
+  for (const length of [2, 3, 1]) {
+    const ofLength = coded.filter(({ title }) => title.trim().length === length)
+    const codes = ofLength.map(({ title }) => title.trim().toLowerCase())
+    const [sire = '', dam = ''] = [codes[0]?.[0], codes.at(-1)?.[0]]
+    const isWhole = new Set(codes).size === 2 ** length && codes[0] === sire.repeat(length) && codes.at(-1) === dam.repeat(length)
+    const areOfTwo = codes.every((code) => [...code].every((letter) => letter === sire || letter === dam))
+    // One letter is a code only beside those of grandparents, and three letters are too.
+    if (length !== 2 && found.size === 0) continue
+    if (!isWhole || !areOfTwo || !/[vfspo]/.test(sire) || !/[md]/.test(dam)) continue
+    for (const [at, { index }] of ofLength.entries())
+      found.set(
+        index,
+        Array.from({ length }, (_, generation) => ((at >> (length - 1 - generation)) & 1 ? 'dam' : 'sire')),
+      )
+  }
+  return found
+}
+
+const keyOfPath = (path: Path): string => path.join(' ')
+
+/**
+ * Reads the columns of grandparents and their ancestors: the parents of a row get them as their parents, in their own rows or in rows
+ * below the table, which become reference birds.
+ */
+export function addAncestorRows(rows: readonly Row[], written: Header<ImportField>, thisYear: number): TableWithAncestors {
+  const codes = ancestorsOfCodes(written.columns)
+  const isFree = (role: ParentRole) => !written.columns.some(({ field }) => field === role)
+  const header = {
+    ...written,
+    columns: written.columns.map((column) => {
+      const [role, ...more] = codes.get(column.index) ?? []
+      return role && more.length === 0 && isFree(role) ? { ...column, field: role } : column
+    }),
+  }
   const indexOf = (field: ImportField) => header.columns.find((column) => column.field === field)?.index
-  const own = { sire: indexOf('sire'), dam: indexOf('dam') }
   const band = indexOf('bandId')
-  const columns = header.columns.flatMap(({ index, title, field }) => {
-    const found = field === null && title ? grandparentOfTitle(title) : undefined
-    return found && own[found.of] !== undefined ? [{ ...found, index }] : []
+  /** The columns of the ancestors, by the way to them. */
+  const columnsOf = new Map<string, number[]>()
+  for (const role of PARENT_ROLES) if (indexOf(role) !== undefined) columnsOf.set(role, [indexOf(role)!])
+  const used: number[] = []
+  const named = header.columns.flatMap(({ index, title, field }): readonly (readonly [Path, number])[] => {
+    const path = field === null && title ? (ancestorOfTitle(title) ?? codes.get(index)) : undefined
+    return path && path.length > 1 ? [[path, index]] : []
   })
-  if (columns.length === 0 || band === undefined) return { rows, header, used: [], fromRows: new Map() }
+  for (const [path, index] of named.toSorted(([one], [other]) => one.length - other.length)) {
+    if (!columnsOf.has(keyOfPath(path.slice(0, -1)))) continue
+    columnsOf.set(keyOfPath(path), [...(columnsOf.get(keyOfPath(path)) ?? []), index])
+    used.push(index)
+  }
+  if (used.length === 0 || band === undefined) return { rows, header, used: [], fromRows: new Map() }
   const width = Math.max(0, ...rows.map(({ length }) => length), ...header.columns.map(({ index }) => index + 1))
   const added: HeaderColumn<ImportField>[] = []
   const columnOf = (field: ImportField): number => {
@@ -106,14 +167,12 @@ export function addAncestorRows(rows: readonly Row[], header: Header<ImportField
   const fromRows = new Map<number, number>()
   for (const [index, row] of rows.entries()) {
     if (index <= header.rowIndex) continue
-    for (const of of PARENT_ROLES) {
-      const parent = own[of] === undefined ? '' : cell(row, own[of])
-      const parentsOf = (role: ParentRole) =>
-        columns.flatMap((column) => (column.of === of && column.role === role ? cell(row, column.index) || [] : []))[0] ?? ''
-      const [sire, dam] = [parentsOf('sire'), parentsOf('dam')].map((text) => (isUnknownBird(text) ? '' : text)) as [
-        string,
-        string,
-      ]
+    for (const path of columnsOf.keys()) {
+      const textAt = (key: string) => (columnsOf.get(key) ?? []).flatMap((at) => cell(row, at) || [])[0] ?? ''
+      const parent = textAt(path)
+      const [sire, dam] = PARENT_ROLES.map((role) => textAt(`${path} ${role}`)).map((text) =>
+        isUnknownBird(text) ? '' : text,
+      ) as [string, string]
       if (!isBand(parent) || (!sire && !dam)) continue
       const [listed, key] = [rowOf.get(bandKey(parent)), JSON.stringify([bandKey(parent), bandKey(sire), bandKey(dam)])]
       if (listed !== undefined && table[listed] && isFilledBy(table[listed], { sire, dam })) {
@@ -128,14 +187,13 @@ export function addAncestorRows(rows: readonly Row[], header: Header<ImportField
       const year = bandYear(parent, thisYear)
       table.push(
         withCells([], {
-          ...{ [at.bandId]: parent, [at.sire]: sire, [at.dam]: dam, [at.gender]: of === 'sire' ? 'cock' : 'hen' },
+          ...{ [at.bandId]: parent, [at.sire]: sire, [at.dam]: dam, [at.gender]: path.endsWith('sire') ? 'cock' : 'hen' },
           ...{ [at.birthYear]: year === undefined ? '' : String(year), [at.reference]: 'yes' },
         }),
       )
       fromRows.set(table.length, index + 1)
     }
   }
-  const used = columns.map(({ index }) => index)
   return { rows: table, header: { ...header, columns: [...header.columns, ...added] }, used, fromRows }
 
   /** Checks whether a row has these parents, or none that contradict them. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
 import { splitBandName, splitNamedBand } from '#shared/bands/band-key.ts'
-import { bandOfRow } from './band-parts.ts'
+import { bandOfRow, findBandColumns } from './band-parts.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { readInventory } from './read-inventory.ts'
 
@@ -128,4 +128,13 @@ test('reads a very long text within the time limit of a test', () => {
   const long = '1'.repeat(1_000_000)
   expect(splitBandName(long)).toEqual({ band: long })
   expect(bandOfRow({ bandId: long, bandCountry: 'NL' }, ['bandCountry', 'bandId'], 2026)).toBe(long)
+})
+
+test('the year completes bare numbers, although the bands of ancestors are complete', () => {
+  const ancestor = { bandId: '7654321/18', birthYear: '2018', reference: 'yes' }
+  const columns = (['bandId', 'birthYear'] as const).map((field, index) => ({ index, title: field, field }))
+  expect(findBandColumns(columns, [{ bandId: '1234567', birthYear: '2021' }, ancestor, ancestor])).toEqual([
+    'bandId',
+    'birthYear',
+  ])
 })

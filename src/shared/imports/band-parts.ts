@@ -30,7 +30,9 @@ const SHARE_OF_ROWS = 0.8
 export function findBandColumns(columns: readonly HeaderColumn<ImportField>[], rows: readonly Texts[]): BandColumns {
   const fields = columns.flatMap(({ field }) => field ?? [])
   const parts: readonly ImportField[] = BAND_PARTS.filter((part) => fields.includes(part))
-  const withBand = rows.filter(({ bandId }) => bandId)
+  // The bands of ancestors come from other columns, where they are complete.
+  const own = rows.filter(({ reference }) => !reference)
+  const withBand = (own.length > 0 ? own : rows).filter(({ bandId }) => bandId)
   const clear = withBand.filter((row) => !mayEndInYear(row))
   const without = clear.filter(isWithoutYear)
   const isYearMissing = without.length > 0 && without.length >= clear.length * SHARE_OF_ROWS
