@@ -24,6 +24,8 @@ describe('a ring without issuer', () => {
     ['of an organiser', { bandId: '6230264/18' }, { country: 'NL', loftIssuer: 'BE' }, 'NL-2018-6230264'],
     ['of an organiser with other rings', { bandId: '6976-21-136' }, { country: 'NL', loftIssuer: 'DE' }, 'DE-2021-6976-136'],
     ['of the loft', { bandId: '6230264/18' }, { loftIssuer: 'BE' }, 'BE-2018-6230264'],
+    ['of the Netherlands whose year lost its zero', { bandId: '4-8507195' }, { country: 'NL' }, 'NL-2004-8507195'],
+    ['with its country whose year lost its zero', { bandId: 'NL 4-8507195' }, {}, 'NL-2004-8507195'],
     ['of nobody', { bandId: '6230264/18' }, {}, '?-2018-6230264'],
     ['of no country', { bandId: '6230264/18', bandCountry: 'Belgian lines' }, {}, '?-2018-6230264'],
     ['with nine digits, in Belgium', { bandId: '153020313' }, { country: 'BE' }, 'BE-2013-1530203'],

@@ -47,11 +47,15 @@ export function readBands(
 ): ListedBand[] {
   return rows.map((fields) => {
     const band = withoutWordsAfter(writtenBand(fields))
-    const separated = thisYear === undefined ? band : separateSerialAndYear(band, { serialYearOrder }, { thisYear })
+    const whole = band.replace(YEAR_OF_ONE_DIGIT, '$<issuer>0$<year>-$<serial>')
+    const separated = thisYear === undefined ? whole : separateSerialAndYear(whole, { serialYearOrder }, { thisYear })
     const reading = readIn([countryCode(fields.bandCountry), country, loftIssuer], separated, serialYearOrder)
     return { band, bandKey: keyOfReading(reading), ...(reading.repaired && { repaired: reading.repaired }) }
   })
 }
+
+/** A ring of 2000 to 2009, whose year lost its zero in a printout or spreadsheet: `4-8507195`. */
+const YEAR_OF_ONE_DIGIT = /^(?<issuer>(?:\p{Lu}{1,4}[ -]?)?)(?<year>\d)-(?<serial>\d{6,7})$/u
 
 /** The words of a colour after a ring: `NL20-1812345 ♂ BBPI`. */
 const WORD_AFTER = /(?<=\d.*)\s+\p{L}[\p{L}.'/-]*$/u
