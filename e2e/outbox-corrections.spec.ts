@@ -4,7 +4,7 @@ import { photo } from './files/pictures.ts'
 import { addBird, bandsOf } from './pages/added-birds.ts'
 import type { BirdsPage } from './pages/birds-page.ts'
 import type { TestData } from './pages/test-data.ts'
-import { untilSessionStored } from './pages/device.ts'
+import { unsentCount, untilSessionStored } from './pages/device.ts'
 import { test } from './pages/page-fixtures.ts'
 
 // A request that is aborted on purpose is logged as an error in the console.
@@ -90,4 +90,33 @@ test('the first account takes over what was refused before @release', async ({ c
   await page.goto('/pigeons')
   await expect(refused).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('loft-device'))).toContain('"accountId":1')
+})
+
+test('a choice for the other device still sends what only this device changed @release', async ({
+  context,
+  page,
+  birds,
+  frame,
+  testData,
+  t,
+}) => {
+  const bird = await testData.bird('GB-25-N-1', { name: 'Blue' })
+  await birds.open()
+  await untilSessionStored(page)
+  await birds.chooseAction('GB-25-N-1', 'pigeons.action.edit')
+  const form = birds.dialog(t('pigeons.form.title.edit'))
+  await birds.field('pigeons.field.name', form).fill('Mine')
+  await birds.field('pigeons.field.breeder', form).fill('J. Walker')
+  await context.route('**/api/**', (route) => route.abort())
+  await birds.button('pigeons.form.submit.edit', form).click()
+  await expect(form).toBeHidden()
+  await testData.send('PUT', `/api/pigeons/${bird.id}`, { name: 'Theirs' })
+  await context.unroute('**/api/**')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByRole('button', { name: t('outbox.open.refused', { count: 1 }) }).click()
+  const outbox = frame.dialog(t('outbox.title'))
+  await frame.button('outbox.compare', outbox).click()
+  await frame.button('actions.stale.takeTheirs', page.getByRole('dialog', { name: t('actions.stale.title') })).click()
+  await expect.poll(async () => (await testData.birds())[0]).toMatchObject({ name: 'Theirs', breeder: 'J. Walker' })
+  await expect(unsentCount(page)).toBeHidden()
 })
