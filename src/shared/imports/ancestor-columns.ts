@@ -126,7 +126,9 @@ export function addAncestorRows(rows: readonly Row[], written: Header<ImportFiel
     ...written,
     columns: written.columns.map((column) => {
       const [role, ...more] = codes.get(column.index) ?? []
-      return role && more.length === 0 && isFree(role) ? { ...column, field: role } : column
+      // Between such columns, `MV` and `M` are no titles of sexes.
+      if (!role) return column
+      return { ...column, field: more.length === 0 && (column.field === role || isFree(role)) ? role : null }
     }),
   }
   const indexOf = (field: ImportField) => header.columns.find((column) => column.field === field)?.index

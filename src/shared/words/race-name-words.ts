@@ -57,7 +57,7 @@ export const RACE_LABELS: ListWords = {
   cs: ['místo vypuštění', 'místo startu', 'miesto vypustenia', 'miesto štartu', 'štartovacie miesto'],
   da: ['slippested', 'slippsted', 'slipsted'],
   hr: ['mjesto puštanja', 'kraj spusta', 'kraj izpusta', 'mesto spusta'],
-  hu: ['feleresztés helye', 'felengedés helye', 'versenyhely'],
+  hu: ['feleresztés helye', 'feleresztési hely', 'felengedés helye', 'versenyhely'],
   ro: ['lansare', 'lansare din', 'loc de lansare', 'locul lansării', 'localitatea', 'localitate'],
   ru: ['место выпуска', 'пункт выпуска', 'місце випуску', 'пункт випуску', 'місце старту'],
   sv: ['släppplats'],

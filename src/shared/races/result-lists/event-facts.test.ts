@@ -173,6 +173,7 @@ test.each([
   [['Concurso: Valencia 302 km 12/05/2024'], { name: 'Valencia', date: '2024-05-12', distance: 302_000 }],
   [['SALINA 300 05/23/2026'], { name: 'SALINA 300', date: '2026-05-23' }],
   [['Valencia 302 km', 'Fecha: 12/05/2024'], { name: 'Valencia', date: '2024-05-12', distance: 302_000 }],
+  [['Distance (km)  180'], { distance: 180_000 }],
   [['Afstand 302,450'], { distance: 302_450 }],
   [['Afstand: 302450 m'], { distance: 302_450 }],
   [['Afstand: 302.450 m'], { distance: 302_450 }],

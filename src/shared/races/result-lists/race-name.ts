@@ -109,7 +109,7 @@ export const isLocationTitle = (title: string): boolean => LOCATIONS.has(titleKe
 /** A Chinese name in front of the length of its race: `郑州300公里比赛成绩`. */
 const HAN_NAME = /^(\p{Script=Han}{2,6})\d{2,4}\s?公里/u
 /** A kind of race with its number as the label of a name: `Midfond 3: Sourdun`. */
-const KIND_LABEL = new RegExp(`^(?:${patternOf(KIND_OF_RACE_WORDS)})\\s*\\d{0,2}\\s*:\\s*`, 'iu')
+const KIND_LABEL = new RegExp(`^(?:(?:${patternOf(KIND_OF_RACE_WORDS)})(?!\\p{L})\\s*){1,3}\\d{0,2}\\s*:\\s*`, 'iu')
 /** Separates a name from the organiser: `British Club - Agen`. */
 const DASH = /\s[-–—]\s/
 
@@ -214,6 +214,7 @@ function nameBefore(heading: string): string | undefined {
       .map((part) =>
         part
           .replace(/^[-–—]\s+/, '')
+          .replace(KIND_LABEL, '')
           .replace(ORGANISER, '')
           .replace(RESULT_HEADING, '')
           .replace(RACE_IN_FRONT, '')

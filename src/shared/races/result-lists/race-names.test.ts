@@ -173,6 +173,8 @@ test.each([
     'Blandford/Carentan 2022',
   ],
   ['SECTION A', 'SECTION A'],
+  ['Uitslag Jonge duiven: Quievrain 20-08-2022', 'Quievrain'],
+  ['Versenyeredmény  Feleresztési hely: Humpolec   Dátum: 2022.05.14.', 'Humpolec'],
   ['FPC\nProva:\nVALENCIA DE ALCANTARA\nData: 30-04-2022 Hora de solta: 07:45', 'VALENCIA DE ALCANTARA'],
   ['HET LOKAAL         LOCATION          DATA TECHNOLOGY-DEERLIJK\nLossing: CHIMAY\nRelease: 10.00', 'CHIMAY'],
   ['Let It Fly Derby\nDate: 05/12/2018', 'Let It Fly Derby'],
@@ -189,3 +191,12 @@ test.each([
   ['512 pigeons - 38 amateurs', 512],
   ['KATILAN KUŞ: 640', 640],
 ])('%j states %j birds', (text, birds) => expect(readEventFacts([text], 2026).participants).toBe(birds))
+
+test('a remark on a bird is no name of the race', () => {
+  const rows = [
+    ['Pos', 'Name', 'Ring', 'Time', 'Remarks'],
+    ['1', 'Hammond', 'GB 22 N 11111', '12:01:02', ''],
+    ['2', 'Raeside', 'GB 22 N 11112', '12:02:02', 'late ETS read'],
+  ]
+  expect(findLists([{ name: '', rows }], 2026).races[0]!.facts.name).toBe(undefined)
+})

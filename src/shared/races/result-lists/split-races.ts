@@ -1,5 +1,7 @@
 import { withoutUndefined } from '#shared/api/without-undefined.ts'
 import { ENTRY_LIST_WORDS } from '#shared/words/race-name-words.ts'
+import { TEXT_TITLES } from '#shared/words/text-titles.ts'
+import { titleKey } from '#shared/words/title-key.ts'
 import { patternOf } from '#shared/words/word-pattern.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import { readEventFacts, type EventFacts } from './event-facts.ts'
@@ -7,9 +9,8 @@ import { SECTION_WORD } from './is-race-name.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import type { ResultField } from './result-columns.ts'
 import { readResultFields, type ResultColumn } from './result-header.ts'
-import { isSum } from './kind-of-line.ts'
+import { isSum, type TableLine } from './kind-of-line.ts'
 import { ownerOfList } from './owner-of-list.ts'
-import type { TableLine } from './kind-of-line.ts'
 import type { ResultTable } from './result-tables.ts'
 import { settleDates, splitSeason } from './season-groups.ts'
 
@@ -120,7 +121,10 @@ function blocksOf({ lines, columns }: ResultTable, thisYear: number): Block[] {
   let between: TableLine[] = []
   let last = 0
   const beside = Math.max(-1, ...columns.filter(({ field }) => field !== null).map(({ index }) => index)) + 1
-  const isColumn = columnsOfMost(lines)
+  const isColumn = new Set([
+    ...columnsOfMost(lines),
+    ...columns.flatMap(({ index, title }) => (REMARKS.has(titleKey(title)) ? index : [])),
+  ])
   for (const [at, line] of lines.entries()) {
     if (line.kind !== 'result') {
       between.push(line)
@@ -146,6 +150,9 @@ function blocksOf({ lines, columns }: ResultTable, thisYear: number): Block[] {
   for (const { notes = [] } of between) blocks.at(-1)?.footers.push(...notes)
   return blocks
 }
+
+/** Titles of columns with remarks on birds. */
+const REMARKS = new Set(Object.values(TEXT_TITLES.notes).flat().map(titleKey))
 
 /** With fewer results, a note beside the first ones may be in most of them. */
 const MANY_RESULTS = 5

@@ -16,7 +16,10 @@ const END = `(?!\\p{L}| ?\\/|\\s*${RANGE_WORD}\\s*\\d)`
 
 const MILES_WITH_YARDS = new RegExp(`${START}(\\d{1,3}) ?${MILES},? ?(\\d{1,4}) ?(?:yds?|yards?)\\.?${END}`, 'u')
 const WITH_UNIT = new RegExp(`${START}(${NUMBER}) ?(?:(${KM})|(${MILES}))${END}`, 'u')
-const UNIT_FIRST = new RegExp(`(?:${LABEL}.{0,20}?(?<!\\p{L})${KM}\\s*[:=]?|^${KM}\\s*[:=])\\s*(${NUMBER})(?![\\d.,])`, 'u')
+const UNIT_FIRST = new RegExp(
+  `(?:${LABEL}.{0,20}?(?<!\\p{L})${KM}[)\\]]?\\s*[:=]?|^${KM}\\s*[:=])\\s*(${NUMBER})(?![\\d.,])`,
+  'u',
+)
 /** Metres need the label, and so do numbers without a unit. */
 const LABELLED = new RegExp(
   `${LABEL}[^\\d]{0,40}?(?<![\\d.,/])(${NUMBER})(?![\\d.,]) ?(\\[?${METRES}\\]?(?!\\p{L}| ?\\/))?(?!\\p{L}|\\s*${RANGE_WORD}\\s*\\d| ?(?:y|${KM}|${MILES}))`,
