@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { act, addPairOfBirds, addCycle, read } from '#server/testing/breeding.ts'
+import { addPairOfBirds, addCycle } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act, read } from '#server/testing/writes.ts'
 
 onBothDatabases((open) => {
   test('a field that is calculated is refused with a sentence that says what to change instead', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { act, addBird, read, refused } from '#server/testing/breeding.ts'
+import { addBird } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act, read, refused } from '#server/testing/writes.ts'
 
 onBothDatabases((open) => {
   test.each(['0x1', '1e0', '1.0', '+1', '%201', '-1', '0', 'one', '99999999999999999999'])(

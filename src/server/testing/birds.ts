@@ -2,17 +2,9 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { sendWrite, type Method } from '#server/testing/writes.ts'
 
 export const PIGEONS = '/api/pigeons'
-
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** Sends a write request that must succeed. */
-export async function sendWrite<T>(loft: TestApp, method: Method, url: string, body?: object): Promise<T> {
-  const answer = await loft.call(method, url, body)
-  expect(answer.json()).not.toHaveProperty('code')
-  return answer.json() as T
-}
 
 /** Adds a bird born in 2024 with undefined gender; `more` overrides these fields. */
 export const addBird = (loft: TestApp, bandId: string, fields: object = {}): Promise<Pigeon> =>

@@ -1,44 +1,19 @@
-import { expect } from 'vitest'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { act, read } from '#server/testing/writes.ts'
 
 export const PAIRS = '/api/breeding-pairs'
 export const CYCLES = '/api/breeding-cycles'
 export const OFFSPRING = '/api/offspring'
 export const BIRDS = '/api/pigeons'
 
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** Sends a write that must succeed; returns the answer and the id of its action. */
-export async function act<Reply = Record<string, unknown>>(loft: TestApp, method: Method, url: string, body?: object) {
-  const answer = await loft.call(method, url, body)
-  const { code } = answer.json() as { code?: string }
-  expect({ call: `${method} ${url}`, code }).toEqual({ call: `${method} ${url}` })
-  return { ...(answer.json() as Reply), action: Number(answer.headers['x-action-id']) }
-}
-
-/** Sends a write that must be refused; returns status, code and details. */
-export async function refused(loft: TestApp, method: Method, url: string, body?: object) {
-  const answer = await loft.call(method, url, body)
-  const { code, details } = answer.json() as { code: string; details?: Record<string, unknown> }
-  return { status: answer.statusCode, code, ...details }
-}
-
-export async function read<Reply>(loft: TestApp, url: string): Promise<Reply> {
-  const answer = await loft.call('GET', url)
-  expect({ url, status: answer.statusCode }).toEqual({ url, status: 200 })
-  return answer.json() as Reply
-}
-
 /** Lists the ids of the young in a list, sorted. */
 export async function listYoung(loft: TestApp, which: string): Promise<number[]> {
   return (await read<Offspring[]>(loft, `${OFFSPRING}/${which}`)).map(({ id }) => id).toSorted((a, b) => a - b)
 }
-
-export const undo = (loft: TestApp, action: number) => act(loft, 'POST', `/api/actions/${action}/undo`)
 
 export const addBird = (loft: TestApp, bandId: string, gender: 'cock' | 'hen' | 'por_definir', more: object = {}) =>
   act<Pigeon>(loft, 'POST', BIRDS, { bandId, birthYear: 2024, gender, ...more })

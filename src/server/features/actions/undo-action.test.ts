@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, undo } from '#server/testing/writes.ts'
 
 const LOFTS = '/api/main-loft-locations'
 const SECTIONS = '/api/loft-locations'
 const BIRDS = '/api/pigeons'
 
 /** Sends a write that must succeed; returns the response with the id of its action. */
-async function act(loft: TestApp, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object) {
-  const answer = await loft.call(method, url, body)
-  expect(answer.json()).not.toHaveProperty('code')
-  return { ...answer.json(), action: Number(answer.headers['x-action-id']) }
-}
-
-const undo = (loft: TestApp, action: number) => act(loft, 'POST', `/api/actions/${action}/undo`)
 const refusal = async (loft: TestApp, action: number) => (await loft.call('POST', `/api/actions/${action}/undo`)).json()
 const list = async (loft: TestApp, url: string) => (await loft.call('GET', url)).json()
 const bird = (loft: TestApp, id: number) => list(loft, `${BIRDS}/${id}`)
@@ -164,7 +158,7 @@ onBothDatabases((open) => {
     await undo(loft, gone.action)
     expect(await bird(loft, 1)).toMatchObject({ bandId: 'AU 2024 1' })
 
-    const north = await act(loft, 'POST', LOFTS, { name: 'North' })
+    const north = await act<{ id: number }>(loft, 'POST', LOFTS, { name: 'North' })
     const rename = await act(loft, 'PATCH', `${LOFTS}/${north.id}`, { name: 'South' })
     await act(loft, 'POST', LOFTS, { name: 'north' })
     expect(await refusal(loft, rename.action)).toMatchObject({ code: 'name_taken' })
@@ -223,8 +217,8 @@ onBothDatabases((open) => {
     const openedLoft = await undo(loft, (await act(loft, 'DELETE', `${LOFTS}/1`)).action)
     await act(loft, 'POST', BIRDS, { bandId: 'AU 2024 3', birthYear: 2024, loftLocationId: 1 })
     expect(await refusal(loft, opened.action)).toMatchObject({ code: 'cannot_undo', details: { kept: [{ title: 'Hens' }] } })
-    const { kept } = await undo(loft, openedLoft.action)
-    expect(kept.map(({ title }: { title: string }) => title).toSorted()).toEqual(['Hens', 'North'])
+    const { kept } = await act<{ kept: { title: string }[] }>(loft, 'POST', `/api/actions/${openedLoft.action}/undo`)
+    expect(kept.map(({ title }) => title).toSorted()).toEqual(['Hens', 'North'])
     expect(await list(loft, LOFTS)).toMatchObject([{ name: 'North' }])
     expect(await list(loft, SECTIONS)).toMatchObject([{ section: 'Hens', pigeonCount: 1 }])
   })

@@ -2,19 +2,8 @@ import { expect, test } from 'vitest'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import {
-  act,
-  addBird,
-  addBrood,
-  addPairOfBirds,
-  BIRDS,
-  CYCLES,
-  OFFSPRING,
-  PAIRS,
-  read,
-  refused,
-  undo,
-} from '#server/testing/breeding.ts'
+import { addBird, addBrood, addPairOfBirds, BIRDS, CYCLES, OFFSPRING, PAIRS } from '#server/testing/breeding.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 
 const HATCHED = '2026-03-20'
 const refusedUndo = (loft: TestApp, action: number) => refused(loft, 'POST', `/api/actions/${action}/undo`)

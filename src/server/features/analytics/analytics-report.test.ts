@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { act } from '#server/testing/breeding.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act } from '#server/testing/writes.ts'
 import { addFamily, addRace, resultsOfOtherLofts } from './season-for-tests.ts'
 
 const ANALYTICS = '/api/breeding-analytics'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Insight } from '#shared/analytics/insights/insight.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { act, addBird, addCycle, PAIRS, read } from '#server/testing/breeding.ts'
+import { addBird, addCycle, PAIRS } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act, read } from '#server/testing/writes.ts'
 import { analyseSeason } from './analyse-season.ts'
 import { addRace } from './season-for-tests.ts'
 

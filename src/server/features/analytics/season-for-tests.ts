@@ -1,10 +1,11 @@
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
-import { act, addBird, addCycle, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
+import { addBird, addCycle, OFFSPRING, PAIRS } from '#server/testing/breeding.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { LocalDate, Moment } from '#shared/calendar/local-date.ts'
 import type { RaceEventRow, RaceResultRow } from '#server/features/races/races.table.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { act, read } from '#server/testing/writes.ts'
 
 const SOME_MOMENT = '2026-03-01T12:00:00.000Z' as Moment
 const RECORD = { createdAt: SOME_MOMENT, updatedAt: SOME_MOMENT }

@@ -9,8 +9,9 @@ import { toMoment } from '#shared/calendar/local-date.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
 import { unzip } from '#server/sheets/unzip.ts'
-import { act, addBird, undo } from '#server/testing/breeding.ts'
+import { addBird } from '#server/testing/breeding.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
+import { act, undo } from '#server/testing/writes.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
 

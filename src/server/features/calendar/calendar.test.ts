@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
-import { act, addBrood, addPairOfBirds, addCycle, CYCLES, OFFSPRING, read, refused } from '#server/testing/breeding.ts'
+import { addBrood, addPairOfBirds, addCycle, CYCLES, OFFSPRING } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, read, refused } from '#server/testing/writes.ts'
 import { parseCalendar } from './parse-calendar-for-tests.ts'
 
 const TASKS = '/api/routine-tasks'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addPairOfBirds, addCycle, CYCLES, read, refused, undo } from '#server/testing/breeding.ts'
+import { addPairOfBirds, addCycle, CYCLES } from '#server/testing/breeding.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 
 const cycle = (loft: TestApp, id = 1) => read<Cycle>(loft, `${CYCLES}/${id}`)
 

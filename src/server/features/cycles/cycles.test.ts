@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addPairOfBirds, addCycle, BIRDS, CYCLES, OFFSPRING, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
+import { addPairOfBirds, addCycle, BIRDS, CYCLES, OFFSPRING, PAIRS } from '#server/testing/breeding.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 
 const cycle = (loft: TestApp, id = 1) => read<Cycle>(loft, `${CYCLES}/${id}`)
 const edit = (loft: TestApp, patch: object) => act<Cycle>(loft, 'PATCH', `${CYCLES}/1`, patch)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, addPairOfBirds, addCycle, CYCLES, OFFSPRING, PAIRS, read, refused } from '#server/testing/breeding.ts'
+import { addBird, addPairOfBirds, addCycle, CYCLES, OFFSPRING, PAIRS } from '#server/testing/breeding.ts'
+import { act, read, refused } from '#server/testing/writes.ts'
 
 const EGGS = `${CYCLES}/1/eggs`
 const addEgg = (loft: TestApp, body: object = {}) => act<Cycle>(loft, 'POST', EGGS, body)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { act, addBird, addBrood, read } from '#server/testing/breeding.ts'
+import { addBird, addBrood } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act, read } from '#server/testing/writes.ts'
 
 onBothDatabases((open) => {
   test('sums up an empty season as zeros', async () => {

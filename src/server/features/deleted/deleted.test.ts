@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { addBrood } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act } from '#server/testing/writes.ts'
 import { removeRows } from './deleted.repository.ts'
 import { purgeDeleted, purgeBatch } from './purge-deleted.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
@@ -13,11 +14,6 @@ const SECTIONS = '/api/loft-locations'
 const BIRDS = '/api/pigeons'
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-async function act(loft: TestApp, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object) {
-  const answer = await loft.call(method, url, body)
-  expect(answer.json()).not.toHaveProperty('code')
-  return { ...answer.json(), action: Number(answer.headers['x-action-id']) }
-}
 const list = async (loft: TestApp, url: string) => (await loft.call('GET', url)).json()
 const deletedTitles = async (loft: TestApp) => (await list(loft, '/api/deleted')).map((row: { title: string }) => row.title)
 const addBird = (loft: TestApp, bandId: string, more: object = {}) =>

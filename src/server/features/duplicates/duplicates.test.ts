@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PossiblePair } from '#shared/duplicates/duplicates-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { addBird, getBird, PIGEONS, sendWrite } from '#server/testing/birds.ts'
+import { addBird, getBird, PIGEONS } from '#server/testing/birds.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 import { addForeignBirds, addPair, DUPLICATES, lastAction, merge, SIMILAR } from './duplicates-for-tests.ts'
 
 const listPairs = async (loft: TestApp): Promise<{ items: PossiblePair[]; total: number }> =>

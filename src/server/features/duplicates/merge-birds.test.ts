@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { addBird, addSection, getBird, PIGEONS, sendForm, sendWrite } from '#server/testing/birds.ts'
+import { addBird, addSection, getBird, PIGEONS, sendForm } from '#server/testing/birds.ts'
 import { greyClouds } from '#server/files/picture-samples.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 import { addForeignBirds, addPair, lastAction, merge, readTables } from './duplicates-for-tests.ts'
 
 onBothDatabases((open) => {

@@ -5,10 +5,11 @@ import { commitMoving, previewMoving, sample } from '#server/features/moving-in/
 import { previewResults } from '#server/features/races/race-files-for-tests.ts'
 import { parseTextFile } from '#server/sheets/parse-text.ts'
 import { unzip } from '#server/sheets/unzip.ts'
-import { act, addBird, addPairOfBirds, BIRDS } from '#server/testing/breeding.ts'
+import { addBird, addPairOfBirds, BIRDS } from '#server/testing/breeding.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
 import { longRunEngines, releaseEngines, type Engine } from '#server/testing/run-options.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
+import { act } from '#server/testing/writes.ts'
 
 const exportTables = async (loft: TestApp): Promise<Buffer> => (await loft.call('GET', '/api/loft-tables.zip')).rawPayload
 

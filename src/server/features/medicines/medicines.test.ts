@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Medicine, Movement } from '#shared/medicines/medicine.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, undo } from '#server/testing/writes.ts'
 
 const TODAY = '2026-03-06'
 const URL = '/api/medicines'
@@ -17,12 +18,6 @@ const PMV = {
   notes: '',
 }
 
-async function act(loft: TestApp, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
-  const answer = await loft.call(method, `${URL}${path}`, body)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return { medicine: answer.json<Medicine>(), actionId: String(answer.headers['x-action-id']) }
-}
-const undo = (loft: TestApp, actionId: string) => loft.call('POST', `/api/actions/${actionId}/undo`)
 const shown = async (loft: TestApp, id = 1) => (await loft.call('GET', `${URL}/${id}`)).json<Medicine>()
 const inStock = async (loft: TestApp) => (await shown(loft)).quantityInStock
 const ledger = async (loft: TestApp, query = '') =>
@@ -33,7 +28,7 @@ const lines = async (loft: TestApp) =>
 onBothDatabases((open) => {
   test('adds a medicine with its first batch, uses it and shows the rest', async () => {
     await using loft = await open(TODAY)
-    const { medicine } = await act(loft, 'POST', '', PMV)
+    const medicine = await act(loft, 'POST', URL, PMV)
     expect(medicine).toMatchObject({
       ...PMV,
       notes: null,
@@ -44,19 +39,19 @@ onBothDatabases((open) => {
       defaultDose: null,
       batches: [{ batchNumber: 'A1', expiryDate: '2026-06-01', quantity: 20, received: 20, used: 0 }],
     })
-    const used = await act(loft, 'POST', '/1/use', { quantityUsed: 12 })
-    expect(used.medicine.quantityInStock).toBe(8)
-    expect(used.medicine.batches).toMatchObject([{ quantity: 8, received: 20, used: 12 }])
+    const used = await act(loft, 'POST', `${URL}/1/use`, { quantityUsed: 12 })
+    expect(used.quantityInStock).toBe(8)
+    expect(used.batches).toMatchObject([{ quantity: 8, received: 20, used: 12 }])
     expect((await loft.call('GET', URL)).json()).toMatchObject([{ id: 1, quantityInStock: 8 }])
 
-    await undo(loft, used.actionId)
+    await undo(loft, used.action)
     expect(await inStock(loft)).toBe(20)
     expect(await lines(loft)).toEqual([['received', 20, 20, 'A1']])
   })
 
   test('accepts numbers as text and blanks as null, as forms send them', async () => {
     await using loft = await open(TODAY)
-    const { medicine } = await act(loft, 'POST', '', {
+    const medicine = await act(loft, 'POST', URL, {
       name: ' Grit ',
       type: 'supplement',
       quantityInStock: '0',
@@ -72,18 +67,23 @@ onBothDatabases((open) => {
       expiryDate: null,
       batches: [],
     })
-    expect((await act(loft, 'POST', '/1/receive', { quantity: '2.5' })).medicine.quantityInStock).toBe(2.5)
-    expect((await act(loft, 'POST', '/1/use', { quantityUsed: '2' })).medicine.quantityInStock).toBe(0.5)
+    expect((await act(loft, 'POST', `${URL}/1/receive`, { quantity: '2.5' })).quantityInStock).toBe(2.5)
+    expect((await act(loft, 'POST', `${URL}/1/use`, { quantityUsed: '2' })).quantityInStock).toBe(0.5)
   })
 
   test('uses batches in the order of expiry, and shows the batch in use', async () => {
     await using loft = await open(TODAY)
-    await act(loft, 'POST', '', PMV)
-    await act(loft, 'POST', '/1/receive', { quantity: 5, batchNumber: 'B0', expiryDate: '2026-04-01' })
+    await act(loft, 'POST', URL, PMV)
+    await act(loft, 'POST', `${URL}/1/receive`, { quantity: 5, batchNumber: 'B0', expiryDate: '2026-04-01' })
     expect(await shown(loft)).toMatchObject({ quantityInStock: 25, batchNumber: 'B0', expiryDate: '2026-04-01' })
-    await act(loft, 'POST', '/1/use', { quantityUsed: 6, usedOn: '2026-03-05' })
+    await act(loft, 'POST', `${URL}/1/use`, { quantityUsed: 6, usedOn: '2026-03-05' })
     expect(await shown(loft)).toMatchObject({ quantityInStock: 19, batchNumber: 'A1', expiryDate: '2026-06-01' })
-    await act(loft, 'POST', '/1/receive', { quantity: 1, batchNumber: 'A1', expiryDate: '2026-06-01', notes: 'second parcel' })
+    await act(loft, 'POST', `${URL}/1/receive`, {
+      quantity: 1,
+      batchNumber: 'A1',
+      expiryDate: '2026-06-01',
+      notes: 'second parcel',
+    })
     expect((await shown(loft)).batches.map(({ batchNumber, quantity }) => [batchNumber, quantity])).toEqual([
       ['B0', 0],
       ['A1', 20],
@@ -99,10 +99,10 @@ onBothDatabases((open) => {
 
   test('lists the ledger by page with actor, time and bird', async () => {
     await using loft = await open(TODAY)
-    await act(loft, 'POST', '', PMV)
+    await act(loft, 'POST', URL, PMV)
     for (const bandId of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3'])
       await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2024 })
-    await act(loft, 'POST', '/1/use', { quantityUsed: 1, pigeonIds: [1, 2, 3], notes: 'against worms' })
+    await act(loft, 'POST', `${URL}/1/use`, { quantityUsed: 1, pigeonIds: [1, 2, 3], notes: 'against worms' })
     const first = await ledger(loft, '?limit=3')
     expect(first.items.map(({ bandId, amount, balance }) => [bandId, amount, balance])).toEqual([
       ['AU 2024 3', -0.333, 19],
@@ -116,28 +116,28 @@ onBothDatabases((open) => {
 
   test('a stock count corrects the stock up and down, by batch or in total', async () => {
     await using loft = await open(TODAY)
-    await act(loft, 'POST', '', PMV)
-    await act(loft, 'POST', '/1/receive', { quantity: 5, batchNumber: 'B0', expiryDate: '2026-04-01' })
-    await act(loft, 'POST', '/1/correct', { count: 18.5 })
+    await act(loft, 'POST', URL, PMV)
+    await act(loft, 'POST', `${URL}/1/receive`, { quantity: 5, batchNumber: 'B0', expiryDate: '2026-04-01' })
+    await act(loft, 'POST', `${URL}/1/correct`, { count: 18.5 })
     expect((await shown(loft)).batches.map(({ quantity }) => quantity)).toEqual([0, 18.5])
-    await act(loft, 'POST', '/1/correct', { count: 20 })
-    await act(loft, 'POST', '/1/correct', { count: 3, batchId: 2 })
+    await act(loft, 'POST', `${URL}/1/correct`, { count: 20 })
+    await act(loft, 'POST', `${URL}/1/correct`, { count: 3, batchId: 2 })
     expect((await shown(loft)).batches.map(({ quantity }) => quantity)).toEqual([3, 20])
     const same = await ledger(loft)
-    await act(loft, 'POST', '/1/correct', { count: 23 })
+    await act(loft, 'POST', `${URL}/1/correct`, { count: 23 })
     expect(await ledger(loft)).toEqual(same)
-    await act(loft, 'POST', '/1/correct', { count: 0 })
+    await act(loft, 'POST', `${URL}/1/correct`, { count: 0 })
     expect(await inStock(loft)).toBe(0)
-    await act(loft, 'POST', '', { name: 'Tea', quantityInStock: 0 })
-    expect((await act(loft, 'POST', '/2/correct', { count: 1.25 })).medicine.quantityInStock).toBe(1.25)
+    await act(loft, 'POST', URL, { name: 'Tea', quantityInStock: 0 })
+    expect((await act(loft, 'POST', `${URL}/2/correct`, { count: 1.25 })).quantityInStock).toBe(1.25)
   })
 
   test('discards all or part of an expired batch, never more than its stock', async () => {
     await using loft = await open(TODAY)
-    await act(loft, 'POST', '', { ...PMV, expiryDate: '2026-03-05' })
-    await act(loft, 'POST', '/1/batches/1/discard', { reason: 'discarded', quantity: 0.5, notes: 'broken' })
+    await act(loft, 'POST', URL, { ...PMV, expiryDate: '2026-03-05' })
+    await act(loft, 'POST', `${URL}/1/batches/1/discard`, { reason: 'discarded', quantity: 0.5, notes: 'broken' })
     expect(await inStock(loft)).toBe(19.5)
-    const { medicine } = await act(loft, 'POST', '/1/batches/1/discard', { reason: 'expired' })
+    const medicine = await act(loft, 'POST', `${URL}/1/batches/1/discard`, { reason: 'expired' })
     expect(medicine.quantityInStock).toBe(0)
     expect(await lines(loft)).toEqual([
       ['expired', -19.5, 0, 'A1'],
@@ -152,11 +152,11 @@ onBothDatabases((open) => {
 
   test('edits, archives and reactivates a batch and a medicine', async () => {
     await using loft = await open(TODAY)
-    await act(loft, 'POST', '', PMV)
-    const edited = await act(loft, 'PATCH', '/1/batches/1', { batchNumber: 'A-1', expiryDate: '2026-07-01' })
-    expect(edited.medicine).toMatchObject({ batchNumber: 'A-1', expiryDate: '2026-07-01' })
-    await act(loft, 'PATCH', '/1', { name: 'PMV', lowStockThreshold: 2.5, defaultDose: 0.2 })
-    await act(loft, 'PATCH', '/1', { isActive: false })
+    await act(loft, 'POST', URL, PMV)
+    const edited = await act(loft, 'PATCH', `${URL}/1/batches/1`, { batchNumber: 'A-1', expiryDate: '2026-07-01' })
+    expect(edited).toMatchObject({ batchNumber: 'A-1', expiryDate: '2026-07-01' })
+    await act(loft, 'PATCH', `${URL}/1`, { name: 'PMV', lowStockThreshold: 2.5, defaultDose: 0.2 })
+    await act(loft, 'PATCH', `${URL}/1`, { isActive: false })
     expect(await shown(loft)).toMatchObject({ name: 'PMV', lowStockThreshold: 2.5, defaultDose: 0.2, isActive: false })
     expect((await loft.call('GET', `${URL}/type/vaccine`)).json()).toEqual([])
     for (const [path, body] of [
@@ -164,34 +164,34 @@ onBothDatabases((open) => {
       ['receive', { quantity: 1 }],
     ] as const)
       expect((await loft.call('POST', `${URL}/1/${path}`, body)).json()).toMatchObject({ code: 'medicine_archived' })
-    await act(loft, 'PATCH', '/1', { isActive: true, defaultDose: '' })
+    await act(loft, 'PATCH', `${URL}/1`, { isActive: true, defaultDose: '' })
     expect(await shown(loft)).toMatchObject({ isActive: true, defaultDose: null, manufacturer: PMV.manufacturer })
   })
 
   test('refuses to change the unit after stock was booked', async () => {
     await using loft = await open(TODAY)
-    await act(loft, 'POST', '', { ...PMV, quantityInStock: 0 })
-    expect((await act(loft, 'PATCH', '/1', { unitOfMeasure: 'doses' })).medicine.unitOfMeasure).toBe('doses')
-    await act(loft, 'POST', '/1/receive', { quantity: 1 })
+    await act(loft, 'POST', URL, { ...PMV, quantityInStock: 0 })
+    expect((await act(loft, 'PATCH', `${URL}/1`, { unitOfMeasure: 'doses' })).unitOfMeasure).toBe('doses')
+    await act(loft, 'POST', `${URL}/1/receive`, { quantity: 1 })
     expect((await loft.call('PATCH', `${URL}/1`, { unitOfMeasure: 'ml' })).json()).toMatchObject({ code: 'unit_in_use' })
-    await act(loft, 'PATCH', '/1', { unitOfMeasure: 'doses', name: 'PMV' })
+    await act(loft, 'PATCH', `${URL}/1`, { unitOfMeasure: 'doses', name: 'PMV' })
   })
 
   test('lists usable vaccines first', async () => {
     await using loft = await open(TODAY)
-    await act(loft, 'POST', '', { ...PMV, name: 'A empty', quantityInStock: 0 })
-    await act(loft, 'POST', '', { ...PMV, name: 'B expired', expiryDate: '2026-03-05' })
-    await act(loft, 'POST', '', { ...PMV, name: 'C good' })
-    await act(loft, 'POST', '', { ...PMV, name: 'D wormer', type: 'other' })
-    await act(loft, 'POST', '', { ...PMV, name: 'b good', expiryDate: '' })
+    await act(loft, 'POST', URL, { ...PMV, name: 'A empty', quantityInStock: 0 })
+    await act(loft, 'POST', URL, { ...PMV, name: 'B expired', expiryDate: '2026-03-05' })
+    await act(loft, 'POST', URL, { ...PMV, name: 'C good' })
+    await act(loft, 'POST', URL, { ...PMV, name: 'D wormer', type: 'other' })
+    await act(loft, 'POST', URL, { ...PMV, name: 'b good', expiryDate: '' })
     const vaccines = (await loft.call('GET', `${URL}/type/vaccine`)).json<Medicine[]>()
     expect(vaccines.map(({ name }) => name)).toEqual(['b good', 'C good', 'A empty', 'B expired'])
   })
 
   test('refuses a stale version and returns the current one', async () => {
     await using loft = await open(TODAY)
-    await act(loft, 'POST', '', PMV)
-    await act(loft, 'PATCH', '/1', { name: 'PMV' })
+    await act(loft, 'POST', URL, PMV)
+    await act(loft, 'PATCH', `${URL}/1`, { name: 'PMV' })
     const stale = { 'if-match': '"1"' }
     for (const [method, path, body] of [
       ['PATCH', '/1', { name: 'X' }],
@@ -206,8 +206,8 @@ onBothDatabases((open) => {
 
   test('shows amounts in the unit of the medicine in the history', async () => {
     await using loft = await open(TODAY)
-    await act(loft, 'POST', '', PMV)
-    await act(loft, 'PATCH', '/1', { lowStockThreshold: 2.5, defaultDose: 0.2 })
+    await act(loft, 'POST', URL, PMV)
+    await act(loft, 'PATCH', `${URL}/1`, { lowStockThreshold: 2.5, defaultDose: 0.2 })
     expect((await loft.call('GET', '/api/history/medicines/1')).json()).toMatchObject([
       {
         what: 'update',
@@ -220,7 +220,7 @@ onBothDatabases((open) => {
 
   test('a use sent twice with the same idempotency key counts once', async () => {
     await using loft = await open(TODAY)
-    await act(loft, 'POST', '', PMV)
+    await act(loft, 'POST', URL, PMV)
     const key = { 'idempotency-key': 'use-1' }
     const send = () => loft.call('POST', `${URL}/1/use`, { quantityUsed: 3 }, key)
     expect((await send()).json()).toEqual((await send()).json())

@@ -12,10 +12,11 @@ import { nestAction } from '#shared/pairs/nest-action.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { isNestAction } from '#shared/pairs/nest-action.ts'
-import { act, addBird, CYCLES, listYoung, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
+import { addBird, CYCLES, listYoung, OFFSPRING, PAIRS } from '#server/testing/breeding.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
 import { runSize, longRunEngines } from '#server/testing/run-options.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
+import { act, read } from '#server/testing/writes.ts'
 import { seededRandom, type Random } from '../../../../scripts/kill/seeded-random.ts'
 
 /** The kind in the calendar of each kind of notification; undefined for states that have no day, such as low stock. */

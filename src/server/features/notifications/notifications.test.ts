@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { WITHOUT_DAY, type Notification } from '#shared/notifications/notifications-api.ts'
-import { act, addBrood, addPairOfBirds, addCycle, CYCLES, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
+import { addBrood, addPairOfBirds, addCycle, CYCLES, OFFSPRING, PAIRS } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, read } from '#server/testing/writes.ts'
 
 const listDue = async (loft: TestApp) => (await read<{ notices: Notification[] }>(loft, '/api/notices')).notices
 const CLUTCH = { totalEggs: 2, firstEggDate: '2026-03-01', secondEggDate: '2026-03-03' }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { Notification } from '#shared/notifications/notifications-api.ts'
-import { act, addBird, BIRDS, read } from '#server/testing/breeding.ts'
+import { addBird, BIRDS } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, read } from '#server/testing/writes.ts'
 
 const notifications = async (loft: TestApp): Promise<string[]> => {
   const { notices: all } = await read<{ notices: Notification[] }>(loft, '/api/notices')

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBrood, BIRDS, CYCLES, listYoung, OFFSPRING, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
+import { addBrood, BIRDS, CYCLES, listYoung, OFFSPRING, PAIRS } from '#server/testing/breeding.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 
 const HATCHED = '2026-03-20'
 const chick = (loft: TestApp, id = 1) => read<Offspring>(loft, `${OFFSPRING}/${id}`)

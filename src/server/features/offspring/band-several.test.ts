@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { act, addBrood, BIRDS, OFFSPRING, read, refused, undo } from '#server/testing/breeding.ts'
+import { addBrood, BIRDS, OFFSPRING } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 
 const HATCHED = '2026-03-20'
 const two = (first: string, second: string) => [

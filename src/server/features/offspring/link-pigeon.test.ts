@@ -4,7 +4,8 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { greyClouds } from '#server/files/picture-samples.ts'
 import { sendForm } from '#server/testing/birds.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, addBrood, BIRDS, OFFSPRING, read, refused } from '#server/testing/breeding.ts'
+import { addBird, addBrood, BIRDS, OFFSPRING } from '#server/testing/breeding.ts'
+import { act, read, refused } from '#server/testing/writes.ts'
 
 const HATCHED = '2026-03-20'
 const chick = (loft: TestApp, id = 1) => read<Offspring>(loft, `${OFFSPRING}/${id}`)

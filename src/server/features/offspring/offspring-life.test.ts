@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBrood, BIRDS, CYCLES, listYoung, OFFSPRING, read, refused, undo } from '#server/testing/breeding.ts'
+import { addBrood, BIRDS, CYCLES, listYoung, OFFSPRING } from '#server/testing/breeding.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 
 const HATCHED = '2026-03-20'
 const chick = (loft: TestApp, id = 1) => read<Offspring>(loft, `${OFFSPRING}/${id}`)

@@ -6,7 +6,8 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { stageOf } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { act, addPairOfBirds, addCycle, BIRDS, CYCLES, listYoung, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
+import { addPairOfBirds, addCycle, BIRDS, CYCLES, listYoung, OFFSPRING, PAIRS } from '#server/testing/breeding.ts'
+import { act, read } from '#server/testing/writes.ts'
 
 onBothDatabases((open) => {
   test('two birds are paired and their young bird fledges with both parents in its pedigree', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { act, addBird, addBrood, addPairOfBirds, BIRDS, OFFSPRING, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
+import { addBird, addBrood, addPairOfBirds, BIRDS, OFFSPRING, PAIRS } from '#server/testing/breeding.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 
 onBothDatabases((open) => {
   test('refuses to change the gender of a bird in an active pair', async () => {

@@ -8,10 +8,11 @@ import type { Offspring } from '#shared/offspring/offspring.ts'
 import { matchesPair } from '#shared/pairs/matches-pair.ts'
 import { totalOffspring, type Pair } from '#shared/pairs/pair.ts'
 import type { PairPage } from '#shared/pairs/pairs-api.ts'
-import { act, BIRDS, CYCLES, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
+import { BIRDS, CYCLES, OFFSPRING, PAIRS } from '#server/testing/breeding.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { act, read } from '#server/testing/writes.ts'
 
 const LIMIT = 10
 

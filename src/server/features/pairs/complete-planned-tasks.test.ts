@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { listDaysDone, listTasks } from '#server/features/routine-tasks/tasks-for-tests.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { act, addPairOfBirds, addCycle, CYCLES, OFFSPRING, PAIRS, undo } from '#server/testing/breeding.ts'
+import { addPairOfBirds, addCycle, CYCLES, OFFSPRING, PAIRS } from '#server/testing/breeding.ts'
+import { act, undo } from '#server/testing/writes.ts'
 
 onBothDatabases((open) => {
   test('data recorded at the nest completes the planned task in the same action', async () => {

@@ -2,19 +2,8 @@ import { expect, test } from 'vitest'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import {
-  act,
-  addBird,
-  addPairOfBirds,
-  addCycle,
-  BIRDS,
-  CYCLES,
-  OFFSPRING,
-  PAIRS,
-  read,
-  refused,
-  undo,
-} from '#server/testing/breeding.ts'
+import { addBird, addPairOfBirds, addCycle, BIRDS, CYCLES, OFFSPRING, PAIRS } from '#server/testing/breeding.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 
 const list = (loft: Parameters<typeof read>[0]) => read<Pair[]>(loft, PAIRS)
 

@@ -1,6 +1,7 @@
 import type { Pair } from '#shared/pairs/pair.ts'
-import { act, addBird, PAIRS } from '#server/testing/breeding.ts'
+import { addBird, PAIRS } from '#server/testing/breeding.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { act } from '#server/testing/writes.ts'
 import { listTasks } from '#server/features/routine-tasks/tasks-for-tests.ts'
 
 /** Adds a second pair, of new birds. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { listTasks, TASKS } from '#server/features/routine-tasks/tasks-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addPairOfBirds, PAIRS, read, undo } from '#server/testing/breeding.ts'
+import { addPairOfBirds, PAIRS } from '#server/testing/breeding.ts'
+import { act, read, undo } from '#server/testing/writes.ts'
 import { addSecondPair, listSteps } from './season-plan-for-tests.ts'
 
 const PLAN = `${PAIRS}/plan`

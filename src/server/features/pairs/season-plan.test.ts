@@ -4,7 +4,8 @@ import { PLAN_TASKS } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { complete, listTasks, TASKS } from '#server/features/routine-tasks/tasks-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addPairOfBirds, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
+import { addPairOfBirds, PAIRS } from '#server/testing/breeding.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 import { addSecondPair, listSteps } from './season-plan-for-tests.ts'
 
 const PLAN = `${PAIRS}/plan`

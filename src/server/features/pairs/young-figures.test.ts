@@ -6,7 +6,8 @@ import { demoApp } from '#server/testing/demo-app.ts'
 import { longRunEngines } from '#server/testing/run-options.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addRace } from '#server/features/analytics/season-for-tests.ts'
-import { act, addBird, addBrood, OFFSPRING, PAIRS, read, undo } from '#server/testing/breeding.ts'
+import { addBird, addBrood, OFFSPRING, PAIRS } from '#server/testing/breeding.ts'
+import { act, read, undo } from '#server/testing/writes.ts'
 
 const ANALYTICS = '/api/breeding-analytics'
 

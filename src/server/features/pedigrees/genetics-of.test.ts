@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { act, addBird, read } from '#server/testing/breeding.ts'
+import { addBird } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, read } from '#server/testing/writes.ts'
 import { closeGenetics, geneticsOf } from './genetics-of.ts'
 
 /** More birds than are computed in the main thread. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
-import { act, addBird, undo } from '#server/testing/breeding.ts'
+import { addBird } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, undo } from '#server/testing/writes.ts'
 
 const PEDIGREES = '/api/pedigrees'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendWrite, addBird } from '#server/testing/birds.ts'
+import { addBird } from '#server/testing/birds.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 
 onBothDatabases((open) => {
   test('a bird is shown by its band and name in pairs, pedigrees, races, notices and papers', async () => {

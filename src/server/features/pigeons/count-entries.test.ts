@@ -3,7 +3,8 @@ import type { Pair } from '#shared/pairs/pair.ts'
 import type { PigeonCounts } from '#shared/pigeons/pigeons-api.ts'
 import { addRace } from '#server/features/analytics/season-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { addBird, PIGEONS, sendWrite } from '#server/testing/birds.ts'
+import { addBird, PIGEONS } from '#server/testing/birds.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 
 const NONE: PigeonCounts = { family: 0, races: 0, health: 0, breeding: 0, history: 1, documents: 0 }
 

@@ -6,7 +6,8 @@ import { birdsByBand, importPedigreeText, previewPedigree } from '#server/featur
 import { previewInventory, rowsOf, importInventoryFile } from '#server/features/imports/testing/upload-form.ts'
 import { unzip } from '#server/sheets/unzip.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, listBands, editBird, getBird, PIGEONS, expectRefusal, undoWrite } from '#server/testing/birds.ts'
+import { addBird, listBands, editBird, getBird, PIGEONS, expectRefusal, undoWrite } from '#server/testing/birds.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 
 /** Returns a value that no other field has, with letters that a search folds. */
 const wordOf = (field: PigeonText): string => `Ñ${field}É`

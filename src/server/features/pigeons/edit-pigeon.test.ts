@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, addSection, listBands, editBird, getBird, PIGEONS, expectRefusal } from '#server/testing/birds.ts'
+import { addBird, addSection, listBands, editBird, getBird, PIGEONS, expectRefusal } from '#server/testing/birds.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 
 onBothDatabases((open) => {
   test('changes the fields of the form and no others', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonFamily } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, PIGEONS } from '#server/testing/birds.ts'
+import { addBird, PIGEONS } from '#server/testing/birds.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 
 async function familyOf(loft: TestApp, { id }: Pigeon) {
   const family = (await loft.call('GET', `${PIGEONS}/${id}/family`)).json() as PigeonFamily

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, listBands, listAllBirds, getBird, PIGEONS } from '#server/testing/birds.ts'
+import { addBird, listBands, listAllBirds, getBird, PIGEONS } from '#server/testing/birds.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 import { insertPigeons, type BirdToInsert } from './insert-pigeons.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, addSection, editBird, PIGEONS, expectRefusal } from '#server/testing/birds.ts'
+import { addBird, addSection, editBird, PIGEONS, expectRefusal } from '#server/testing/birds.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 
 onBothDatabases((open) => {
   test('records date, buyer and price of a sale', async () => {

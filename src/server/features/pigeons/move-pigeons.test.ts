@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PigeonMove } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import {
-  sendWrite,
-  addBird,
-  addSection,
-  editBird,
-  listAllBirds,
-  getBird,
-  PIGEONS,
-  expectRefusal,
-  undoWrite,
-} from '#server/testing/birds.ts'
+import { addBird, addSection, editBird, listAllBirds, getBird, PIGEONS, expectRefusal, undoWrite } from '#server/testing/birds.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 
 const movesOf = async (loft: TestApp, { id }: { id: number }): Promise<PigeonMove[]> =>
   (await loft.call('GET', `${PIGEONS}/${id}/moves`)).json()

@@ -3,7 +3,8 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonDocument } from '#shared/pigeons/pigeons-api.ts'
 import { greyClouds } from '#server/files/picture-samples.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, listAllBirds, getBird, PIGEONS, sendForm, undoWrite } from '#server/testing/birds.ts'
+import { addBird, listAllBirds, getBird, PIGEONS, sendForm, undoWrite } from '#server/testing/birds.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 
 const photo = async () => new File([Uint8Array.from(await greyClouds(900, 600).png().toBuffer())], 'bird.png')
 const pdf = () => new File(['%PDF-1.7\n1 0 obj\n%%EOF\n'], 'pedigree.pdf')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, listBands, PIGEONS, expectRefusal } from '#server/testing/birds.ts'
+import { addBird, listBands, PIGEONS, expectRefusal } from '#server/testing/birds.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 
 onBothDatabases((open) => {
   test('replaces a lost band repeatedly; every band still finds the bird', async () => {

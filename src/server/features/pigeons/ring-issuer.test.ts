@@ -2,9 +2,10 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { readLoftSnapshot } from '#server/features/imports/loft-snapshot.repository.ts'
 import { importPedigreeText } from '#server/features/imports/testing/pedigree-form.ts'
-import { addBird, sendWrite } from '#server/testing/birds.ts'
+import { addBird } from '#server/testing/birds.ts'
 import { queryPlanOf } from '#server/testing/query-plan-of.ts'
 import { onBothDatabases, testApp } from '#server/testing/test-app.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 import { findRingIssuer, startsOfBands } from './ring-issuer.repository.ts'
 
 /** Counts the queries that read the starts of all bands. */

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { readPixels } from '#shared/qr-codes/read-pixels.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import { seededFractions } from '#genetics/testing/seeded-fractions.ts'
-import { act, addBird, read } from '#server/testing/breeding.ts'
+import { addBird } from '#server/testing/breeding.ts'
 import { crop, drawPages, PIXELS_PER_MM, type PagePicture } from '#server/testing/pdf-pictures.ts'
 import { runSize } from '#server/testing/run-options.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { act, read } from '#server/testing/writes.ts'
 
 const PHOTOS = runSize(24, 100)
 const MAX_MISSED = Math.ceil(PHOTOS * 0.02)

@@ -1,11 +1,12 @@
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { CERTIFICATE_DESIGNS } from '#shared/prints/print.ts'
-import { act, addBird, refused } from '#server/testing/breeding.ts'
+import { addBird } from '#server/testing/breeding.ts'
 import { drawPages } from '#server/testing/pdf-pictures.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { isFull } from '#server/testing/run-options.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
+import { act, refused } from '#server/testing/writes.ts'
 
 const LONG = 'ÑUÑOA-ŁÓDŹ-TÂRGU-MUREȘ-2026-000123456789'
 

@@ -1,12 +1,13 @@
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
-import { act, addBird, addPairOfBirds, read, refused } from '#server/testing/breeding.ts'
+import { addBird, addPairOfBirds } from '#server/testing/breeding.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { crop, drawPages, inkBounds, type PagePicture } from '#server/testing/pdf-pictures.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { runSize, isFull, longRunEngines } from '#server/testing/run-options.ts'
 import { onDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
+import { act, read, refused } from '#server/testing/writes.ts'
 
 const LONG = 'ÑUÑOA-ŁÓDŹ-TÂRGU-MUREȘ-2026-000123456789'
 

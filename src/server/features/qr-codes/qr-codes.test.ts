@@ -5,9 +5,10 @@ import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { Notification } from '#shared/notifications/notifications-api.ts'
 import type { Page } from '#shared/api/paging.ts'
 import type { ListedCode, PigeonEntity } from '#shared/qr-codes/qr-codes-api.ts'
-import { act, addBird, addPairOfBirds, read, refused, undo } from '#server/testing/breeding.ts'
+import { addBird, addPairOfBirds } from '#server/testing/breeding.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 
 const CODES = '/api/qr-codes'
 

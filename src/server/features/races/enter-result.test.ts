@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { addBird, sendWrite } from '#server/testing/birds.ts'
+import { addBird } from '#server/testing/birds.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 
 onBothDatabases((open) => {
   test('reads a ring of nine digits that is typed without a year to come', async () => {

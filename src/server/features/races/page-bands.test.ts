@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { addBird, PIGEONS, sendWrite } from '#server/testing/birds.ts'
+import { addBird, PIGEONS } from '#server/testing/birds.ts'
 import { importPedigreeText } from '#server/features/imports/testing/pedigree-form.ts'
 import { longRunEngines } from '#server/testing/run-options.ts'
 import { onDatabases } from '#server/testing/test-app.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 import { pageBands } from './own-birds.repository.ts'
 
 // The reading of a file does not depend on the database.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, undo } from '#server/testing/writes.ts'
 
 const MAY_RACE = {
   eventName: 'May race',
@@ -11,13 +12,8 @@ const MAY_RACE = {
   weatherConditions: 'Clear, light north wind',
 }
 
-async function act<T>(loft: TestApp, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
-  const answer = await loft.call(method, `/api/${path}`, body)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return { row: answer.json<T>(), actionId: String(answer.headers['x-action-id']) }
-}
 const addRace = async (loft: TestApp, more: object = {}) =>
-  (await act<RaceEvent>(loft, 'POST', 'race-events', { ...MAY_RACE, ...more })).row
+  await act<RaceEvent>(loft, 'POST', '/api/race-events', { ...MAY_RACE, ...more })
 const addBird = async (loft: TestApp, bandId: string) =>
   (await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2024, gender: 'cock' })).json<{ id: number }>().id
 const results = async (loft: TestApp, query = '') => (await loft.call('GET', `/api/race-results${query}`)).json<RaceResult[]>()
@@ -44,15 +40,15 @@ onBothDatabases((open) => {
     await using loft = await open('2026-05-01')
     const race = await addRace(loft)
     expect(race).toMatchObject({ ...MAY_RACE, name: 'May race', date: '2026-05-02', totalParticipants: null, resultCount: 0 })
-    const other = (await act<RaceEvent>(loft, 'POST', 'race-events', { name: 'June', date: '2026-06-06', distance: 0 })).row
+    const other = await act<RaceEvent>(loft, 'POST', '/api/race-events', { name: 'June', date: '2026-06-06', distance: 0 })
     expect(other).toMatchObject({ eventName: 'June', eventDate: '2026-06-06', distance: 0, releaseLocation: null })
     expect((await loft.call('GET', '/api/race-events')).json()).toMatchObject([{ id: other.id }, { id: race.id }])
 
-    const edited = await act<RaceEvent>(loft, 'PATCH', `race-events/${race.id}`, { totalParticipants: 400, name: 'May' })
-    expect(edited.row).toMatchObject({ eventName: 'May', totalParticipants: 400, distance: 120.5, version: 2 })
-    const { actionId } = await act(loft, 'DELETE', `race-events/${race.id}`)
+    const edited = await act<RaceEvent>(loft, 'PATCH', `/api/race-events/${race.id}`, { totalParticipants: 400, name: 'May' })
+    expect(edited).toMatchObject({ eventName: 'May', totalParticipants: 400, distance: 120.5, version: 2 })
+    const { action } = await act(loft, 'DELETE', `/api/race-events/${race.id}`)
     expect((await loft.call('GET', `/api/race-events/${race.id}`)).statusCode).toBe(404)
-    await loft.call('POST', `/api/actions/${actionId}/undo`)
+    await undo(loft, action)
     expect((await loft.call('GET', `/api/race-events/${race.id}`)).json()).toMatchObject({ eventName: 'May' })
   })
 
@@ -94,36 +90,36 @@ onBothDatabases((open) => {
     })
     expect(race.computedDistance).toBeCloseTo(111.26, 1)
     const bird = await addBird(loft, 'AU-2024-A-1')
-    const { row } = await act<RaceResult>(loft, 'POST', 'race-results', {
+    const row = await act<RaceResult>(loft, 'POST', '/api/race-results', {
       raceEventId: race.id,
       pigeonId: bird,
       position: 1,
       arrivalTime: '2026-05-02T09:40:00',
     })
     expect(row.velocity).toBe(66.75)
-    await act(loft, 'PATCH', `race-events/${race.id}`, { distance: 100 })
+    await act(loft, 'PATCH', `/api/race-events/${race.id}`, { distance: 100 })
     expect(await results(loft)).toMatchObject([{ velocity: 60, flightTime: '1:40:00' }])
   })
 
   test('moves release and arrivals with the date of a race, and recomputes speeds after a change of distance', async () => {
     await using loft = await open()
     const race = await addRace(loft, { distance: 120, releasedAt: '2026-05-02T08:00' })
-    const enter = (more: object) => act(loft, 'POST', 'race-results', { raceEventId: race.id, ...more })
+    const enter = (more: object) => act(loft, 'POST', '/api/race-results', { raceEventId: race.id, ...more })
     await enter({ bandId: 'AU-1', position: 1, arrivalTime: '2026-05-02T09:30' })
     await enter({ bandId: 'AU-2', position: 2, flightTime: '1:40:00' })
     await enter({ bandId: 'AU-3', position: 3, velocity: 70 })
     const flown = async () =>
       (await results(loft)).map(({ arrivalTime, flightTime, velocity }) => [arrivalTime, flightTime, velocity])
-    const moved = await act<RaceEvent>(loft, 'PATCH', `race-events/${race.id}`, { eventDate: '2026-05-03' })
-    expect(moved.row.releasedAt).toBe('2026-05-03T08:00:00')
+    const moved = await act<RaceEvent>(loft, 'PATCH', `/api/race-events/${race.id}`, { eventDate: '2026-05-03' })
+    expect(moved.releasedAt).toBe('2026-05-03T08:00:00')
     expect(await flown()).toEqual([
       ['2026-05-03T09:30:00', '1:30:00', 80],
       [null, '1:40:00', 72],
       [null, null, 70],
     ])
-    await act(loft, 'PATCH', `race-events/${race.id}`, { distance: 100 })
+    await act(loft, 'PATCH', `/api/race-events/${race.id}`, { distance: 100 })
     expect((await flown()).map(([, , velocity]) => velocity)).toEqual([66.67, 60, 70])
-    await loft.call('POST', `/api/actions/${moved.actionId}/undo`)
+    await undo(loft, moved.action)
     expect((await flown()).map(([arrival]) => arrival)).toEqual(['2026-05-02T09:30:00', null, null])
   })
 
@@ -136,7 +132,7 @@ onBothDatabases((open) => {
       pointsRule: 'coefficient',
     })
     const bird = await addBird(loft, 'AU-2024-A-1')
-    const { row } = await act<RaceResult>(loft, 'POST', 'race-results', {
+    const row = await act<RaceResult>(loft, 'POST', '/api/race-results', {
       raceEventId: race.id,
       pigeonId: bird,
       position: '5',
@@ -157,9 +153,13 @@ onBothDatabases((open) => {
       currency: 'USD',
       uploadSource: 'manual',
     })
-    const edited = await act<RaceResult>(loft, 'PATCH', `race-results/${row.id}`, { flightTime: '2:00:00', points: 7, prize: '' })
-    expect(edited.row).toMatchObject({ flightTime: '2:00:00', velocity: 60, points: 7, prize: null, currency: null })
-    await act(loft, 'DELETE', `race-results/${row.id}`)
+    const edited = await act<RaceResult>(loft, 'PATCH', `/api/race-results/${row.id}`, {
+      flightTime: '2:00:00',
+      points: 7,
+      prize: '',
+    })
+    expect(edited).toMatchObject({ flightTime: '2:00:00', velocity: 60, points: 7, prize: null, currency: null })
+    await act(loft, 'DELETE', `/api/race-results/${row.id}`)
     expect(await results(loft)).toEqual([])
   })
 
@@ -174,7 +174,7 @@ onBothDatabases((open) => {
     expect(await codeOf(loft, 'race-results', { ...good, position: -1 })).toBe('invalid_input')
     expect(await codeOf(loft, 'race-results', { ...good, raceEventId: 99 })).toBe('unknown_race')
     expect(await codeOf(loft, 'race-results', { raceEventId: race.id })).toBe('invalid_input')
-    await act(loft, 'POST', 'race-results', good)
+    await act(loft, 'POST', '/api/race-results', good)
     expect(await codeOf(loft, 'race-results', good)).toBe('already_raced')
     expect(await codeOf(loft, 'race-results', { raceEventId: race.id, bandId: 'au 2024 a 1' })).toBe('already_raced')
     expect(await results(loft)).toHaveLength(1)
@@ -183,17 +183,17 @@ onBothDatabases((open) => {
   test("stores the result of another loft's bird by its band, and links it when the bird turns out to be ours", async () => {
     await using loft = await open()
     const race = await addRace(loft)
-    const { row } = await act<RaceResult>(loft, 'POST', 'race-results', {
+    const row = await act<RaceResult>(loft, 'POST', '/api/race-results', {
       raceEventId: race.id,
       bandId: 'NL 2024 1',
       position: 2,
     })
     expect(row).toMatchObject({ pigeonId: null, bandId: 'NL 2024 1' })
     const bird = await addBird(loft, 'AU-2024-A-1')
-    const linked = await act<RaceResult>(loft, 'PATCH', `race-results/${row.id}`, { pigeonId: bird })
-    expect(linked.row).toMatchObject({ pigeonId: bird, bandId: 'AU-2024-A-1' })
+    const linked = await act<RaceResult>(loft, 'PATCH', `/api/race-results/${row.id}`, { pigeonId: bird })
+    expect(linked).toMatchObject({ pigeonId: bird, bandId: 'AU-2024-A-1' })
     expect(await results(loft, '?whose=own')).toHaveLength(1)
-    await act(loft, 'PATCH', `race-results/${row.id}`, { pigeonId: null })
+    await act(loft, 'PATCH', `/api/race-results/${row.id}`, { pigeonId: null })
     expect(await results(loft, '?whose=own')).toEqual([])
   })
 
@@ -202,10 +202,10 @@ onBothDatabases((open) => {
     const race = await addRace(loft, { distance: 120 })
     const body = { raceEventId: race.id, flightTime: '2:00:00', velocity: 66 }
     const [far, near] = [await addRace(loft, { distance: 0 }), race]
-    const { row: flown } = await act<RaceResult>(loft, 'POST', 'race-results', { ...body, bandId: 'B-1', raceEventId: near.id })
-    const { row: unknown } = await act<RaceResult>(loft, 'POST', 'race-results', { ...body, bandId: 'B-1', raceEventId: far.id })
-    expect((await act(loft, 'PATCH', `race-results/${flown.id}`, { velocity: null })).row).toMatchObject({ velocity: 60 })
-    expect((await act(loft, 'PATCH', `race-results/${unknown.id}`, { velocity: null })).row).toMatchObject({ velocity: null })
+    const flown = await act<RaceResult>(loft, 'POST', '/api/race-results', { ...body, bandId: 'B-1', raceEventId: near.id })
+    const unknown = await act<RaceResult>(loft, 'POST', '/api/race-results', { ...body, bandId: 'B-1', raceEventId: far.id })
+    expect(await act(loft, 'PATCH', `/api/race-results/${flown.id}`, { velocity: null })).toMatchObject({ velocity: 60 })
+    expect(await act(loft, 'PATCH', `/api/race-results/${unknown.id}`, { velocity: null })).toMatchObject({ velocity: null })
   })
 
   test('lists results by position, by race, bird and search text', async () => {
@@ -218,7 +218,7 @@ onBothDatabases((open) => {
       [may.id, 'B-3', null],
       [june.id, 'AU-2024-A-1', 7],
     ] as const)
-      await act(loft, 'POST', 'race-results', { raceEventId, bandId, position, fancier: `Loft ${bandId}` })
+      await act(loft, 'POST', '/api/race-results', { raceEventId, bandId, position, fancier: `Loft ${bandId}` })
     expect((await results(loft)).map(({ eventName, position }) => [eventName, position])).toEqual([
       ['June', 7],
       ['May race', 1],
@@ -236,13 +236,13 @@ onBothDatabases((open) => {
   test('deletes a race with its results, and undo restores all', async () => {
     await using loft = await open()
     const race = await addRace(loft)
-    await act(loft, 'POST', 'race-results', { raceEventId: race.id, bandId: 'B-1', velocity: 70 })
+    await act(loft, 'POST', '/api/race-results', { raceEventId: race.id, bandId: 'B-1', velocity: 70 })
     expect((await loft.call('GET', `/api/race-events/${race.id}/field`)).json()).toEqual([
       { speed: expect.closeTo(1166.67, 1), isOwn: false },
     ])
-    const { actionId } = await act(loft, 'DELETE', `race-events/${race.id}`)
+    const { action } = await act(loft, 'DELETE', `/api/race-events/${race.id}`)
     expect(await results(loft)).toEqual([])
-    await loft.call('POST', `/api/actions/${actionId}/undo`)
+    await undo(loft, action)
     expect(await results(loft)).toMatchObject([{ bandId: 'B-1', velocity: 70 }])
   })
 
@@ -255,7 +255,7 @@ onBothDatabases((open) => {
       }>().id
     const [sire, son] = [await bird('AU-1'), await bird('AU-2', 'AU-1')]
     await bird('AU-3', 'AU-2')
-    for (const bandId of ['AU-1', 'AU-2', 'AU-3']) await act(loft, 'POST', 'race-results', { raceEventId: race.id, bandId })
+    for (const bandId of ['AU-1', 'AU-2', 'AU-3']) await act(loft, 'POST', '/api/race-results', { raceEventId: race.id, bandId })
     const bandsOf = async (query: string) => (await results(loft, query)).map(({ bandId }) => bandId)
     expect(await bandsOf(`?pigeonId=${sire}`)).toEqual(['AU-1'])
     expect(await bandsOf(`?youngOf=${sire}`)).toEqual(['AU-2'])
@@ -270,11 +270,11 @@ onBothDatabases((open) => {
     const [may, june] = [await addRace(loft), await addRace(loft, { eventName: 'June', eventDate: '2026-06-06' })]
     const bird = await addBird(loft, 'AU-2024-A-1')
     const enter = (raceEventId: number, fields: object) =>
-      act(loft, 'POST', 'race-results', { raceEventId, bandId: 'AU-2024-A-1', ...fields })
+      act(loft, 'POST', '/api/race-results', { raceEventId, bandId: 'AU-2024-A-1', ...fields })
     await enter(july.id, { position: 40, velocity: 66 })
     await enter(may.id, { position: 2, velocity: 72 })
     await enter(june.id, {})
-    for (const bandId of ['B-1', 'B-2', 'B-3']) await act(loft, 'POST', 'race-results', { raceEventId: may.id, bandId })
+    for (const bandId of ['B-1', 'B-2', 'B-3']) await act(loft, 'POST', '/api/race-results', { raceEventId: may.id, bandId })
     const career = (await loft.call('GET', `/api/race-results/career?pigeonId=${bird}`)).json()
     expect(career).toMatchObject({
       races: 3,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addForeignBirds, lastAction } from '#server/features/duplicates/duplicates-for-tests.ts'
-import { sendWrite } from '#server/testing/birds.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { sendWrite } from '#server/testing/writes.ts'
 
 /** Adds results as a list stores them: band, and the key that the list gave it. */
 async function addResults(loft: TestApp, bands: readonly (readonly [string, string])[]): Promise<void> {

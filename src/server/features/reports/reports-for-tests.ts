@@ -2,8 +2,8 @@ import { formatter } from '#shared/i18n/format.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { cellText, columnTitle, type CellFormat } from '#shared/reports/cell-text.ts'
 import type { Column, Report, Row } from '#shared/reports/report.ts'
-import { read } from '#server/testing/breeding.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { read } from '#server/testing/writes.ts'
 
 export const REPORTS = '/api/reports'
 

@@ -6,9 +6,9 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { protectedOf } from '#shared/vaccinations/vaccination-rules.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
-import { read } from '#server/testing/breeding.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
 import { longRunEngines } from '#server/testing/run-options.ts'
+import { read } from '#server/testing/writes.ts'
 import { readReport } from './reports-for-tests.ts'
 
 describe.each(longRunEngines('sqlite'))('%s', (engine) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addFamily } from '#server/features/analytics/season-for-tests.ts'
-import { act } from '#server/testing/breeding.ts'
 import { addFlock, give, start } from '#server/features/treatments/treatments-for-tests.ts'
 import { addPmv, fillLoft, vaccinate } from '#server/features/vaccinations/vaccinations-for-tests.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act } from '#server/testing/writes.ts'
 import { readReport } from './reports-for-tests.ts'
 
 onBothDatabases((open) => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addFamily, addRace, resultsOfOtherLofts } from '#server/features/analytics/season-for-tests.ts'
-import { act, addBird } from '#server/testing/breeding.ts'
+import { addBird } from '#server/testing/breeding.ts'
 import { start } from '#server/features/treatments/treatments-for-tests.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act } from '#server/testing/writes.ts'
 import { readReport } from './reports-for-tests.ts'
 
 onBothDatabases((open) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { REPORT_KINDS } from '#shared/reports/report.ts'
-import { act, read } from '#server/testing/breeding.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act, read } from '#server/testing/writes.ts'
 import { REPORTS, readReport } from './reports-for-tests.ts'
 
 onBothDatabases((open) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#shared/api/paging.ts'
 import type { TaskCompletion } from '#shared/routine-tasks/routine-task.ts'
-import { act, read, refused, undo } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 import { addTask, complete, findTask, listDaysDone, listOverdue, listTasks, TASKS } from './tasks-for-tests.ts'
 
 onBothDatabases((open) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { STARTER_TASK_KEYS } from '#shared/routine-tasks/starters.ts'
-import { act, refused, undo } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, refused, undo } from '#server/testing/writes.ts'
 import { addTask, findTask, listOverdue, listTasks, TASKS } from './tasks-for-tests.ts'
 
 async function addSections(loft: TestApp): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RoutineTask, TaskCompletion } from '#shared/routine-tasks/routine-task.ts'
-import { act, read } from '#server/testing/breeding.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { act, read } from '#server/testing/writes.ts'
 
 export const TASKS = '/api/routine-tasks'
 type Completed = RoutineTask & { completionId: number }

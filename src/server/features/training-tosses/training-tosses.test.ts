@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BirdToss, TossBird, TossDetail, TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, undo } from '#server/testing/writes.ts'
 
 /** 30 km in half an hour are 1000 m/min. */
 const TOSS = {
@@ -11,20 +12,14 @@ const TOSS = {
   weatherConditions: 'Clear',
 }
 
-async function act<T>(loft: TestApp, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, version?: number) {
-  const headers = version === undefined ? {} : { 'if-match': `"${version}"` }
-  const answer = await loft.call(method, `/api/${path}`, body, headers)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return { row: answer.json<T>(), actionId: String(answer.headers['x-action-id']) }
-}
 const addBird = async (loft: TestApp, bandId: string) =>
   (await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2024, gender: 'cock' })).json<{ id: number }>().id
 const toss = async (loft: TestApp, pigeonIds: number[], more: object = {}) =>
-  (await act<TossDetail>(loft, 'POST', 'training-tosses', { ...TOSS, pigeonIds, ...more })).row
+  await act<TossDetail>(loft, 'POST', '/api/training-tosses', { ...TOSS, pigeonIds, ...more })
 const show = async (loft: TestApp, id: number) => (await loft.call('GET', `/api/training-tosses/${id}`)).json<TossDetail>()
 const list = async (loft: TestApp) => (await loft.call('GET', '/api/training-tosses')).json<TrainingToss[]>()
 const recordReturn = async (loft: TestApp, { id }: { id: number }, returnedAt: string | null) =>
-  (await act<TossBird>(loft, 'PATCH', `training-toss-birds/${id}`, { returnedAt })).row
+  await act<TossBird>(loft, 'PATCH', `/api/training-toss-birds/${id}`, { returnedAt })
 const refused = async (loft: TestApp, method: 'POST' | 'PATCH', path: string, body: object) => {
   const { code, details } = (await loft.call(method, `/api/${path}`, body)).json<{
     code: string
@@ -32,7 +27,6 @@ const refused = async (loft: TestApp, method: 'POST' | 'PATCH', path: string, bo
   }>()
   return `${code} ${details.field ?? details.fields?.[0]?.field ?? ''}`.trim()
 }
-const undo = (loft: TestApp, actionId: string) => loft.call('POST', `/api/actions/${actionId}/undo`)
 
 onBothDatabases((open) => {
   test('records returns one by one and lists the birds that have not returned', async () => {
@@ -88,7 +82,7 @@ onBothDatabases((open) => {
     const far = await toss(loft, [bird], { ...place, distance: '' })
     expect(far.computedDistance).toBeCloseTo(111.26, 1)
     expect((await recordReturn(loft, far.birds[0]!, '2026-04-10T11:00:00')).velocity).toBeCloseTo(55.63, 1)
-    const { row } = await act<TossDetail>(loft, 'PATCH', `training-tosses/${far.id}`, { distance: 100 })
+    const row = await act<TossDetail>(loft, 'PATCH', `/api/training-tosses/${far.id}`, { distance: 100 })
     expect(row.birds[0]).toMatchObject({ velocity: 50 })
   })
 
@@ -98,23 +92,23 @@ onBothDatabases((open) => {
     const made = await toss(loft, [a])
     await recordReturn(loft, made.birds[0]!, '2026-04-10T09:30:00')
 
-    const other = await act<TossDetail>(loft, 'PATCH', `training-tosses/${made.id}`, {
+    const other = await act<TossDetail>(loft, 'PATCH', `/api/training-tosses/${made.id}`, {
       releaseLocation: 'Ainsa',
       addPigeonIds: [b, a],
       removePigeonIds: [],
     })
-    expect(other.row).toMatchObject({ releaseLocation: 'Ainsa', sent: 2, returned: 1, version: 2, weatherConditions: 'Clear' })
-    const fewer = await act<TossDetail>(loft, 'PATCH', `training-tosses/${made.id}`, { removePigeonIds: [a] })
-    expect(fewer.row.birds.map(({ pigeonId }) => pigeonId)).toEqual([b])
+    expect(other).toMatchObject({ releaseLocation: 'Ainsa', sent: 2, returned: 1, version: 2, weatherConditions: 'Clear' })
+    const fewer = await act<TossDetail>(loft, 'PATCH', `/api/training-tosses/${made.id}`, { removePigeonIds: [a] })
+    expect(fewer.birds.map(({ pigeonId }) => pigeonId)).toEqual([b])
     const deleted = (await loft.call('GET', '/api/deleted')).json<object[]>()
     expect(deleted).toMatchObject([{ entity: 'training-toss-birds', title: 'ES 24 1', partOf: 'Ainsa' }])
-    await undo(loft, fewer.actionId)
+    await undo(loft, fewer.action)
     expect(await show(loft, made.id)).toMatchObject({ sent: 2, returned: 1 })
 
-    const { actionId } = await act(loft, 'DELETE', `training-tosses/${made.id}`)
+    const { action } = await act(loft, 'DELETE', `/api/training-tosses/${made.id}`)
     expect(await list(loft)).toEqual([])
     expect((await loft.call('GET', `/api/training-toss-birds?pigeonId=${a}`)).json()).toEqual([])
-    await undo(loft, actionId)
+    await undo(loft, action)
     expect(await show(loft, made.id)).toMatchObject({ releaseLocation: 'Ainsa', sent: 2, returned: 1 })
   })
 
@@ -122,20 +116,20 @@ onBothDatabases((open) => {
     await using loft = await open('2026-05-01')
     const made = await toss(loft, [await addBird(loft, 'ES 24 1')])
     await recordReturn(loft, made.birds[0]!, '2026-04-10T09:30:00')
-    const { row, actionId } = await act<TossDetail>(loft, 'PATCH', `training-tosses/${made.id}`, { date: '2026-04-12' })
+    const { action, ...row } = await act<TossDetail>(loft, 'PATCH', `/api/training-tosses/${made.id}`, { date: '2026-04-12' })
     expect(row).toMatchObject({ releasedAt: '2026-04-12T09:00:00', birds: [{ returnedAt: '2026-04-12T09:30:00', velocity: 60 }] })
-    await undo(loft, actionId)
+    await undo(loft, action)
     expect(await show(loft, made.id)).toMatchObject({ date: '2026-04-10', birds: [{ returnedAt: '2026-04-10T09:30:00' }] })
   })
 
   test('refuses a stale version and returns the current toss', async () => {
     await using loft = await open('2026-05-01')
     const made = await toss(loft, [await addBird(loft, 'ES 24 1')])
-    await act(loft, 'PATCH', `training-tosses/${made.id}`, { notes: 'Fog' }, 1)
+    await act(loft, 'PATCH', `/api/training-tosses/${made.id}`, { notes: 'Fog' }, { 'if-match': '"1"' })
     const late = await loft.call('PATCH', `/api/training-tosses/${made.id}`, { notes: 'Sun' }, { 'if-match': '"1"' })
     expect(late.json()).toMatchObject({ code: 'stale_version', details: { present: { notes: 'Fog', version: 2 } } })
     const bird = made.birds[0]!
-    await act(loft, 'PATCH', `training-toss-birds/${bird.id}`, { returnedAt: '2026-04-10T09:30' }, 1)
+    await act(loft, 'PATCH', `/api/training-toss-birds/${bird.id}`, { returnedAt: '2026-04-10T09:30' }, { 'if-match': '"1"' })
     const twice = await loft.call(
       'PATCH',
       `/api/training-toss-birds/${bird.id}`,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BirdCare, RoundDose } from '#shared/treatments/treatments-api.ts'
 import { addStockedVaccine } from '#server/features/medicines/medicines-for-tests.ts'
-import { act, BIRDS, read, refused, undo } from '#server/testing/breeding.ts'
+import { BIRDS } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 import { addFlock, give, list, plan, refusedGiving, show, start, stock, TREATMENTS } from './treatments-for-tests.ts'
 
 const care = (loft: TestApp, ids: string) => read<BirdCare[]>(loft, `${TREATMENTS}/care?pigeonIds=${ids}`)

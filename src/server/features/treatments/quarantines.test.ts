@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { act, addBird, BIRDS, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
+import { addBird, BIRDS, PAIRS } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 import { addFlock, QUARANTINES } from './treatments-for-tests.ts'
 
 onBothDatabases((open) => {

@@ -1,7 +1,8 @@
 import type { Treatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
 import { toUnits } from '#shared/medicines/amount.ts'
-import { act, addBird, read, refused } from '#server/testing/breeding.ts'
+import { addBird } from '#server/testing/breeding.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { act, read, refused } from '#server/testing/writes.ts'
 
 export const TREATMENTS = '/api/treatments'
 export const QUARANTINES = '/api/quarantines'

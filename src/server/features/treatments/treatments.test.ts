@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addStockedVaccine } from '#server/features/medicines/medicines-for-tests.ts'
-import { act, addBird, BIRDS, read, refused, undo } from '#server/testing/breeding.ts'
+import { addBird, BIRDS } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 import { addFlock, give, list, plan, refusedGiving, show, start, stock, TREATMENTS } from './treatments-for-tests.ts'
 
 const refusedStart = (loft: TestApp, body: object) =>

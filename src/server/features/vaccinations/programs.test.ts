@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { DueVaccination, ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
-import { act, read, refused, undo } from '#server/testing/breeding.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 import { addPmv, fillLoft, PROGRAMS, RECORDS, stockPmv, TODAY, vaccinate } from './vaccinations-for-tests.ts'
 
 const names = async (loft: TestApp) => (await read<VaccinationProgram[]>(loft, PROGRAMS)).map(({ name }) => name)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
-import { act, addBrood, OFFSPRING, read, refused, undo } from '#server/testing/breeding.ts'
+import { addBrood, OFFSPRING } from '#server/testing/breeding.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 import { addPmv, fillLoft, stockOfBatches, RECORDS, stockPmv, TODAY, vaccinate } from './vaccinations-for-tests.ts'
 
 const list = async (loft: TestApp, query = '') =>

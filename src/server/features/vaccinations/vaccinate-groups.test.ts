@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { act } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act } from '#server/testing/writes.ts'
 import { addPmv, fillLoft, RECORDS, TODAY, vaccinate } from './vaccinations-for-tests.ts'
 
 onBothDatabases((open) => {

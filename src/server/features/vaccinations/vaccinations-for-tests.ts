@@ -1,9 +1,9 @@
 import type { Recorded } from '#shared/vaccinations/vaccination-record.ts'
 import { addStockedVaccine, type TestBatch } from '#server/features/medicines/medicines-for-tests.ts'
 import { listBatches } from '#server/features/medicines/medicines.repository.ts'
-import { act } from '#server/testing/breeding.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { act } from '#server/testing/writes.ts'
 
 export const TODAY = '2026-03-06'
 export const PROGRAMS = '/api/vaccination-programs'
