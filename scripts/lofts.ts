@@ -16,6 +16,7 @@ const HELP = `Usage: npm run lofts -- <command>
   club <name>                makes a loft a club, which publishes results to its members; unclub <name> ends it
   reset-host                 removes the account of /host: a new one is then made there
   migrate                    migrates all lofts to this version ahead of time
+  distribute                 distributes the lofts over the nodes of a PostgreSQL with Citus, and checks the statements
   export <name> <file.zip>   writes everything of a loft into one file
   loft <name> <command>      runs a command of "npm run loft" for one loft, for example: loft blue-bar backup
   adopt <name>               makes the single loft in DATA_DIR the first loft of a host; release undoes it

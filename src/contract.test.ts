@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#shared/api/endpoint.ts'
-import { listRoutes } from '#server/testing/list-routes.ts'
+import { listRoutes } from '#server/http/list-routes.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 /** Calls that describe the contract and so are not part of it. */

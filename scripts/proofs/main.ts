@@ -4,6 +4,7 @@ import { ENGINES, type Engine } from '../bench/stores.ts'
 import { proveAll } from './all.ts'
 import { proveBundle } from './bundle.ts'
 import { editConcurrently } from './concurrent-edits.ts'
+import { proveCitus } from './citus/main.ts'
 import { proveContainer } from './container.ts'
 import { damageBackups } from './damaged-backups.ts'
 import { failCallsOfActions } from './faults/action-faults.ts'
@@ -33,6 +34,7 @@ const HELP = `Usage: npm run prove -- <what>
   restore-faults    kills a restore before each of its file operations      [--every 1]
   nodes-at-once     starts programs at once on one empty PostgreSQL         [--nodes 4]
   killed-nodes      kills one of three nodes of a host, with and without PgBouncer [--lofts 12] [--kills 20]
+  citus             distributes lofts over three nodes with Citus, and stops one (CITUS_PROGRAMS names the programs)
   torn-logs         tears write-ahead logs, and opens the loft after each   [--tails 5000] [--seed 1]
   action-faults     makes each call of the main actions fail, one at a time [--engine both] [--every 1]
   full-disk         fills a small disk under the program, as root on Linux  [--engine both]
@@ -111,6 +113,11 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       )
       problems.push(...killed.problems)
     }
+    return problems
+  },
+  async citus() {
+    const { figures, problems } = await proveCitus()
+    console.log(figures.join('\n'))
     return problems
   },
   async 'torn-logs'() {

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../src/shared/api/endpoint.ts'
 import { buildApp } from '../../../src/server/http/app.ts'
 import { describeContract, type Operation } from '../../../src/server/http/open-api.ts'
 import { openLoft } from '../../../src/server/open-loft.ts'
-import { listRoutes } from '../../../src/server/testing/list-routes.ts'
+import { listRoutes } from '../../../src/server/http/list-routes.ts'
 import type { Target } from './generate-request.ts'
 
 /** Paths that the contract does not contain. */

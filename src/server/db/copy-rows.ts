@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely'
+import { deferReferencesOnNode } from './cluster-references.ts'
 import { engineOf } from './columns.ts'
 import { removeFromTables } from './remove-rows.ts'
 import { listCopiedTables, type CopiedTable } from './copied-tables.ts'
 import type { Db, Trx } from './database.ts'
 import { LOFT_COLUMN } from './loft-column.ts'
 import { raiseCounters } from './host-counters.ts'
-import { hostedLoftOf, loftOf, rowsOf, withRawNames } from './loft-rows.ts'
+import { findLoft, hostedLoftOf, loftOf, rowsOf, withRawNames } from './loft-rows.ts'
 
 /** A row as stored in the database. */
 export type RawRow = Record<string, string | number | null>
@@ -74,7 +75,9 @@ export async function deferReferences(trx: Trx): Promise<void> {
     return
   }
   await makeReferencesDeferrable(trx)
-  await sql`set constraints all deferred`.execute(trx)
+  const loft = findLoft(trx)
+  if (loft?.cluster) await deferReferencesOnNode(trx, loft.number)
+  else await sql`set constraints all deferred`.execute(trx)
 }
 
 /** Lets transactions of PostgreSQL defer foreign keys. */

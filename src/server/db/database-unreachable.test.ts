@@ -6,6 +6,7 @@ const failure = (message: string, code?: string) => Object.assign(new Error(mess
 test.each([
   [new DatabaseUnreachable(failure('connect ECONNREFUSED')), true],
   [failure('terminating connection due to administrator command', '57P01'), true],
+  [failure('connection to the remote node 10.0.0.12:5432 failed', '08006'), true],
   [failure('Connection terminated unexpectedly'), true],
   [failure('Client has encountered a connection error and is not queryable'), true],
   [Object.assign(failure('write EPIPE', 'EPIPE'), { syscall: 'write' }), true],

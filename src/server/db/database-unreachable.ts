@@ -9,6 +9,8 @@ export class DatabaseUnreachable extends Error {
 
 /** PostgreSQL is shutting down, has crashed, or is starting. */
 const SHUTDOWN_CODES = ['57P01', '57P02', '57P03']
+/** Citus answers so if the node of a loft cannot be reached. */
+const NODE_LOST_CODES = ['08000', '08001', '08003', '08004', '08006', '08007']
 /** The network connection failed. An aborted HTTP request has the same codes, but no `syscall`. */
 const CONNECTION_LOST_CODES = ['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN']
 /** Messages of the driver for a broken connection or a server that does not answer; it gives these errors no code. */
@@ -19,5 +21,7 @@ export function isUnreachable(error: unknown): error is Error {
   if (error instanceof DatabaseUnreachable) return true
   if (!(error instanceof Error)) return false
   if (!('code' in error)) return CONNECTION_LOST_MESSAGES.test(error.message)
-  return SHUTDOWN_CODES.includes(String(error.code)) || ('syscall' in error && CONNECTION_LOST_CODES.includes(String(error.code)))
+  const code = String(error.code)
+  if (SHUTDOWN_CODES.includes(code) || NODE_LOST_CODES.includes(code)) return true
+  return 'syscall' in error && CONNECTION_LOST_CODES.includes(code)
 }

@@ -34,6 +34,7 @@ import {
   type UpdateQueryNode,
 } from 'kysely'
 import { CamelCaseRows } from './camel-case-rows.ts'
+import type { Cluster } from './cluster.ts'
 import { LOFT_COLUMN, SEARCHED_BIRDS } from './loft-column.ts'
 import { NewId } from './new-ids.ts'
 
@@ -212,6 +213,8 @@ export interface LoftRowsOptions {
   readonly role?: string | undefined
   /** The tables whose ids are counted for this loft, because the database has others; absent for the only loft, which uses sequences. */
   readonly counted?: ReadonlySet<string>
+  /** Facts about the database if Citus distributes its tables. */
+  readonly cluster?: Cluster | undefined
 }
 
 const NONE: ReadonlySet<string> = new Set()

@@ -4,7 +4,7 @@ import { freshPostgresDatabase } from '#server/testing/postgres-database.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
 import { columnsOf, indexEach } from './columns.ts'
 import { withAllLofts } from './loft-rows.ts'
-import { withLoftColumn } from './loft-schema.ts'
+import { withLoftColumn } from './later-migrations.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 

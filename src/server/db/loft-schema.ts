@@ -1,19 +1,6 @@
-import {
-  OperationNodeTransformer,
-  sql,
-  type AddColumnNode,
-  type AlterTableNode,
-  type ColumnDefinitionNode,
-  type CreateTableNode,
-  type Kysely,
-  type KyselyPlugin,
-  type PluginTransformQueryArgs,
-  type PluginTransformResultArgs,
-  type QueryId,
-} from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sql, type Kysely } from 'kysely'
 import { StartupError } from '#server/startup-error.ts'
-import { LOFT_COLUMN, SEARCHED_BIRDS } from './loft-column.ts'
+import { LOFT_COLUMN } from './loft-column.ts'
 
 /** A migration is written for the schema of its own version, not for the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
@@ -55,13 +42,13 @@ const LOFT_AS_FIRST_COLUMN = `(${LOFT_COLUMN}, `
 /** Returns whether the columns of a constraint begin with the loft. */
 const startsWithLoft = (definition: string): boolean => /^[^(]*\(loft_number\b/.test(definition)
 
-const addConstraint = (db: OldDb, owner: string, name: string, definition: string) =>
+export const addConstraint = (db: OldDb, owner: string, name: string, definition: string) =>
   sql`alter table ${sql.table(owner)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db)
 
 /**
  * Adds the loft number to the definition of a foreign key. A deleted row empties only the reference to it, not the loft number.
  */
-function referenceInLoft(definition: string): string {
+export function referenceInLoft(definition: string): string {
   const column = /^FOREIGN KEY \((.+?)\)/.exec(definition)![1]!
   return definition.replaceAll(/\((?=\w)/g, LOFT_AS_FIRST_COLUMN).replace('ON DELETE SET NULL', `ON DELETE SET NULL (${column})`)
 }
@@ -130,68 +117,5 @@ export async function addLoftToIndexes(db: OldDb): Promise<void> {
     if (placed === definition) continue
     await sql`drop index ${sql.ref(name)}`.execute(db)
     await sql.raw(placed).execute(db)
-  }
-}
-
-/** Lets a later migration be written as for SQLite; afterwards its tables have the number of the loft. */
-export const withLoftColumn = (migration: Migration): Migration => ({
-  up: async (db) => {
-    // PostgreSQL refuses to change columns that a view reads; the next start of a host creates the view again.
-    await sql`drop view if exists ${sql.table(SEARCHED_BIRDS)}`.execute(db)
-    const references = new ReferenceCollector()
-    await migration.up(db.withPlugin(references))
-    await addLoftColumn(db)
-    for (const { owner, column, target, onDelete } of references.found)
-      await addConstraint(
-        db,
-        owner,
-        `${owner}_${column}_fkey`,
-        referenceInLoft(
-          `FOREIGN KEY (${column}) REFERENCES ${target}(id)${onDelete ? ` ON DELETE ${onDelete.toUpperCase()}` : ''}`,
-        ),
-      )
-  },
-})
-
-interface Reference {
-  readonly owner: string
-  readonly column: string
-  readonly target: string
-  readonly onDelete: string | undefined
-}
-
-/** Removes and collects the references of new tables and columns: without the loft, PostgreSQL finds no unique key for them. */
-class ReferenceCollector extends OperationNodeTransformer implements KyselyPlugin {
-  readonly found: Reference[] = []
-
-  transformQuery({ node, queryId }: PluginTransformQueryArgs) {
-    return this.transformNode(node, queryId)
-  }
-
-  async transformResult({ result }: PluginTransformResultArgs) {
-    return result
-  }
-
-  protected override transformCreateTable(node: CreateTableNode, queryId?: QueryId): CreateTableNode {
-    const columns = node.columns.map((column) => this.#withoutReference(node.table.table.identifier.name, column))
-    return super.transformCreateTable({ ...node, columns }, queryId)
-  }
-
-  protected override transformAlterTable(node: AlterTableNode, queryId?: QueryId): AlterTableNode {
-    const owner = node.table.table.identifier.name
-    const columnAlterations = node.columnAlterations?.map((change) =>
-      change.kind === 'AddColumnNode'
-        ? ({ ...change, column: this.#withoutReference(owner, change.column) } satisfies AddColumnNode)
-        : change,
-    )
-    return super.transformAlterTable({ ...node, ...(columnAlterations && { columnAlterations }) }, queryId)
-  }
-
-  #withoutReference(owner: string, definition: ColumnDefinitionNode): ColumnDefinitionNode {
-    const { references, ...plain } = definition
-    if (!references) return definition
-    const { table, onDelete } = references
-    this.found.push({ owner, column: definition.column.column.name, target: table.table.identifier.name, onDelete })
-    return plain
   }
 }

@@ -5,6 +5,7 @@ import { DatabaseUnreachable, isUnreachable } from './database-unreachable.ts'
 import { isDiskFull } from './is-disk-full.ts'
 import { LoftRows, type LoftRowsOptions } from './loft-rows.ts'
 import { reserveOverOwnConnection, reserveWith, withNewIds, type Reserve } from './new-ids.ts'
+import { sendInCluster } from './send-in-cluster.ts'
 import { sendAsUser, sendInLoft, type Send } from './send-in-loft.ts'
 
 /** A call that finds no free connection fails after this time; otherwise it would wait forever. */
@@ -49,7 +50,8 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /** One loft of a host, over the pool that all of them share. As plain data, so that a thread can open it too. */
-export interface HostedLoft extends Required<LoftRowsOptions> {
+export interface HostedLoft extends LoftRowsOptions {
+  readonly counted: ReadonlySet<string>
   readonly role: string | undefined
 }
 
@@ -63,8 +65,9 @@ interface DatabaseOptions {
 /** Returns the database of one loft over a pool. */
 export function databaseOf(pool: pg.Pool, { end = () => pool.end(), hosted }: DatabaseOptions = {}): Db {
   const limits = limitsOf(pool)
-  const sender = (): Send => (hosted?.role === undefined ? sendAsUser : sendInLoft(hosted.role, hosted.number))
-  const connect = async () => limitTime(await connectTo(pool, limits), limits.noteTimeout, sender())
+  // If one node of a cluster does not answer, others do.
+  const noteTimeout = hosted?.cluster ? () => {} : limits.noteTimeout
+  const connect = async () => limitTime(await connectTo(pool, limits), noteTimeout, senderOf(hosted))
   if (!hosted) return remember(openDatabase(pool, connect, { number: FIRST_LOFT }, end), pool)
   const db = openDatabase(
     pool,
@@ -84,6 +87,11 @@ export function databaseOf(pool: pg.Pool, { end = () => pool.end(), hosted }: Da
   )
   hostedLofts.set(db, hosted)
   return remember(db, pool)
+}
+
+function senderOf(hosted: HostedLoft | undefined): Send {
+  if (hosted?.cluster) return sendInCluster(hosted.role, hosted.number)
+  return hosted?.role === undefined ? sendAsUser : sendInLoft(hosted.role, hosted.number)
 }
 
 function openDatabase(pool: pg.Pool, connect: () => Promise<pg.PoolClient>, loft: LoftRowsOptions, end: () => Promise<void>): Db {

@@ -3,7 +3,9 @@ import { StartupError } from '#server/startup-error.ts'
 import { listCopiedTables, type CopiedTable } from './copied-tables.ts'
 import { makeReferencesDeferrable, raiseSequences, readRows, writeRows, type RawRow } from './copy-rows.ts'
 import { inTransaction, type Db } from './database.ts'
+import { distributeTables } from './distribute-tables.ts'
 import { batchKeys } from './batch-per-turn.ts'
+import { readCluster } from './cluster.ts'
 import { addLocks, countFromSequences, findExistingLofts, raiseSequencesToCounters, removeCounters } from './host-counters.ts'
 import { hasOlderLofts, migrateHost } from './host-migrations.ts'
 import { withAllLofts } from './loft-rows.ts'
@@ -12,11 +14,14 @@ import { createPool, databaseOf } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { listLoftTables, removeRows } from './remove-rows.ts'
 import { prepareRowSecurity } from './row-security.ts'
+import { watchStatements, type OnStatement } from './watch-statements.ts'
 
 /** A PostgreSQL database with many lofts. */
 export interface PostgresHost {
   /** The database without restriction to a loft, for tables of the host, whose names begin with `host_`. */
   readonly db: Db
+  /** Whether Citus distributes the tables, so that a statement for several lofts needs all nodes. */
+  readonly isDistributed: boolean
   /**
    * Returns the database of one loft, over the connections of the host: call it once for each open loft, because what is kept in
    * memory, such as the queue of writers, belongs to this object.
@@ -31,6 +36,8 @@ export interface PostgresHost {
   readonly releaseSingleLoft: () => Promise<void>
   /** Deletes a loft with all its rows, in parts; after an interruption it is called again. */
   readonly deleteLoft: (number: number) => Promise<void>
+  /** Distributes the tables by the loft with Citus; the host is opened again afterwards. */
+  readonly distribute: (print: (line: string) => void) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -42,15 +49,19 @@ export interface PostgresHostConfig extends pg.PoolConfig {
   readonly hasRowSecurity?: boolean
   /** Whether the lofts of an older version are migrated, which nothing undoes; by default they are refused. */
   readonly migratesLofts?: boolean
+  /** Called with each statement that is sent. */
+  readonly onStatement?: OnStatement | undefined
 }
 
 /** Opens a PostgreSQL database as a host; a new one is made. Errors: `StartupError`, for example if lofts have to be migrated. */
 export async function openPostgresHost({
   hasRowSecurity = true,
   migratesLofts = false,
+  onStatement,
   ...config
 }: PostgresHostConfig): Promise<PostgresHost> {
   const pool = createPool(config)
+  if (onStatement) watchStatements(pool, onStatement)
   const only = databaseOf(pool)
   try {
     if (!migratesLofts && (await hasOlderLofts(only)))
@@ -69,15 +80,19 @@ export async function openPostgresHost({
 async function hostOf(pool: pg.Pool, only: Db, role: string | undefined): Promise<PostgresHost> {
   const db = withAllLofts(only)
   await makeReferencesDeferrable(db)
+  const cluster = await readCluster(db)
   const tables = await listLoftTables(db)
   const counted = new Set(tables.filter(({ isNumbered }) => isNumbered).map(({ name }) => name))
   const openAs = (number: number, as: string | undefined) =>
-    databaseOf(pool, { end: async () => {}, hosted: { number, counted, role: as } })
+    databaseOf(pool, { end: async () => {}, hosted: { number, counted, role: as, cluster } })
   const openLoft = (number: number) => openAs(number, role)
-  const findLoft = batchKeys((numbers: readonly number[]) => findExistingLofts(db, numbers))
+  const findLofts = (numbers: readonly number[]) => findExistingLofts(db, numbers)
+  // One statement for lofts of several nodes would need all of these nodes.
+  const findLoft = cluster ? async (number: number) => (await findLofts([number])).get(number) : batchKeys(findLofts)
   const hasLoft = async (number: number) => (await findLoft(number)) ?? false
   return {
     db,
+    isDistributed: cluster !== undefined,
     openLoft,
     hasLoft,
     createLoft: async (number) => {
@@ -102,6 +117,7 @@ async function hostOf(pool: pg.Pool, only: Db, role: string | undefined): Promis
       for (const table of tables) await inTransaction(loft, (trx) => removeRows(trx, [table]))
       await removeCounters(db, number)
     },
+    distribute: (print) => distributeTables(db, role, print),
     close: () => only.destroy(),
   }
 }

@@ -1,16 +1,17 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
-import type { Db, Trx } from './database.ts'
+import { sql, type Kysely, type QueryExecutorProvider } from 'kysely'
+import { deferReferencesOnNode } from './cluster-references.ts'
+import type { Trx } from './database.ts'
 import { hasHostedLofts } from './host-counters.ts'
 import { LOFT_COLUMN } from './loft-column.ts'
-import { withRawNames } from './loft-rows.ts'
+import { findLoft, hostedLoftOf, withRawNames } from './loft-rows.ts'
 
 /** Rows of one statement. Each deleted bird is looked up in 12 references, so that more would take seconds. */
 const ROWS_PER_PART = 5000
 
 /** Removes the rows of a loft of PostgreSQL from tables. Where the database has no other loft, the tables are emptied at once. */
 export async function removeFromTables(trx: Trx, names: readonly string[]): Promise<void> {
-  if (await hasHostedLofts(trx)) {
+  if (hostedLoftOf(trx) !== undefined || (await hasHostedLofts(trx))) {
     const tables = await listLoftTables(trx)
     await removeRows(
       trx,
@@ -25,7 +26,9 @@ export async function removeFromTables(trx: Trx, names: readonly string[]): Prom
  */
 export async function removeRows(trx: Trx, tables: readonly LoftTable[]): Promise<void> {
   const ownReferences = tables.flatMap((table) => table.ownReferences)
-  if (ownReferences.length > 0)
+  const loft = findLoft(trx)
+  if (loft?.cluster) await deferReferencesOnNode(trx, loft.number)
+  else if (ownReferences.length > 0)
     await sql`set constraints ${sql.join(ownReferences.map((name) => sql.ref(name)))} deferred`.execute(trx)
   for (const table of tables) await removeTable(trx, table)
 }
@@ -67,7 +70,7 @@ export interface LoftTable {
 }
 
 /** Lists the tables with rows of lofts, so that none refers to a table before it. */
-export async function listLoftTables(db: Db): Promise<LoftTable[]> {
+export async function listLoftTables(db: QueryExecutorProvider): Promise<LoftTable[]> {
   const { rows: tables } = await sql<{ name: string; isNumbered: boolean }>`
     select relname as name, exists (
       select 1 from pg_attribute where attrelid = pg_class.oid and attname = 'id' and attidentity <> '') as is_numbered

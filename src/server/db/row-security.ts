@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { StartupError } from '#server/startup-error.ts'
+import { readCluster } from './cluster.ts'
 import type { Db } from './database.ts'
 import { isUniqueViolation } from './is-unique-violation.ts'
 import { LOFT_COLUMN, SEARCHED_BIRDS } from './loft-column.ts'
@@ -104,12 +105,21 @@ async function listOpenTables(db: Db, role: string): Promise<string[]> {
 async function restrictTable(db: Db, name: string, role: string): Promise<void> {
   const table = sql.table(name)
   const policy = sql.id(POLICY)
-  // PostgreSQL runs statements of one message as one transaction.
-  await sql`
-    drop policy if exists ${policy} on ${table};
-    create policy ${policy} on ${table} to ${sql.id(role)} using (${IS_OF_LOFT}) with check (${IS_OF_LOFT});
-    alter table ${table} enable row level security;
-    grant select, insert, update, delete on ${table} to ${sql.id(role)}`.execute(db)
+  await executeTogether(db, [
+    sql`drop policy if exists ${policy} on ${table}`,
+    sql`create policy ${policy} on ${table} to ${sql.id(role)} using (${IS_OF_LOFT}) with check (${IS_OF_LOFT})`,
+    sql`alter table ${table} enable row level security`,
+    sql`grant select, insert, update, delete on ${table} to ${sql.id(role)}`,
+  ])
+}
+
+/** Executes statements as one transaction: in one message, which Citus refuses for its tables. */
+async function executeTogether(db: Db, statements: readonly RawBuilder<unknown>[]): Promise<void> {
+  if (!(await readCluster(db))) await sql.join([...statements], sql`; `).execute(db)
+  else
+    await db.transaction().execute(async (trx) => {
+      for (const statement of statements) await statement.execute(trx)
+    })
 }
 
 /**
@@ -140,10 +150,9 @@ async function prepareSearch(db: Db, role: string): Promise<void> {
     select coalesce(has_table_privilege(${role}, to_regclass(${SEARCHED_BIRDS}), 'select'), false) as is_ready`.execute(db)
   if (rows[0]!.isReady) return
   const view = sql.table(SEARCHED_BIRDS)
-  await sql`
-    create or replace view ${view} as
-      select ${sql.join(SEARCHED_COLUMNS.map((column) => sql.ref(column)))} from pigeons where ${IS_OF_LOFT};
-    grant select on ${view} to ${sql.id(role)}`
-    .execute(db)
-    .catch(ignoreExisting)
+  const columns = sql.join(SEARCHED_COLUMNS.map((column) => sql.ref(column)))
+  await executeTogether(db, [
+    sql`create or replace view ${view} as select ${columns} from pigeons where ${IS_OF_LOFT}`,
+    sql`grant select on ${view} to ${sql.id(role)}`,
+  ]).catch(ignoreExisting)
 }

@@ -7,8 +7,8 @@ export type Send = (client: pg.PoolClient, statement: pg.QueryConfig) => Promise
 /** Sends a statement as the user of the connection. */
 export const sendAsUser: Send = (client, statement) => client.query(statement)
 
-const BEGIN = /^(?:begin|start transaction)\b/
-const END = /^(?:commit|rollback)$/
+export const BEGIN = /^(?:begin|start transaction)\b/
+export const END = /^(?:commit|rollback)$/
 
 /**
  * Returns a function that sends the statements of a loft over one borrowed connection: as a role for which PostgreSQL restricts all tables
@@ -51,6 +51,11 @@ async function beginInLoft(
  */
 function sendWithSettings(client: pg.PoolClient, statement: pg.QueryConfig, role: string, loft: number): Promise<pg.QueryResult> {
   const settings = `select where set_config('role', ${pg.escapeLiteral(role)}, true) || set_config('loft.number', '${loft}', true) is null`
+  return sendAfter(client, [settings], statement)
+}
+
+/** Sends a statement after others without parameters, in one round trip, and returns its result. */
+export function sendAfter(client: pg.PoolClient, before: readonly string[], statement: pg.QueryConfig): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query({ ...statement, queryMode: 'extended' } as pg.QueryConfig, (error, results) =>
       error ? reject(error) : resolve(lastOf(results)),
@@ -59,9 +64,11 @@ function sendWithSettings(client: pg.PoolClient, statement: pg.QueryConfig, role
     query.submit = (connection) => {
       connection.stream.cork()
       try {
-        connection.parse({ text: settings } as pg.QueryParse, true)
-        connection.bind({}, true)
-        connection.execute(null, true)
+        for (const text of before) {
+          connection.parse({ text } as pg.QueryParse, true)
+          connection.bind({}, true)
+          connection.execute(null, true)
+        }
         return submit.call(query, connection)
       } finally {
         connection.stream.uncork()

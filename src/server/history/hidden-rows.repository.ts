@@ -4,7 +4,7 @@ import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
 import { inTransaction, type Db } from '#server/db/database.ts'
 import type { Change } from './change.ts'
-import { recordedColumns, untypedTable, type RowOf, type UntypedRow, type ValuesOf } from './recorded.ts'
+import { recordedColumns, removeForever, untypedTable, type RowOf, type UntypedRow, type ValuesOf } from './recorded.ts'
 
 /** The time of deletion of hidden rows: no clean-up reaches it, and Recently deleted needs a deletion in the history. */
 export const HIDDEN_AT = '9999-12-31T23:59:59.999Z' as Moment
@@ -85,7 +85,7 @@ export async function removeHidden({ db, reads }: { readonly db: Db; readonly re
         .execute()) as UntypedRow[]
       if (rows.length === 0) break
       const ids = rows.map(({ id }) => id)
-      await inTransaction(db, (trx) => untypedTable(trx, entity).remove().where('id', 'in', ids).execute())
+      await inTransaction(db, (trx) => removeForever(trx, entity, ids))
       await yieldToEventLoop()
     }
   }

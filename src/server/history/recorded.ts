@@ -1,8 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
-import type { Database } from '#server/db/database.ts'
+import { emptyReferencesTo } from '#server/db/cluster-references.ts'
+import type { Database, Trx } from '#server/db/database.ts'
 import type { RecordColumns } from '#server/db/record.table.ts'
+import { storedName } from '#server/db/stored-name.ts'
 import { forEachYielding } from '#server/for-each-yielding.ts'
 import type { Change } from './change.ts'
 import type { ChangesTable } from './history.table.ts'
@@ -86,8 +88,16 @@ export function untypedTable(db: unknown, entity: RecordedEntity) {
         .values(rows as UntypedRow[])
         .returningAll(),
     update: (patch: object) => untypedDb.updateTable(name).set(patch as Partial<UntypedRow>),
-    remove: () => untypedDb.deleteFrom(name),
   }
+}
+
+/** Deletes rows, without their history. */
+export async function removeForever(trx: Trx, entity: RecordedEntity, ids: readonly number[]): Promise<void> {
+  await emptyReferencesTo(trx, storedName(TABLE_OF[entity]), ids)
+  await trx
+    .deleteFrom(TABLE_OF[entity] as 'pigeons')
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** Inserts rows and records their creation in the history; returns them in the given order. */

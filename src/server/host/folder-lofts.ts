@@ -59,6 +59,11 @@ export function folderLofts(dataDir: string, now: () => Date, closeHost: () => P
       await untilClosed(ofLoft(loft), loft.name)
       await rm(ofLoft(loft), { recursive: true })
     },
+    distribute: async () => {
+      throw new HostRefusal(
+        'The lofts are in SQLite databases, which stay on one machine. Lofts in PostgreSQL can be distributed: set DATABASE_URL. Nothing was changed.',
+      )
+    },
     bytesOf: (loft) => bytesIn(ofLoft(loft)),
     schemaOf: async (loft) => schemaIn(join(ofLoft(loft), DATABASE_NAME)),
     holdsOneLoft: async () => holdsOneLoft(dataDir),

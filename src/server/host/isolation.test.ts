@@ -8,7 +8,7 @@ import { replayDemoDays } from '#server/demo/replay-demo-days.ts'
 import { requiredRoleOf } from '#shared/accounts/permissions.ts'
 import { isFull } from '#server/testing/run-options.ts'
 import { copyLoftRows } from '#server/testing/copy-loft-rows.ts'
-import { listRoutes } from '#server/testing/list-routes.ts'
+import { listRoutes } from '#server/http/list-routes.ts'
 import {
   addLoft,
   HOST_NAME,

@@ -29,4 +29,6 @@ export interface LoftStore {
   readonly adopt: (name: string, directory: Directory) => Promise<void>
   /** Undoes `adopt`; there is no other loft, and nobody uses this one. The host has ended then. */
   readonly release: (former: HostedLoft) => Promise<void>
+  /** Distributes the lofts over the nodes of a PostgreSQL with Citus. Errors: `HostRefusal` where that is not possible. */
+  readonly distribute: (print: (line: string) => void) => Promise<void>
 }

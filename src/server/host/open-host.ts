@@ -23,7 +23,7 @@ export interface HostData {
   readonly close: () => Promise<void>
 }
 
-interface HostPlace {
+export interface HostPlace {
   readonly dataDir: string
   /** Absent: SQLite databases in the data folder. */
   readonly postgres?: PostgresHostConfig | undefined

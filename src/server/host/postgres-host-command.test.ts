@@ -156,6 +156,12 @@ describe.runIf(ENGINES.includes('postgres'))('the commands of a host on PostgreS
     expect(await run('list')).toBe('There are no lofts. "create <name>" makes one.')
   })
 
+  test('refuse to distribute a database without Citus, and that of a single loft', async () => {
+    expect(await run('distribute')).toMatch(/^refused: This PostgreSQL has no Citus, .* Nothing was changed\.$/)
+    await inSingleLoft((db) => addLocation(db, 'one'))
+    expect(await run('distribute')).toMatch(/^refused: The database that DATABASE_URL names holds a single loft\./)
+  })
+
   test('refuse to take or give back a loft while another program uses the database', async () => {
     await inSingleLoft(async (db) => {
       await addLocation(db, 'one')

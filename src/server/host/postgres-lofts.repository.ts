@@ -31,6 +31,12 @@ export function hostStatementsOf(db: Db) {
         lateral (select id from actions where loft_number = loft order by loft_number desc, id desc limit 1) newest`.execute(db)
       return new Map(rows.map(({ loft, newest }) => [loft, newest]))
     },
+    /** Returns the newest action of one loft. */
+    newestAction: async (loft: number): Promise<number> => {
+      const { rows } = await sql<{ id: number }>`
+        select id from actions where loft_number = ${sql.lit(loft)} order by loft_number desc, id desc limit 1`.execute(db)
+      return rows[0]?.id ?? 0
+    },
     /** Returns about how many bytes the rows and files of a loft have. */
     bytesOf: async (loft: number): Promise<number> => {
       const { rows: tables } = await sql<{ name: string }>`
@@ -59,7 +65,7 @@ export function hostStatementsOf(db: Db) {
       const { rows } = await sql<{ others: number }>`
         select count(*) as others from pg_stat_activity
         where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
-          and backend_type = 'client backend'`.execute(db)
+          and backend_type = 'client backend' and application_name not like 'citus\\_%'`.execute(db)
       return rows[0]!.others
     },
     /** Forgets the host of which a loft is the only one that is left. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LOCK_NAME } from '#server/db/lock-data-folder.ts'
 import { batchKeys } from '#server/db/batch-per-turn.ts'
+import { listUndistributed, readCitus } from '#server/db/distribute-tables.ts'
 import type { PostgresHost } from '#server/db/postgres-host.ts'
 import { openBackupStore } from '#server/features/backups/backup-store.ts'
 import { createPrivateFolder } from '#server/files/private-folder.ts'
@@ -22,13 +23,20 @@ const FORMER_LOFT = 1
 /** One statement reads all versions that are requested within this time, ms. */
 const VERSIONS_MS = 200
 
+const NO_CITUS =
+  'This PostgreSQL has no Citus, so all lofts stay on one server. Install Citus on all nodes, run "create extension citus" in this database on each, and add the workers with citus_add_node. Nothing was changed.'
+const NO_WORKERS =
+  "This cluster has no workers yet. Add them: select citus_set_coordinator_host('<address>'); select citus_add_node('<address>', 5432). Nothing was changed."
+
 /** Manages the lofts of a host that are all in one PostgreSQL database. What is not in it has a folder for each loft, by its number. */
 export function postgresLofts(dataDir: string, now: () => Date, host: PostgresHost): LoftStore {
   const { openLoft, createLoft, deleteLoft, hasLoft, adoptSingleLoft, releaseSingleLoft } = host
   const statements = hostStatementsOf(host.db)
   const node = randomUUID()
-  const versionOf = batchKeys(statements.newestActions)
-  const laterVersionOf = batchKeys(statements.newestActions, () => delay(VERSIONS_MS))
+  const versionOf = host.isDistributed ? statements.newestAction : batchKeys(statements.newestActions)
+  const laterVersionOf = host.isDistributed
+    ? statements.newestAction
+    : batchKeys(statements.newestActions, () => delay(VERSIONS_MS))
   const ofNumber = (number: number) => join(dataDir, LOFTS_FOLDER, String(number))
 
   /** Refuses while another program uses the database: a single loft's program, or another host, would assign wrong numbers. */
@@ -61,14 +69,32 @@ export function postgresLofts(dataDir: string, now: () => Date, host: PostgresHo
     findVersionOf: async ({ number }) => (await laterVersionOf(number)) ?? 0,
     takeJobs: (numbers) => statements.takeLeases(numbers, node),
     endJobs: (number) => statements.endLease(number, node),
-    holdsOneLoft: async () => (await statements.hasData(FORMER_LOFT)) && !(await hasLoft(FORMER_LOFT)),
+    // Only a host distributes its tables.
+    holdsOneLoft: async () => !host.isDistributed && (await statements.hasData(FORMER_LOFT)) && !(await hasLoft(FORMER_LOFT)),
     adopt: async (name, directory) => {
       await refuseOthers()
       if ((await directory.find(name))?.isFormer !== true) await directory.add(name, { number: FORMER_LOFT })
       if (existsSync(dataDir)) await moveEntries(dataDir, ofNumber(FORMER_LOFT))
       await adoptSingleLoft()
     },
+    distribute: async (print) => {
+      const citus = await readCitus(host.db)
+      if (!citus) throw new HostRefusal(NO_CITUS)
+      if (!citus.isCoordinator) throw new HostRefusal('This is a worker of the cluster. Name the coordinator in DATABASE_URL.')
+      if (citus.workers === 0) throw new HostRefusal(NO_WORKERS)
+      if ((await listUndistributed(host.db)).length === 0) {
+        print('All tables are distributed already.')
+        return
+      }
+      await refuseOthers()
+      await host.distribute(print)
+      print(`All tables are distributed by the loft, over ${citus.workers} workers (Citus ${citus.version}).`)
+    },
     release: async ({ name }) => {
+      if (host.isDistributed)
+        throw new HostRefusal(
+          'The tables of this host are distributed over a cluster, and a single loft has none. Export the loft, and import it into another database.',
+        )
       await refuseOthers()
       await releaseSingleLoft()
       if (existsSync(ofNumber(FORMER_LOFT))) await moveEntries(ofNumber(FORMER_LOFT), dataDir)

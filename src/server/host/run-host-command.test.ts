@@ -102,6 +102,10 @@ describe('the commands of a host', () => {
     expect(existsSync(folderOf(dataDir, 'blue-bar'))).toBe(false)
   })
 
+  test('refuse to distribute lofts in SQLite databases', async () => {
+    expect(await run('distribute')).toContain('The lofts are in SQLite databases, which stay on one machine.')
+  })
+
   test('make a loft a club, and end the club', async () => {
     expect(await run('club', 'blue-sky')).toBe('refused: There is no loft "blue-sky". "list" shows all.')
     await run('create', 'blue-sky')

@@ -7,6 +7,7 @@ import { runOnLoft } from '#server/console/run-offline.ts'
 import { sendCommand } from '#server/console/send-command.ts'
 import { socketPath } from '#server/console/socket-path.ts'
 import { qrModules } from '#server/qr/qr-modules.ts'
+import { checkStatements } from './check-statements.ts'
 import { HostRefusal, type HostedLoft } from './directory.repository.ts'
 import { holdsOneLoft } from './folder-lofts.ts'
 import { adoptLoft, createLoft, describeSingleLoft, migrateLofts, purgeLofts, releaseLoft, renameLoft } from './host-commands.ts'
@@ -83,6 +84,13 @@ const COMMANDS: Readonly<Record<string, HostCommand>> = {
       const failed = await migrateLofts(context, context.print)
       if (failed.length > 0) context.print(`Failed: ${failed.join(', ')}. They keep their version; the others are not affected.`)
       return failed.length === 0
+    },
+  },
+  distribute: {
+    given: [],
+    run: async ({ config, lofts, now, print }) => {
+      await lofts.distribute(print)
+      return checkStatements(placeOf(config), now, print)
     },
   },
   adopt: {

@@ -5,7 +5,7 @@ import { LOFT_COLUMN } from '#server/db/loft-column.ts'
 import { openPostgresHost } from '#server/db/postgres-host.ts'
 import { replayDemoDays } from '#server/demo/replay-demo-days.ts'
 import { copyLoftRows } from '#server/testing/copy-loft-rows.ts'
-import { listRoutes } from '#server/testing/list-routes.ts'
+import { listRoutes } from '#server/http/list-routes.ts'
 import { releaseEngines } from '#server/testing/run-options.ts'
 import { addLoft, HOST_NAME, NOW, openTestHost } from './host-for-tests.ts'
 

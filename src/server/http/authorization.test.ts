@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { requiredRoleOf } from '#shared/accounts/permissions.ts'
 import { ROLES } from '#shared/accounts/role.ts'
 import { firstManager, newBrowser, addAccountAndSignIn } from '#server/testing/accounts.ts'
-import { listRoutes } from '#server/testing/list-routes.ts'
+import { listRoutes } from '#server/http/list-routes.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 /** Codes of an authorization refusal, which must be sent before anything of the call is processed. */

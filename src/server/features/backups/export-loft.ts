@@ -8,6 +8,7 @@ import { engineOf } from '#server/db/columns.ts'
 import { listCopiedTables, type CopiedTable } from '#server/db/copied-tables.ts'
 import { readRows } from '#server/db/copy-rows.ts'
 import type { Db } from '#server/db/database.ts'
+import { storedName } from '#server/db/stored-name.ts'
 import { listMigrations } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
@@ -156,7 +157,7 @@ async function* jsonLines(db: Db, table: CopiedTable, manifest: ExportManifest):
 /** Writes the rows for a spreadsheet, without those whose creation was undone: for the user they never existed. */
 async function* csvLines(db: Db, table: CopiedTable): AsyncGenerator<Buffer> {
   yield Buffer.from(CSV_BOM + csvLine(table.columns))
-  const entity = RECORDED_ENTITIES.find((name) => toTableName(TABLE_OF[name]) === table.name)
+  const entity = RECORDED_ENTITIES.find((name) => storedName(TABLE_OF[name]) === table.name)
   const undone = entity === undefined ? new Set<number>() : await listUndoneIds(db, entity)
   for await (const all of readRows(db, table)) {
     const rows = all.filter((row) => !undone.has(Number(row['id'])))
@@ -165,7 +166,6 @@ async function* csvLines(db: Db, table: CopiedTable): AsyncGenerator<Buffer> {
 }
 
 /** Converts a name of the code to the name in the database. */
-const toTableName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 async function* contentOf(files: FileStore, hash: string): AsyncGenerator<Buffer> {
   const file = await files.read(hash)

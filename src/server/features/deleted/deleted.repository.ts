@@ -1,7 +1,7 @@
 import { RECORDED_ENTITIES, type RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import { TABLE_OF, untypedTable, type UntypedRow } from '#server/history/recorded.ts'
+import { removeForever, TABLE_OF, untypedTable, type UntypedRow } from '#server/history/recorded.ts'
 
 /** A deleted row, with the action that deleted it. */
 export interface DeletedRecord {
@@ -82,5 +82,5 @@ export async function listExpired(db: Db, entity: RecordedEntity, before: Moment
 export async function removeRows(trx: Trx, entity: RecordedEntity, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('changes').where('entity', '=', entity).where('entityId', 'in', ids).execute()
-  await untypedTable(trx, entity).remove().where('id', 'in', ids).execute()
+  await removeForever(trx, entity, ids)
 }

@@ -5,6 +5,7 @@ import { engineOf } from '#server/db/columns.ts'
 import { deferReferences } from '#server/db/copy-rows.ts'
 import type { Trx } from '#server/db/database.ts'
 import { removeFromTables } from '#server/db/remove-rows.ts'
+import { storedName } from '#server/db/stored-name.ts'
 import type { Change } from '#server/history/change.ts'
 import { EMPTIED_TABLES } from './emptied-tables.ts'
 
@@ -42,8 +43,6 @@ export async function removeEmptiedRows(trx: Trx): Promise<void> {
     }
   }
 }
-
-const storedName = (table: string): string => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 export async function removeOwnTemplates(trx: Trx): Promise<void> {
   await trx.deleteFrom('loftSectionTemplates').where('isBuiltIn', '=', 0).execute()

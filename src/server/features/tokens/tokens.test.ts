@@ -3,7 +3,7 @@ import { requiredRoleOf } from '#shared/accounts/permissions.ts'
 import { isAtLeast, type Role } from '#shared/accounts/role.ts'
 import { mayTokenCall, type TokenScope } from '#shared/tokens/token-scopes.ts'
 import { addAccountAndSignIn, firstManager, PASSWORD, type TestBrowser } from '#server/testing/accounts.ts'
-import { listRoutes } from '#server/testing/list-routes.ts'
+import { listRoutes } from '#server/http/list-routes.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 
 const TODAY = '2026-03-06'
