@@ -9,7 +9,7 @@ import { FAST_MEMORY } from './fast-memory.ts'
 const NOBODY = { uid: 65534, gid: 65534 }
 const SETTINGS = ['listen_addresses=', 'max_connections=200']
 /**
- * Faster settings for a temporary database, which need not survive a power failure, lies in memory and does not live long enough for
+ * Faster settings for a temporary database, which need not survive a power failure, is kept in memory and does not live long enough for
  * a vacuum or a checkpoint.
  */
 const UNSAFE_SETTINGS = [

@@ -90,8 +90,8 @@ describe('rows of parents whose parents are in other columns', () => {
       ['GB22X1', 'C', ...ancestors],
     ]
     const { rows: table, header } = addAncestorRows(rows, findHeader(rows, INVENTORY_COLUMNS)!, 2026)
-    const at = (field: string) => header.columns.find((column) => column.field === field)!.index
-    const parents = table.slice(1).map((row) => ['bandId', 'sire', 'dam'].map((field) => row[at(field)] ?? ''))
+    const columnOf = (field: string) => header.columns.find((column) => column.field === field)!.index
+    const parents = table.slice(1).map((row) => ['bandId', 'sire', 'dam'].map((field) => row[columnOf(field)] ?? ''))
     expect(parents).toEqual([
       ['GB22X1', 'GB20X1', 'GB20X2'],
       ['GB20X1', 'GB18X1', 'GB18X2'],

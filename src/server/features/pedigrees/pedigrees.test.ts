@@ -4,7 +4,7 @@ import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { addBird } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, read, refused } from '#server/testing/writes.ts'
+import { act, read, refused, undo } from '#server/testing/writes.ts'
 
 const PEDIGREES = '/api/pedigrees'
 const PIGEONS = '/api/pigeons'
@@ -12,7 +12,6 @@ const PIGEONS = '/api/pigeons'
 const lineageOf = (loft: TestApp, { id }: { id: number }, question = '') =>
   read<Lineage>(loft, `${PEDIGREES}/lineage/${id}${question}`)
 const save = (loft: TestApp, body: object) => act<Pedigree>(loft, 'POST', PEDIGREES, body)
-const undo = (loft: TestApp, action: number) => act(loft, 'POST', `/api/actions/${action}/undo`)
 
 onBothDatabases((open) => {
   describe('the pedigree form', () => {

@@ -106,7 +106,7 @@ export function lineReader(columns: readonly ResultColumn[], lastResult: Row = [
   let above = lastResult
   const indexOf = (field: ResultField) => columns.find((column) => column.field === field)?.index ?? -1
   const [fancier, distance] = [indexOf('fancier'), indexOf('distance')]
-  // Below another fancier, the distance may be that of the first bird of its own: all rows of the race tell.
+  // Below another fancier, the distance may be that of the first bird of its own; all rows of the race decide it.
   const aboveOf = (cells: Row): Row =>
     fancier < 0 || isDitto(cells[fancier] ?? '') || cells[fancier] === above[fancier]
       ? above
