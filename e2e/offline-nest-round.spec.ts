@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { photo } from './files/pictures.ts'
 import { expect, isFull } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { test } from './pages/page-fixtures.ts'
@@ -15,12 +16,14 @@ const BOXES = isFull ? 30 : 6
 const DUE = ['egg', 'hatch', 'band'] as const
 const dueAt = (box: number) => DUE[box % DUE.length]!
 
-/** Fills a loft with one pair in each box. */
-async function fill(testData: TestData): Promise<void> {
+/** Fills a loft with one pair in each box; returns the ids of the hens by box. */
+async function fill(testData: TestData): Promise<number[]> {
+  const hens: number[] = []
   for (let box = 0; box < BOXES; box += 1) {
     const cock = await testData.bird(`BE-23-1${box}`, { gender: 'cock' })
     const hen = await testData.bird(`BE-23-2${box}`, { gender: 'hen' })
     const pair = await testData.pair(cock.id, hen.id, { nestBox: String(box + 1), pairingDate: '2026-01-20' })
+    hens.push(hen.id)
     const due = dueAt(box)
     if (due === 'band') await testData.send('POST', '/api/offspring', { hatchDate: '2026-03-01', breedingPairId: pair.id })
     else {
@@ -31,18 +34,27 @@ async function fill(testData: TestData): Promise<void> {
       await testData.send('POST', '/api/breeding-cycles', { ...first, ...second, ...fertile })
     }
   }
+  return hens
 }
 
-type Recorded = (box: number, act: () => Promise<void>) => Promise<void>
+/** Does something that makes one write, and waits until it is recorded. */
+type Recorded = (act: () => Promise<void>) => Promise<void>
 
-/** Walks past some boxes and records what is due there; `recorded` waits until one is recorded. */
-async function walk(page: Page, frame: Frame, [from, to]: readonly [number, number], recorded: Recorded): Promise<void> {
+interface Walk {
+  readonly from: number
+  readonly to: number
+  readonly hens: readonly number[]
+  readonly recorded: Recorded
+}
+
+/** Walks past some boxes and records what is due there; where a young bird is banded, the hen is photographed. */
+async function walk(page: Page, frame: Frame, { from, to, hens, recorded }: Walk): Promise<void> {
   const { t } = frame
   for (let box = from; box < to; box += 1) {
     const heading = page.getByRole('heading', { name: t('breeding.round.box', { box: String(box + 1) }), exact: true })
     const nest = page.getByRole('article').filter({ has: heading })
     const due = dueAt(box)
-    await recorded(box, async () => {
+    await recorded(async () => {
       await frame.button(BUTTONS[due], nest).click()
       if (due !== 'band') return
       const dialog = page.getByRole('dialog')
@@ -50,21 +62,38 @@ async function walk(page: Page, frame: Frame, [from, to]: readonly [number, numb
       await dialog.locator('button[type=submit]').click()
       await expect(dialog).toBeHidden()
     })
+    if (due !== 'band') continue
+    const { origin } = new URL(page.url())
+    await page.goto(`${origin}/pigeons/${hens[box]}`)
+    await recorded(async () => {
+      await page.getByRole('button', { name: frame.t('pigeons.photos.add') }).click()
+      const dialog = frame.dialog()
+      await dialog
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await photo())
+      await frame.button('pigeons.photos.submit', dialog).click()
+      await expect(dialog).toBeHidden()
+    })
+    await openRound(page, frame, origin)
   }
 }
 
 const BUTTONS = { egg: 'breeding.tap.second_egg', hatch: 'breeding.tap.hatched', band: 'breeding.tap.band' } as const
 
 const counter = (page: Page) => page.locator('[data-outbox-count]')
-const untilKept =
-  (page: Page): Recorded =>
-  async (box, act) => {
+
+/** Counts the unsent writes, beginning with those of another tab. */
+function untilKept(page: Page, unsent = 0): Recorded {
+  let count = unsent
+  return async (act) => {
     await act()
-    await expect(counter(page)).toHaveText(String(box + 1))
+    await expect(counter(page)).toHaveText(String((count += 1)))
   }
+}
 const untilAnswered =
   (page: Page): Recorded =>
-  async (_, act) => {
+  async (act) => {
     const answer = page.waitForResponse((response) => response.request().method() !== 'GET')
     await act()
     expect((await answer).status()).toBe(200)
@@ -94,12 +123,14 @@ test('a nest round written offline is the same as one written online @release', 
   t,
   server,
 }) => {
-  await fill(testData)
+  const hens = await fill(testData)
   await openRound(page, frame)
   const half = BOXES / 2
+  /** A write for each box, and a photo at every third. */
+  const unsent = half + Math.floor(half / DUE.length)
   await untilCached(page)
   await context.setOffline(true)
-  await walk(page, frame, [0, half], untilKept(page))
+  await walk(page, frame, { from: 0, to: half, hens, recorded: untilKept(page) })
 
   // The tab is closed in the middle of the round; another one shows what was written.
   const next = await context.newPage()
@@ -107,8 +138,8 @@ test('a nest round written offline is the same as one written online @release', 
   await page.close()
   const nextFrame = new Frame(next, t)
   await openRound(next, nextFrame, server.url)
-  await expect(counter(next)).toHaveText(String(half))
-  await walk(next, nextFrame, [half, BOXES], untilKept(next))
+  await expect(counter(next)).toHaveText(String(unsent))
+  await walk(next, nextFrame, { from: half, to: BOXES, hens, recorded: untilKept(next, unsent) })
   await context.setOffline(false)
   await next.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(counter(next)).toBeHidden()
@@ -116,9 +147,9 @@ test('a nest round written offline is the same as one written online @release', 
   const online = await startLoftServer({ now: '2026-03-06T10:00:00' })
   try {
     const other = testDataAt(online.url)
-    await fill(other)
+    const others = await fill(other)
     await openRound(next, nextFrame, online.url)
-    await walk(next, nextFrame, [0, BOXES], untilAnswered(next))
+    await walk(next, nextFrame, { from: 0, to: BOXES, hens: others, recorded: untilAnswered(next) })
     expect(await rowsOf(testData)).toEqual(await rowsOf(other))
   } finally {
     await online.stop()
