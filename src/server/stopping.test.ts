@@ -1,22 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
+import { createConnection, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { freePort } from '#server/testing/free-port.ts'
 
 const BIRD = JSON.stringify({ bandId: 'GB-26-N-1', birthYear: 2026, gender: 'cock' })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Returns the status of /readyz; 0 if nothing listens. */
 const readiness = (port: number): Promise<number> =>

@@ -7,7 +7,6 @@ import {
   type ColumnDefinitionNode,
   type CreateTableNode,
   type Expression,
-  type Kysely,
   type KyselyPlugin,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
@@ -18,10 +17,7 @@ import type { Migration } from 'kysely/migration'
 import { readCluster } from './cluster.ts'
 import { distributeTable, listUndistributed, noteEmptiedReference } from './distribute-tables.ts'
 import { SEARCHED_BIRDS } from './loft-column.ts'
-import { addConstraint, addLoftColumn, referenceInLoft } from './loft-schema.ts'
-
-/** A migration is written for the schema of its own version, not for the current tables. */
-type OldDb = Kysely<Record<string, Record<string, unknown>>>
+import { addConstraint, addLoftColumn, referenceInLoft, type OldDb } from './loft-schema.ts'
 
 /** Lets a later migration be written as for SQLite; afterwards its tables have the number of the loft. */
 export const withLoftColumn = (migration: Migration): Migration => ({

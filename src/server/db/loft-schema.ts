@@ -3,7 +3,7 @@ import { StartupError } from '#server/startup-error.ts'
 import { LOFT_COLUMN } from './loft-column.ts'
 
 /** A migration is written for the schema of its own version, not for the current tables. */
-type OldDb = Kysely<Record<string, Record<string, unknown>>>
+export type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /** Older versions cannot set only one column of a reference to null when the row is deleted that it refers to. */
 const MIN_POSTGRES_VERSION = 15

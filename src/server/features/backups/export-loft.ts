@@ -165,8 +165,6 @@ async function* csvLines(db: Db, table: CopiedTable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Converts a name of the code to the name in the database. */
-
 async function* contentOf(files: FileStore, hash: string): AsyncGenerator<Buffer> {
   const file = await files.read(hash)
   if (!file) throw new Error(`the file ${hash} is gone`)
