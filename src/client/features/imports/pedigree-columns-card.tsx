@@ -1,16 +1,12 @@
-import { useMemo } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { TextSection } from '#client/ui/text-section.tsx'
-import { DownloadLink } from '#client/ui/text-link.tsx'
+import { TemplateLink } from './template-link.tsx'
 
 /** Explains which columns a pedigree file may have, with an empty template to download. */
 export function PedigreeColumnsCard() {
   const { t } = useLanguage()
-  const titles = t('pedigreeImport.template.titles')
-  // Starts with a byte order mark; without it, spreadsheet programs misread accented letters.
-  const template = useMemo(() => `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${titles}\r\n`)}`, [titles])
   return (
     <Card as="section" labelledBy="pedigree-columns">
       <CardHeader
@@ -24,11 +20,9 @@ export function PedigreeColumnsCard() {
         ))}
         <Hint>{t('pedigreeImport.columns.spellings')}</Hint>
         <Hint>{t('pedigreeImport.columns.parents')}</Hint>
-        <p className="text-sm">
-          <DownloadLink href={template} name={t('pedigreeImport.template.file')}>
-            {t('pedigreeImport.template')}
-          </DownloadLink>
-        </p>
+        <TemplateLink titles={t('pedigreeImport.template.titles')} fileName={t('pedigreeImport.template.file')}>
+          {t('pedigreeImport.template')}
+        </TemplateLink>
       </div>
     </Card>
   )
