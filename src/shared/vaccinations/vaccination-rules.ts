@@ -116,6 +116,11 @@ export type Coverage = Readonly<Record<VaccinationStatus, number>>
 
 export const EMPTY_COVERAGE: Coverage = { overdue: 0, never: 0, due: 0, coming_up: 0, covered: 0, no_record: 0, too_young: 0 }
 
+/** Counts the birds that need their vaccination now. */
+export function countToVaccinate(coverage: Coverage): number {
+  return VACCINATION_STATUSES.filter(needsVaccination).reduce((sum, status) => sum + coverage[status], 0)
+}
+
 /**
  * Returns the share of protected birds today in whole percent, rounded down so that 100 means all of them. Birds that are too
  * young do not count; null when none remain.

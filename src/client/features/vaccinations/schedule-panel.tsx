@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ListChecks } from 'lucide-react'
-import { needsVaccination, VACCINATION_STATUSES } from '#shared/vaccinations/vaccination-rules.ts'
+import { countToVaccinate } from '#shared/vaccinations/vaccination-rules.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { ROWS_CLASSES } from '#client/lists/list-row.tsx'
@@ -83,9 +83,7 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
   )
 }
 
-/** Sorts by overdue birds before birds never vaccinated and birds due today. */
+/** Sorts programs by the number of overdue birds, then by the number of birds that need the vaccination now. */
 function sortByDueCount(all: readonly ProgramCoverage[]): ProgramCoverage[] {
-  const toDo = ({ total }: ProgramCoverage) =>
-    VACCINATION_STATUSES.filter(needsVaccination).reduce((sum, status) => sum + total[status], 0)
-  return all.toSorted((a, b) => b.total.overdue - a.total.overdue || toDo(b) - toDo(a))
+  return all.toSorted((a, b) => b.total.overdue - a.total.overdue || countToVaccinate(b.total) - countToVaccinate(a.total))
 }

@@ -1,13 +1,7 @@
 import { CalendarCheck, Check, Ellipsis, ListTodo, Pause, Pencil, Syringe, Trash2, TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { sectionTitle } from '#shared/lofts/section.ts'
-import {
-  coveredPercent,
-  needsVaccination,
-  protectedOf,
-  VACCINATION_STATUSES,
-  type Coverage,
-} from '#shared/vaccinations/vaccination-rules.ts'
+import { countToVaccinate, coveredPercent, protectedOf, type Coverage } from '#shared/vaccinations/vaccination-rules.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { vaccinationsApi, type ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
@@ -39,7 +33,7 @@ export function VaccinationProgramCard({
   onShowDue,
 }: VaccinationProgramCardProps) {
   const { t } = useLanguage()
-  const toDo = VACCINATION_STATUSES.filter(needsVaccination).reduce((sum, status) => sum + total[status], 0)
+  const toDo = countToVaccinate(total)
   const percent = coveredPercent(total)
   const isNarrow = useMedia(NARROW)
   const startOf = useProgramStart()
@@ -117,8 +111,9 @@ export function PausedProgram({
 interface ProgramFrameProps extends Pick<VaccinationProgramCardProps, 'onOpen'> {
   readonly program: VaccinationProgram
   readonly badge: ReactNode
-  /** The number of protected birds, as text. While birds are due, a row on a phone also has a button. */
+  /** The number of protected birds, as text. */
   readonly figure?: string | undefined
+  /** The button of a row on a phone, while birds are due. */
   readonly action?: ReactNode
   readonly children?: ReactNode
 }
@@ -128,7 +123,7 @@ function ProgramFrame({ program, onOpen, badge, figure, action, children }: Prog
   const isNarrow = useMedia(NARROW)
   const id = useId()
   const { name, description, intervalDays, fromAgeDays } = program
-  const rhythm = [
+  const intervalParts = [
     t('vaccinations.schedule.interval', { count: intervalDays }),
     fromAgeDays !== null && t('vaccinations.schedule.fromAge', { count: fromAgeDays }),
   ]
@@ -156,7 +151,7 @@ function ProgramFrame({ program, onOpen, badge, figure, action, children }: Prog
       </MenuItem>
     </Menu>
   )
-  const rhythmText = rhythm.filter(Boolean).join(', ')
+  const intervalText = intervalParts.filter(Boolean).join(', ')
   const about = description && <p className="text-sm text-muted">{description}</p>
   if (isNarrow) {
     return (
@@ -164,7 +159,7 @@ function ProgramFrame({ program, onOpen, badge, figure, action, children }: Prog
         heading="h2"
         title={name}
         badges={badge}
-        line={[figure, rhythmText].filter(Boolean).join(' · ')}
+        line={[figure, intervalText].filter(Boolean).join(' · ')}
         actions={
           <>
             {action}
@@ -179,7 +174,7 @@ function ProgramFrame({ program, onOpen, badge, figure, action, children }: Prog
   }
   return (
     <Card as="article" labelledBy={id}>
-      <CardHeader id={id} title={name} description={rhythmText} actions={menu} />
+      <CardHeader id={id} title={name} description={intervalText} actions={menu} />
       <div className="flex flex-col items-start gap-3">
         {badge}
         {about}

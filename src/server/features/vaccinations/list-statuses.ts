@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { byBandKey } from '#shared/bands/band-order.ts'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import {
+  countToVaccinate,
   needsVaccination,
   EMPTY_COVERAGE,
   statusForDueDate,
@@ -72,8 +73,7 @@ export interface DueCount {
 export async function countDue(db: Db, today: LocalDate): Promise<DueCount[]> {
   const { programs, birdsOutsidePrograms } = await overviewOf(db, today)
   const counts = programs.map(({ program, total }): DueCount => {
-    const birds = VACCINATION_STATUSES.filter(needsVaccination).reduce((sum, status) => sum + total[status], 0)
-    return { program, birds, isOverdue: total.overdue > 0 }
+    return { program, birds: countToVaccinate(total), isOverdue: total.overdue > 0 }
   })
   return [...counts, { program: undefined, birds: birdsOutsidePrograms, isOverdue: false }].filter(({ birds }) => birds > 0)
 }
