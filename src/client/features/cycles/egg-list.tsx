@@ -115,7 +115,7 @@ function EggRow({ egg, cycle, today, onEdit }: EggRowProps) {
             </MenuItem>
           </>
         )}
-        <MenuItem icon={<Pencil />} call={cyclesApi.update} onSelect={onEdit}>
+        <MenuItem icon={<Pencil />} call={cyclesApi.updateEgg} onSelect={onEdit}>
           {t('cycles.egg.edit')}
         </MenuItem>
         <HistoryMenuItem entity="eggs" id={egg.id} name={`${t('actions.field.eggNumber')} ${eggNumber}`} />

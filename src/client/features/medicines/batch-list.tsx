@@ -67,7 +67,7 @@ export function BatchList({ medicine, today, onAction }: BatchListProps) {
             />
           }
         >
-          <MenuItem icon={<Pencil />} call={medicinesApi.update} onSelect={() => onAction('edit-batch', batch)}>
+          <MenuItem icon={<Pencil />} call={medicinesApi.updateBatch} onSelect={() => onAction('edit-batch', batch)}>
             {t('medicines.batch.edit')}
           </MenuItem>
           <HistoryMenuItem entity="medicine-batches" id={batch.id} name={batchName(batch, t)} />

@@ -10,7 +10,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import type { OffspringAction } from './offspring-dialogs.tsx'
-import { useOffspringTaps } from './use-offspring-taps.ts'
+import { useOffspringWrites } from './use-offspring-writes.ts'
 import { youngName } from './young-texts.ts'
 
 interface OffspringActionsProps {
@@ -22,9 +22,9 @@ interface OffspringActionsProps {
 }
 
 const MAIN_ACTIONS = {
-  band: { icon: <Tag aria-hidden="true" />, text: 'offspring.action.band' },
-  vaccinate: { icon: <Syringe aria-hidden="true" />, text: 'offspring.action.vaccinate' },
-  fledge: { icon: <Bird aria-hidden="true" />, text: 'offspring.action.fledge' },
+  band: { call: offspringApi.band, icon: <Tag aria-hidden="true" />, text: 'offspring.action.band' },
+  vaccinate: { call: offspringApi.vaccinate, icon: <Syringe aria-hidden="true" />, text: 'offspring.action.vaccinate' },
+  fledge: { call: offspringApi.fledge, icon: <Bird aria-hidden="true" />, text: 'offspring.action.fledge' },
 } as const
 
 export function OffspringActions({ chick, today, main, onAction }: OffspringActionsProps) {
@@ -36,7 +36,7 @@ export function OffspringActions({ chick, today, main, onAction }: OffspringActi
     <span className="inline-flex items-center gap-1">
       {main && (
         <Button
-          call={offspringApi.band}
+          call={MAIN_ACTIONS[main].call}
           size="sm"
           icon={!isNarrow && MAIN_ACTIONS[main].icon}
           onClick={() => onAction(main, chick)}
@@ -51,7 +51,7 @@ export function OffspringActions({ chick, today, main, onAction }: OffspringActi
 
 function OffspringMenu({ chick, today, onAction }: Omit<OffspringActionsProps, 'main'>) {
   const { t } = useLanguage()
-  const { wean, race } = useOffspringTaps()
+  const { wean, toggleReadyForRacing } = useOffspringWrites()
   const { isActive, isWeaned, readyForRacing } = chick
   const banding = bandingState(chick, today)
   const fledging = fledgeState(chick, today)
@@ -96,7 +96,11 @@ function OffspringMenu({ chick, today, onAction }: Omit<OffspringActionsProps, '
         </MenuItem>
       )}
       {isActive && (
-        <MenuItem call={offspringApi.update} icon={readyForRacing ? <FlagOff /> : <Flag />} onSelect={() => race(chick)}>
+        <MenuItem
+          call={offspringApi.update}
+          icon={readyForRacing ? <FlagOff /> : <Flag />}
+          onSelect={() => toggleReadyForRacing(chick)}
+        >
           {t(readyForRacing ? 'offspring.action.notReady' : 'offspring.action.ready')}
         </MenuItem>
       )}

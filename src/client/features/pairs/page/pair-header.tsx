@@ -42,7 +42,7 @@ export function PairHeader({ pair, onAction }: PairHeaderProps) {
               </Button>
             ) : (
               <Button
-                call={pairsApi.create}
+                call={pairsApi.update}
                 icon={<HeartHandshake aria-hidden="true" />}
                 loading={write.isPending}
                 onClick={() => pairAgain([])}
