@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
 
-export interface SetFilter {
+export interface ActiveFilter {
   readonly key: string
   /** The filter as text, such as the name of a section. */
   readonly label: string
@@ -16,7 +16,7 @@ interface FilterBarProps {
   /** The search box, where there is one. */
   readonly search?: ReactNode
   /** The filters that are set. */
-  readonly chips: readonly SetFilter[]
+  readonly chips: readonly ActiveFilter[]
   /** On wide screens, the fields are beside the search in this layout, instead of behind a button. */
   readonly wideLayout?: string
   /** The fields behind the Filter button. */
@@ -72,7 +72,7 @@ export function FilterBar({ search, chips, wideLayout, children }: FilterBarProp
   )
 }
 
-function Chip({ label, onRemove }: Omit<SetFilter, 'key'>) {
+function Chip({ label, onRemove }: Omit<ActiveFilter, 'key'>) {
   const { t } = useLanguage()
   return (
     <li className="shrink-0">

@@ -5,8 +5,8 @@ import { MAX_BAND_LENGTH } from './band-text.ts'
 const STEPS = [1n, 100n, 10_000n]
 
 /**
- * Returns the next bands of a string of rings: each has the next number, everything else stays as it was written in the last one.
- * Bands that are worn already are left out. Returns none if it is not clear which digits are the number.
+ * Returns the next bands of a series: each has the next number, everything else stays as it was written in the last band. Bands
+ * that are worn already are left out. Returns none if it is not clear which digits are the number.
  */
 export function nextBands(last: string, count: number, isTaken: (band: string) => boolean = () => false): readonly string[] {
   const found: string[] = []
@@ -19,11 +19,11 @@ export function nextBands(last: string, count: number, isTaken: (band: string) =
   return found
 }
 
-/** A string of rings has fewer. */
+/** A series of bands is shorter. */
 const MAX_TRIES = 1000
 
 /**
- * Returns the next band of a string: the same band with the following serial number, written in the same way. Nothing when it is
+ * Returns the next band of a series: the same band with the following serial number, written in the same way. Nothing when it is
  * not clear which digits are the number, or when the next number would change the year or the club.
  */
 export function nextBand(raw: string): string | undefined {

@@ -115,7 +115,7 @@ export const medicinesEn = {
   'medicines.count.of': 'Count {medicine}',
   'medicines.count.text': 'Enter what is actually there. The difference is recorded.',
   'medicines.count.quantity': 'Counted',
-  'medicines.count.books': 'Recorded stock: {amount}',
+  'medicines.count.recorded': 'Recorded stock: {amount}',
   'medicines.count.day': 'Counted on',
   'medicines.count.all': 'All batches together',
   'medicines.count.submit': 'Correct stock',

@@ -118,7 +118,7 @@ export const medicinesEs = translationOf<typeof medicinesEn>()({
   'medicines.count.of': 'Recuento de {medicine}',
   'medicines.count.text': 'Anota lo que hay de verdad. La diferencia queda registrada.',
   'medicines.count.quantity': 'Contado',
-  'medicines.count.books': 'Existencias anotadas: {amount}',
+  'medicines.count.recorded': 'Existencias anotadas: {amount}',
   'medicines.count.day': 'Contado el',
   'medicines.count.all': 'Todos los lotes juntos',
   'medicines.count.submit': 'Corregir existencias',

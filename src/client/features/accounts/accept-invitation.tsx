@@ -11,12 +11,12 @@ import { roleKey } from './accounts.queries.ts'
 import { PasswordInput } from './password-input.tsx'
 import { RememberBox } from './remember-box.tsx'
 import { PrivateWindowNote, Problem } from './sign-in-by-code.tsx'
-import { useSignedIn } from './use-signed-in.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 /** Shows an invitation, and creates the account with the password that the guest chooses. */
 export function AcceptInvitation({ secret, onBack }: { secret: string; onBack: () => void }) {
   const { t } = useLanguage()
-  const signedIn = useSignedIn()
+  const completeSignIn = useCompleteSignIn()
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
   const invitation = useQuery({
@@ -26,7 +26,7 @@ export function AcceptInvitation({ secret, onBack }: { secret: string; onBack: (
   })
   const accept = useMutation({
     mutationFn: () => sendNow(phoneAccessApi.acceptInvitation, { body: { secret, password, remember } }),
-    onSuccess: (account) => signedIn(account, remember),
+    onSuccess: (account) => completeSignIn(account, remember),
   })
   if (invitation.isPending) return <Skeleton shape="box" />
   if (!invitation.data) {

@@ -26,9 +26,9 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
   const { t } = useLanguage()
   const momentOf = useLoftMoment()
   const isChangeable = useIsAllowed(accountsApi.change)
-  const [doing, setDoing] = useState<'remove' | 'reset'>()
+  const [dialog, setDialog] = useState<'remove' | 'reset'>()
   const { id, username: name, role, hasTotp, lastSeenAt } = account
-  const close = () => setDoing(undefined)
+  const close = () => setDialog(undefined)
   const change = useWrite({
     endpoint: accountsApi.change,
     success: (changed) => ({ title: t('accounts.role.changed', { name, role: t(roleKey(changed.role)) }) }),
@@ -70,7 +70,7 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
                 call={accountsApi.change}
                 label={t('accounts.reset', { name })}
                 icon={<KeyRound />}
-                onClick={() => setDoing('reset')}
+                onClick={() => setDialog('reset')}
               />
             )}
             {!isLastManager && (
@@ -79,14 +79,14 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
                 call={accountsApi.remove}
                 label={t('accounts.remove', { name })}
                 icon={<Trash2 />}
-                onClick={() => setDoing('remove')}
+                onClick={() => setDialog('remove')}
               />
             )}
           </>
         }
       />
       <ConfirmDialog
-        open={doing === 'remove'}
+        open={dialog === 'remove'}
         onOpenChange={close}
         title={t('accounts.remove.title', { name })}
         text={t(isOwn ? 'accounts.remove.own' : 'accounts.remove.text')}
@@ -95,7 +95,7 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
         onConfirm={() => remove.send({ params: { id } })}
       />
       <Suspense>
-        {doing === 'reset' && (
+        {dialog === 'reset' && (
           <PasswordDialog
             endpoint={accountsApi.change}
             title={t('accounts.reset', { name })}

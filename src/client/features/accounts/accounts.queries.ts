@@ -12,7 +12,7 @@ export const accountsQuery = () => queryOptionsOf(accountsApi.list, {})
 /** Reads the latest entries of the security log. */
 export const latestAuditQuery = () => queryOptionsOf(auditLogApi.list, { query: { limit: 5 } })
 
-/** The filter of the security log. A blank person means the command line. */
+/** The filter of the security log. A blank actor means the command line. */
 export interface AuditFilter {
   readonly group?: AuditGroup | undefined
   readonly actor?: string | undefined

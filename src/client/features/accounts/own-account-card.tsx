@@ -22,13 +22,13 @@ type OpenDialog = 'password' | 'beginTotp' | 'removeTotp' | 'everywhere'
 export function OwnAccountCard() {
   const { t } = useLanguage()
   const { data } = useQuery(accessQuery())
-  const [doing, setDoing] = useState<OpenDialog>()
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const [secret, setSecret] = useState<{ secret: string; address: string }>()
   const { signOut, isPending, dialog } = useSignOut(accessApi.signOutEverywhere)
   const [codes, setCodes] = useState<readonly string[]>()
   const account = data?.account
   if (!account) return null
-  const close = () => setDoing(undefined)
+  const close = () => setOpenDialog(undefined)
   return (
     <SectionCard
       id="settings-own-account"
@@ -38,17 +38,17 @@ export function OwnAccountCard() {
     >
       <div className="flex flex-col items-start gap-4">
         <div className="flex flex-wrap gap-2 empty:hidden">
-          <Button call={accessApi.changePassword} onClick={() => setDoing('password')}>
+          <Button call={accessApi.changePassword} onClick={() => setOpenDialog('password')}>
             {t('accounts.own.change')}
           </Button>
-          <Button call={accessApi.signOutEverywhere} onClick={() => setDoing('everywhere')}>
+          <Button call={accessApi.signOutEverywhere} onClick={() => setOpenDialog('everywhere')}>
             {t('accounts.own.everywhere')}
           </Button>
         </div>
         <CardPart title={t('accounts.totp.title')} text={t(account.hasTotp ? 'accounts.totp.on' : 'accounts.totp.off')}>
           <Button
             call={account.hasTotp ? accessApi.removeTotp : accessApi.beginTotp}
-            onClick={() => setDoing(account.hasTotp ? 'removeTotp' : 'beginTotp')}
+            onClick={() => setOpenDialog(account.hasTotp ? 'removeTotp' : 'beginTotp')}
           >
             {t(account.hasTotp ? 'accounts.totp.remove' : 'accounts.totp.begin')}
           </Button>
@@ -57,7 +57,7 @@ export function OwnAccountCard() {
           <SessionList />
         </CardPart>
       </div>
-      {doing === 'password' && (
+      {openDialog === 'password' && (
         <PasswordDialog
           endpoint={accessApi.changePassword}
           title={t('accounts.own.change')}
@@ -68,7 +68,7 @@ export function OwnAccountCard() {
           onClose={close}
         />
       )}
-      {doing === 'beginTotp' && (
+      {openDialog === 'beginTotp' && (
         <PasswordDialog
           endpoint={accessApi.beginTotp}
           title={t('accounts.totp.title')}
@@ -79,7 +79,7 @@ export function OwnAccountCard() {
           onClose={close}
         />
       )}
-      {doing === 'removeTotp' && (
+      {openDialog === 'removeTotp' && (
         <PasswordDialog
           endpoint={accessApi.removeTotp}
           title={t('accounts.totp.title')}
@@ -93,7 +93,7 @@ export function OwnAccountCard() {
       {secret && <TotpDialog {...secret} onConfirmed={setCodes} onClose={() => setSecret(undefined)} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
       <ConfirmDialog
-        open={doing === 'everywhere'}
+        open={openDialog === 'everywhere'}
         onOpenChange={close}
         title={t('accounts.own.everywhere.title')}
         text={t('accounts.own.everywhere.text')}

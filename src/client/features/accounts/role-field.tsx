@@ -5,7 +5,7 @@ import { roleKey } from './accounts.queries.ts'
 
 const { PickField, useValue } = fieldsOf<{ role: Role }>()
 
-/** Chooses the role of another person, and says what it may do. */
+/** Selects the role of another person, and shows what this role may do. */
 export function RoleField() {
   const { t } = useLanguage()
   const role = useValue('role')

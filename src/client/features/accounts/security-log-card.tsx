@@ -13,7 +13,7 @@ import { AuditEntries } from './audit-entries.tsx'
 
 const SecurityLogDialog = lazyDialog(async () => (await import('./security-log-dialog.tsx')).SecurityLogDialog)
 
-/** The page does not notification when an export is downloaded or when others act, so the log is read again regularly. */
+/** The log is read again at this interval, because the page is not notified of downloads or of the actions of other users. */
 const REFRESH_MS = 30_000
 
 /** Shows the latest entries of the security log, with a button that opens the whole log. */

@@ -12,21 +12,21 @@ import { sendNow } from '#client/writes/send-write.ts'
 import type { SignInSecret } from './sign-in-secret.ts'
 import { isStoragePersistent } from './is-storage-persistent.ts'
 import { RememberBox } from './remember-box.tsx'
-import { useSignedIn } from './use-signed-in.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
-/** The device asks at this interval whether it is allowed. */
+/** The interval at which the device requests its session, until the other screen allows it. */
 const ASK_EVERY_MS = 2000
 
 interface SignInByCodeProps {
   readonly secret: Exclude<SignInSecret, { readonly kind: 'invitation' }>
-  /** Leads to another code or to the password. */
+  /** Called to enter another code, or the password. */
   readonly onBack: () => void
 }
 
 /** Uses a code after a tap, and waits until the other screen allows this device. */
 export function SignInByCode({ secret, onBack }: SignInByCodeProps) {
   const { t } = useLanguage()
-  // The QR code of a keeper's own computer was scanned with his own phone.
+  // A scanned QR code is shown by the keeper's own computer, so the phone is the keeper's own too.
   const [remember, setRemember] = useState(secret.kind === 'code')
   const { kind, ...sent } = secret
   const use = useMutation({ mutationFn: () => sendNow(phoneAccessApi.useCode, { body: sent }) })
@@ -62,11 +62,11 @@ interface WaitingProps {
 
 function Waiting({ claim, name, remember, onBack }: WaitingProps) {
   const { t } = useLanguage()
-  const signedIn = useSignedIn()
+  const completeSignIn = useCompleteSignIn()
   const [error, setError] = useState<unknown>()
   const ask = useEffectEvent(async () => {
     const { account } = await sendNow(phoneAccessApi.fetchSession, { body: { claim, remember } })
-    if (account) await signedIn(account, remember)
+    if (account) await completeSignIn(account, remember)
     return account !== null
   })
   const fail = useEffectEvent(setError)
@@ -94,7 +94,7 @@ function Waiting({ claim, name, remember, onBack }: WaitingProps) {
   )
 }
 
-/** Asks until the other screen has answered. A lost network is waited for: the code itself says when it has expired. */
+/** Asks until the other screen has answered. Network errors are ignored, because the server refuses the code when it has expired. */
 async function askUntilAnswered(ask: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const isDone = await ask().catch((error: unknown) => {

@@ -49,7 +49,7 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
     <form
       noValidate
       className="flex flex-col gap-4"
-      // The error message does not concern the changed input.
+      // The error message is removed, because it is about the input before the change.
       onChange={() => {
         if (signIn.isError) signIn.reset()
       }}

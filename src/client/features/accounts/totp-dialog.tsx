@@ -71,5 +71,5 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   )
 }
 
-/** Groups of four are easier to copy from another screen; authenticator apps ignore the spaces. */
+/** Returns the secret in groups of four, which are easier to copy from another screen; authenticator apps ignore the spaces. */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -5,12 +5,12 @@ import { isAnswered } from '#shared/backups/store-state.ts'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { accessQuery } from './accounts.queries.ts'
 
-/** The calls of clubs, in which only lofts of a host can be. */
+/** The calls about clubs, which exist only where one server hosts several lofts. */
 const CLUBS = /^\/api\/clubs(\/|$)/
 
 /**
- * Returns whether the current user may make a call: everything without accounts; until the role is known, only what every role
- * may do. Nobody may write while the data is damaged.
+ * Returns whether the current user may make a call. Without accounts every call is allowed; until the role is known, only what
+ * every role may do. Nobody may write while the data is damaged.
  */
 export function usePermission(): (call: CallName) => boolean {
   const { data, isPending } = useQuery(accessQuery())

@@ -13,7 +13,7 @@ import { accessQuery } from './accounts.queries.ts'
 
 const UnsentDialog = lazyDialog(async () => (await import('./unsent-dialog.tsx')).UnsentDialog)
 
-/** Returns whether changes of this device are not sent yet. The first tap may come before the outbox was read. */
+/** Returns whether changes of this device are not sent yet. It waits until the outbox has been read. */
 export async function hasUnsent(): Promise<boolean> {
   // A browser that cannot read its database has nothing to send.
   const entries = await loadedEntries().catch(() => [])
@@ -30,14 +30,14 @@ interface SignOut {
   readonly dialog: ReactNode
 }
 
-/** Signs out on this device, or everywhere, and deletes the data that this device keeps; unsent writes wait for the same account. */
+/** Signs out on this device, or everywhere, and deletes the data on this device; unsent writes are kept for the same account. */
 export function useSignOut(endpoint: typeof accessApi.signOut | typeof accessApi.signOutEverywhere = accessApi.signOut): SignOut {
   const { t } = useLanguage()
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // Before the server's answer: a read that it refuses meanwhile ends the session on this device, and leaves drafts.
+      // The session is read first, because a read that the server refuses would end it on this device, and leave its drafts.
       const session = deviceSession()
       await sendNow(endpoint, {})
       return session

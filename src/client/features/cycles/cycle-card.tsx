@@ -177,7 +177,7 @@ function ProgressAndDates({ cycle, today, onAction, isRow = false }: CycleCardPr
   )
 }
 
-/** Without a frame in a card, where the next step has the only frame. */
+/** Shows the buttons of a cycle. In a card they have no border, so that only the next step has one. */
 function CycleButtons({ cycle, onDetails, onAction, isRow = false }: CycleCardProps & { readonly isRow?: boolean }) {
   const { t } = useLanguage()
   const variant = isRow ? 'secondary' : 'ghost'
@@ -215,7 +215,7 @@ function CycleMenu({ cycle, today, onAction }: CycleCardProps) {
 
 interface NextStepProps extends CycleCardProps {
   readonly isWide?: boolean
-  /** With a short word, for a row. */
+  /** Whether the button has a short text, for a row. */
   readonly isShort?: boolean
 }
 

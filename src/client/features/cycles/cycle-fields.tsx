@@ -14,8 +14,8 @@ import { ReasonCombobox } from './reason-combobox.tsx'
 
 const { TextField, TextAreaField, NumberField, PickField, ControlField, useValue } = fieldsOf<CycleValues>()
 
-/** The part of the form that opens for each status of the cycle. */
-const USUAL: Readonly<Record<CycleStatus, 'laying' | 'candling' | 'hatching' | 'rearing'>> = {
+/** The part of the form that is open at first, for each status of the cycle. */
+const OPEN_STAGES: Readonly<Record<CycleStatus, 'laying' | 'candling' | 'hatching' | 'rearing'>> = {
   planned: 'laying',
   courting: 'laying',
   mating: 'laying',
@@ -31,7 +31,7 @@ const USUAL: Readonly<Record<CycleStatus, 'laying' | 'candling' | 'hatching' | '
 export function CycleFields({ today }: { today: LocalDate }) {
   const { t } = useLanguage()
   const [status, failureReason] = [useValue('status'), useValue('failureReason')]
-  const usual = USUAL[status]
+  const openStage = OPEN_STAGES[status]
   const fertilities = fertilityOptions(t)
   return (
     <>
@@ -49,7 +49,7 @@ export function CycleFields({ today }: { today: LocalDate }) {
         </ControlField>
       )}
       <div className="flex flex-col divide-y border-y">
-        <Stage title={t('cycles.edit.laying')} open={usual === 'laying'}>
+        <Stage title={t('cycles.edit.laying')} open={openStage === 'laying'}>
           <FieldRow>
             <CycleDayField name="courthipStartDate" />
             <CycleDayField name="matingDate" />
@@ -60,7 +60,7 @@ export function CycleFields({ today }: { today: LocalDate }) {
             <NumberField name="totalEggs" label="cycles.field.totalEggs" min={0} max={MAX_EGGS} />
           </FieldRow>
         </Stage>
-        <Stage title={t('cycles.edit.candling')} open={usual === 'candling'}>
+        <Stage title={t('cycles.edit.candling')} open={openStage === 'candling'}>
           <FieldRow>
             <CycleDayField name="fertilityCheckDate" max={today} />
             <PickField name="firstEggFertile" label="cycles.field.firstFertile" options={fertilities} />
@@ -68,7 +68,7 @@ export function CycleFields({ today }: { today: LocalDate }) {
           </FieldRow>
           <TextField name="fertilityCheckNotes" label="cycles.field.fertilityNotes" maxLength={2000} />
         </Stage>
-        <Stage title={t('cycles.edit.hatching')} open={usual === 'hatching'}>
+        <Stage title={t('cycles.edit.hatching')} open={openStage === 'hatching'}>
           <FieldRow>
             <CycleDayField name="incubationStartDate" max={today} />
             <CycleDayField name="expectedHatchDate" />
@@ -79,7 +79,7 @@ export function CycleFields({ today }: { today: LocalDate }) {
             <NumberField name="totalHatched" label="cycles.field.totalHatched" min={0} max={MAX_EGGS} />
           </FieldRow>
         </Stage>
-        <Stage title={t('cycles.edit.rearing')} open={usual === 'rearing'}>
+        <Stage title={t('cycles.edit.rearing')} open={openStage === 'rearing'}>
           <FieldRow>
             <CycleDayField name="expectedFledgeDate" />
             <CycleDayField name="actualFledgeDate" max={today} />
@@ -92,12 +92,12 @@ export function CycleFields({ today }: { today: LocalDate }) {
   )
 }
 
-/** The values of fields while nothing of a stage has happened. */
-const NOTHING: readonly unknown[] = ['', '0', 'unknown']
+/** The values of fields that are not filled in. */
+const EMPTY_VALUES: readonly unknown[] = ['', '0', 'unknown']
 
 function Stage({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
-    <MoreFields title={title} open={open} isFilled={(value) => !NOTHING.includes(value)}>
+    <MoreFields title={title} open={open} isFilled={(value) => !EMPTY_VALUES.includes(value)}>
       {children}
     </MoreFields>
   )

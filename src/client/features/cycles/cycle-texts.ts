@@ -15,7 +15,7 @@ export function reasonText(reason: string, t: Translate): string {
 export const fertilityOptions = (t: Translate): readonly { readonly value: Fertility; readonly label: string }[] =>
   FERTILITIES.map((fertility) => ({ value: fertility, label: t(`cycles.check.${fertility}`) }))
 
-/** Returns, for example, "2 eggs (Mar 6, 2026, Mar 8, 2026)". */
+/** Returns, for example, "2 eggs (Mar 6, 2026; Mar 8, 2026)". */
 export function eggsText({ totalEggs, eggs }: Pick<Cycle, 'totalEggs' | 'eggs'>, t: Translate, format: Format): string {
   const days = eggs.flatMap(({ laidOn }) => (laidOn === null ? [] : [format.date(laidOn)]))
   if (days.length === 0) return t('cycles.eggs', { count: totalEggs })

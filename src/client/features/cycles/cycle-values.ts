@@ -7,7 +7,7 @@ import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { typedValues } from '#client/forms/typed-values.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
-import { fertilityOf, toFertile } from './fertility-codes.ts'
+import { fertilityOf, isFertileOf } from './fertility-codes.ts'
 
 const CYCLE_DAYS = [
   'courthipStartDate',
@@ -54,8 +54,8 @@ export function sentCycle(changed: Partial<CycleValues>): CyclePatch {
     ...(cycleNumber !== undefined && { cycleNumber: readNumber(cycleNumber) }),
     ...(totalEggs !== undefined && { totalEggs: toNumber(totalEggs) ?? 0 }),
     ...(totalHatched !== undefined && { totalHatched: toNumber(totalHatched) ?? 0 }),
-    ...(firstEggFertile !== undefined && { firstEggFertile: toFertile(firstEggFertile) }),
-    ...(secondEggFertile !== undefined && { secondEggFertile: toFertile(secondEggFertile) }),
+    ...(firstEggFertile !== undefined && { firstEggFertile: isFertileOf(firstEggFertile) }),
+    ...(secondEggFertile !== undefined && { secondEggFertile: isFertileOf(secondEggFertile) }),
   }
 }
 

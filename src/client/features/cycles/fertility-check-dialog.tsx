@@ -13,7 +13,7 @@ import { FieldRow } from '#client/ui/field.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { fertilityOptions } from './cycle-texts.ts'
 import { futureDayErrors } from './cycle-values.ts'
-import { fertilityOf, toFertile } from './fertility-codes.ts'
+import { fertilityOf, isFertileOf } from './fertility-codes.ts'
 
 interface CheckValues {
   readonly fertilityCheckDate: string
@@ -44,8 +44,8 @@ export function FertilityCheckDialog({ cycle, onClose }: { cycle: Cycle; onClose
       body: {
         ...same,
         fertilityCheckDate: fertilityCheckDate as LocalDate,
-        firstEggFertile: toFertile(firstEggFertile),
-        secondEggFertile: toFertile(secondEggFertile),
+        firstEggFertile: isFertileOf(firstEggFertile),
+        secondEggFertile: isFertileOf(secondEggFertile),
       },
     }),
     check: (values) =>

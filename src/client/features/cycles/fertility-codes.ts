@@ -6,6 +6,7 @@ export function fertilityOf(isFertile: boolean | null): Fertility {
   return isFertile ? 'fertile' : 'infertile'
 }
 
-export function toFertile(fertility: Fertility): boolean | null {
+/** Returns a fertility code as the specification's true, false or null. */
+export function isFertileOf(fertility: Fertility): boolean | null {
   return fertility === 'unknown' ? null : fertility === 'fertile'
 }

@@ -86,7 +86,7 @@ function NewCycleFields({ cycles, today }: { cycles: readonly Cycle[]; today: Lo
   const pairs = useInfiniteQuery(activePairPages()).data?.pages.flatMap(({ items }) => items)
   const dates = { firstEggDate: useValue('firstEggDate'), secondEggDate: useValue('secondEggDate') }
   // A day that the user has entered is used instead.
-  const follows = useValue('expectedHatchDate') === '' ? hatchDayOf(dates) : null
+  const calculatedHatchDay = useValue('expectedHatchDate') === '' ? hatchDayOf(dates) : null
   return (
     <>
       {pairs?.every(({ isActive }) => !isActive) && (
@@ -106,7 +106,7 @@ function NewCycleFields({ cycles, today }: { cycles: readonly Cycle[]; today: Lo
         <CycleDayField
           name="firstEggDate"
           max={today}
-          hint={follows !== null && t('cycles.form.hatchFollows', { day: format.date(follows) })}
+          hint={calculatedHatchDay !== null && t('cycles.form.hatchFollows', { day: format.date(calculatedHatchDay) })}
         />
       </FieldRow>
       <MoreFields hint={t('cycles.form.more')}>
@@ -127,7 +127,7 @@ function NewCycleFields({ cycles, today }: { cycles: readonly Cycle[]; today: Lo
   )
 }
 
-/** The status follows from the dates until the keeper picks one. */
+/** Asks for the status, which is derived from the dates until the keeper selects one. */
 function StatusField({ today }: { today: LocalDate }) {
   const { t } = useLanguage()
   const values = useValues()
@@ -185,7 +185,7 @@ function nextNumber(pairId: number, cycles: readonly Cycle[]): number {
   return CYCLE_NUMBERS.find((number) => number === next) ?? 1
 }
 
-/** Returns the status derived from the dates, unless the user selected another one. */
+/** Returns the status derived from the dates. */
 function statusOf(values: NewCycleValues, today: LocalDate): CreationStatus {
   const laid = [values.firstEggDate, values.secondEggDate].filter(isLocalDate).length
   const count = Math.min(MAX_EGGS, Math.max(laid, readNumber(values.totalEggs) || 0))

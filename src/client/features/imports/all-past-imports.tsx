@@ -28,17 +28,17 @@ export function AllPastImports() {
   const failed = [...birds, results].find(({ isError }) => isError)
   const isPending = [...birds, results].some(({ data }) => data === undefined)
 
-  const rows: { readonly key: string; readonly at: string; readonly row: ReactNode }[] = []
+  const rows: { readonly at: string; readonly row: ReactNode }[] = []
   birds.forEach(({ data = [] }, index) => {
     const kind = BIRD_FILES[index]!
     for (const batch of data) {
       const row = <PastImportRow key={batch.id} batch={batch} kind={<Badge>{t(`imports.past.kind.${kind}`)}</Badge>} />
-      rows.push({ key: `birds ${batch.id}`, at: batch.at, row })
+      rows.push({ at: batch.at, row })
     }
   })
   for (const batch of results.data ?? []) {
     const row = <PastResultsRow key={batch.id} batch={batch} kind={<Badge>{t('imports.past.kind.results')}</Badge>} />
-    rows.push({ key: `results ${batch.id}`, at: batch.at, row })
+    rows.push({ at: batch.at, row })
   }
   rows.sort((one, other) => other.at.localeCompare(one.at))
   const shown = showsAll ? rows : rows.slice(0, FIRST_SHOWN)

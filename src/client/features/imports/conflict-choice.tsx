@@ -9,7 +9,7 @@ interface ConflictChoiceProps {
   readonly onOverwrite: (overwrite: Overwrite) => void
 }
 
-/** Selects whether the file or the loft wins where their values differ. */
+/** Selects whether the values of the file or of the loft are kept where they differ. */
 export function ConflictChoice({ overwrite, onOverwrite }: ConflictChoiceProps) {
   const { t } = useLanguage()
   const choices = (['none', 'all', 'some'] as const).map((value) => ({ value, label: t(`imports.conflicts.${value}`) }))

@@ -20,7 +20,7 @@ type WordQuestion = ImportPreview['questions']['words'][number]
 const MEANINGS = { gender: GENDERS, status: STATUSES } as const
 const ORDERS = ['dmy', 'mdy'] as const
 
-/** Asks about the words and dates that a file does not decide by itself, each once for all of its rows. */
+/** Asks for the meaning of words and dates of a file that is not certain, each once for all rows. */
 export function FileQuestions({ questions: { words, dates }, isBusy, onChoose }: FileQuestionsProps) {
   const { t } = useLanguage()
   if (words.length === 0 && !dates) return null

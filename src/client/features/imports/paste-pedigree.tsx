@@ -12,11 +12,11 @@ interface PastePedigreeProps {
   readonly isBusy: boolean
   readonly error: unknown
   readonly onFile: (file: File) => void
-  readonly onTouch: () => void
+  readonly onChanged: () => void
 }
 
 /** Takes rows that are pasted from a spreadsheet or a file. */
-export function PastePedigree({ text, onText, isBusy, error, onFile, onTouch }: PastePedigreeProps) {
+export function PastePedigree({ text, onText, isBusy, error, onFile, onChanged }: PastePedigreeProps) {
   const { t } = useLanguage()
   const [isMissing, setIsMissing] = useState(false)
 
@@ -51,7 +51,7 @@ export function PastePedigree({ text, onText, isBusy, error, onFile, onTouch }: 
             onChange={(event) => {
               onText(event.target.value)
               setIsMissing(false)
-              onTouch()
+              onChanged()
             }}
           />
         </Field>

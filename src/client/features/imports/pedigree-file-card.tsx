@@ -26,7 +26,7 @@ export function PedigreeFileCard() {
     onSuccess: setPreview,
     onError: showFailure,
   })
-  const inputProps = { isBusy: upload.isPending, error: upload.error, onFile: upload.mutate, onTouch: upload.reset }
+  const inputProps = { isBusy: upload.isPending, error: upload.error, onFile: upload.mutate, onChanged: upload.reset }
 
   function clearInput(): void {
     if (inputMode === 'paste') setPasted('')

@@ -6,7 +6,7 @@ import { PreviewStep } from './preview-step.tsx'
 import { ResultStep } from './result-step.tsx'
 
 interface ReviewDialogProps {
-  /** The preview; the dialog is open while there is one. */
+  /** The first preview; the choices of the user replace it. */
   readonly preview: ImportPreview
   readonly onClose: () => void
   /** Called after the import. */

@@ -11,7 +11,7 @@ export function UnreadNotes({ preview }: { preview: ImportPreview }) {
   const { t } = useLanguage()
   const { accounting, columns, bandColumns, derivedColumns, headingSexes, headingStatuses, sheets, sheet } = preview
   const { filled, birds, headings, above, unread, unreadRows, lines, lineRows } = accounting
-  const left = columns.filter(
+  const unreadColumns = columns.filter(
     ({ index, field, title, repeats, values }) =>
       field === null && values > 0 && (!title || repeats) && !derivedColumns.includes(index),
   )
@@ -43,7 +43,7 @@ export function UnreadNotes({ preview }: { preview: ImportPreview }) {
       {unread > 0 && (
         <Remark tone="warning">{t('imports.unread.rows', { count: unread, rows: listed(unreadRows, unread) })}</Remark>
       )}
-      {left.map(({ index, title, values }) => (
+      {unreadColumns.map(({ index, title, values }) => (
         <Remark key={index} tone="warning">
           {t('imports.unread.column', { name: columnName(index, title, t), count: values })}
         </Remark>

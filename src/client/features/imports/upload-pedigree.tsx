@@ -15,11 +15,11 @@ interface UploadPedigreeProps {
   readonly isBusy: boolean
   readonly error: unknown
   readonly onFile: (file: File) => void
-  readonly onTouch: () => void
+  readonly onChanged: () => void
 }
 
 /** Uploads a spreadsheet, a text file, or an exchange file from another loft. */
-export function UploadPedigree({ files, onFiles, isBusy, error, onFile, onTouch }: UploadPedigreeProps) {
+export function UploadPedigree({ files, onFiles, isBusy, error, onFile, onChanged }: UploadPedigreeProps) {
   const { t } = useLanguage()
   const [isMissing, setIsMissing] = useState(false)
 
@@ -51,7 +51,7 @@ export function UploadPedigree({ files, onFiles, isBusy, error, onFile, onTouch 
             onChange={(chosen) => {
               onFiles(chosen)
               setIsMissing(false)
-              onTouch()
+              onChanged()
             }}
             accept=".csv,.xlsx,.xls,.ods,.txt,.zip"
             maxBytes={MAX_BYTES}

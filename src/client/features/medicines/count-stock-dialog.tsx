@@ -50,7 +50,7 @@ export function CountStockDialog({ medicine, onClose }: MedicineDialogProps) {
         <DecimalField
           name="count"
           labelText={unitLabel('medicines.count.quantity', medicine, t)}
-          hint={t('medicines.count.books', { amount: amountText(recorded, medicine.unitOfMeasure, t, format) })}
+          hint={t('medicines.count.recorded', { amount: amountText(recorded, medicine.unitOfMeasure, t, format) })}
         />
         <DateField name="countedOn" label="medicines.count.day" max={today} />
       </FieldRow>

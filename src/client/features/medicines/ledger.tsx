@@ -112,7 +112,7 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
       header: t('medicines.field.actions'),
       isActions: true,
       cell: ({ id, version, vaccinationRecordId, treatmentDoseId }) =>
-        // An entry that waits to be sent has no number; stock taken by a vaccination or a treatment is undone in that feature.
+        // An entry that waits to be sent has no id; stock taken by a vaccination or a treatment is undone in that feature.
         typeof id === 'number' &&
         vaccinationRecordId === null &&
         treatmentDoseId === null && (

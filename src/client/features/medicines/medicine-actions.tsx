@@ -10,7 +10,7 @@ import type { MedicineAction } from './medicine-dialogs.tsx'
 import { useStockErrorText } from './use-stock-error-text.ts'
 
 /** Returns a function that archives a medicine, or restores an archived one. */
-function useArchive(): (medicine: Medicine) => void {
+function useToggleArchived(): (medicine: Medicine) => void {
   const { t } = useLanguage()
   const { send } = useWrite({
     endpoint: medicinesApi.update,
@@ -32,7 +32,7 @@ interface MedicineActionsProps {
 /** Shows the actions on one medicine of the list; "use" is a separate button before the menu. */
 export function MedicineActions({ medicine, onAction, onOpen }: MedicineActionsProps) {
   const { t } = useLanguage()
-  const archive = useArchive()
+  const toggleArchived = useToggleArchived()
   const { name, isActive, quantityInStock } = medicine
   return (
     <span className="inline-flex items-center gap-1">
@@ -67,7 +67,7 @@ export function MedicineActions({ medicine, onAction, onOpen }: MedicineActionsP
         <MenuItem
           call={medicinesApi.update}
           icon={isActive ? <Archive /> : <ArchiveRestore />}
-          onSelect={() => archive(medicine)}
+          onSelect={() => toggleArchived(medicine)}
         >
           {t(isActive ? 'medicines.archive' : 'medicines.unarchive')}
         </MenuItem>

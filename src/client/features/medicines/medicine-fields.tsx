@@ -24,7 +24,7 @@ export function IdentityFields() {
   )
 }
 
-/** Asks for the unit of a medicine; it is locked once there are stock entries in it. */
+/** Asks for the unit of a medicine; it is locked once stock is recorded. */
 export function UnitField({ isLocked = false }: { isLocked?: boolean }) {
   const { t } = useLanguage()
   const labelOf = (unit: MedicineUnit) => t(`medicines.unit.${unit}`)

@@ -4,7 +4,7 @@ import { FoundSelect, type Option } from '#client/lists/found-select.tsx'
 import { useMedicineOffer } from './use-medicine-offer.ts'
 
 interface MedicineSelectProps {
-  /** The number of a medicine as text; '' means any. */
+  /** The id of a medicine as text; '' means any. */
   readonly value: string
   readonly onChange: (value: string) => void
 }

@@ -20,12 +20,12 @@ const MAX_BYTES = 32 * 1024 * 1024
 interface ChooseMovingFileProps {
   readonly isBusy: boolean
   readonly error: unknown
-  readonly onTouch: () => void
+  readonly onChanged: () => void
   readonly onRead: (input: MovingInput) => void
 }
 
 /** Asks in the first step for the file of the other program, and for the photos to which it refers. */
-export function ChooseMovingFile({ isBusy, error, onTouch, onRead }: ChooseMovingFileProps) {
+export function ChooseMovingFile({ isBusy, error, onChanged, onRead }: ChooseMovingFileProps) {
   const { t } = useLanguage()
   const may = usePermission()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -61,7 +61,7 @@ export function ChooseMovingFile({ isBusy, error, onTouch, onRead }: ChooseMovin
           onChange={(chosen) => {
             setFiles(chosen)
             setIsMissing(false)
-            onTouch()
+            onChanged()
           }}
           accept=".db,.zip,.csv,.ged,.udp"
           maxBytes={MAX_BYTES}

@@ -41,7 +41,7 @@ export function MovingInDialog({ open, onOpenChange }: MovingInDialogProps) {
         <QuestionStep question={question} isBusy={read.isPending} onAnswer={read.mutate} onBack={forget} />
       )}
       {!previewed && !question && (
-        <ChooseMovingFile isBusy={read.isPending} error={read.error} onTouch={read.reset} onRead={read.mutate} />
+        <ChooseMovingFile isBusy={read.isPending} error={read.error} onChanged={read.reset} onRead={read.mutate} />
       )}
       {isPreview && (
         <PreviewStep

@@ -23,7 +23,7 @@ interface BandValues {
 }
 const { TextField } = fieldsOf<BandValues>()
 
-/** Asks for the band of one young bird, with the next one of the string proposed; submitting a blank field does nothing. */
+/** Asks for the band of one young bird, and proposes the next band of the series; submitting a blank field does nothing. */
 export function ApplyBandDialog(props: ApplyBandDialogProps) {
   const bands = useNextBands(1)
   return bands ? <BandForm {...props} last={bands.last} proposed={bands.next[0]} /> : null

@@ -36,7 +36,7 @@ interface SeveralValues {
 }
 const { TextField, DateField, Rows, useValue } = fieldsOf<SeveralValues>()
 
-/** Bands the young of a nest together, with the next bands of the string proposed in the order in which they hatched. */
+/** Bands the young of a nest together, and proposes the next bands of the series in the order in which they hatched. */
 export function BandSeveralDialog(props: BandSeveralDialogProps) {
   const bands = useNextBands(props.chicks.length)
   return bands ? <SeveralForm {...props} last={bands.last} proposed={bands.next} /> : null

@@ -17,7 +17,7 @@ interface LinkDiffersDialogProps {
   readonly onConfirm: () => void
 }
 
-/** Asks for confirmation before such a bird is linked: shows its values, those of the nest, and which will be kept. */
+/** Asks for confirmation before a bird that differs from its nest is linked, and shows both values and which one is kept. */
 export function LinkDiffersDialog({ error, onCancel, onConfirm }: LinkDiffersDialogProps) {
   const { t, format } = useLanguage()
   if (!(error instanceof ApiError) || !confirmationsOf(error).includes(LINK_DIFFERS)) return null

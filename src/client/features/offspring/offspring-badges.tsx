@@ -74,14 +74,14 @@ export function LifeBadges({ chick, today, isShort = false }: StateProps & { rea
   }
   const isBanded = bandingState(chick, today) === 'banded'
   const isInNest = fledgeState(chick, today) === 'too_young'
-  // Rows of phones have room for what has to be done next.
-  const isOnlyDue = isShort && (!isBanded || vaccinationState(chick) === 'pending')
+  // A row on a phone has room only for the task that is due next.
+  const showsOnlyTask = isShort && (!isBanded || vaccinationState(chick) === 'pending')
   return (
     <span className="inline-flex flex-wrap gap-1">
       <PendingBadge row={chick} />
       {!isBanded && <BandingBadge chick={chick} today={today} />}
       {vaccinationState(chick) === 'pending' && (isBanded || !isShort) && <VaccinationBadge chick={chick} />}
-      {isOnlyDue ? null : readyForRacing ? (
+      {showsOnlyTask ? null : readyForRacing ? (
         <Badge tone="violet" icon={<Flag aria-hidden="true" />}>
           {t('offspring.state.racing')}
         </Badge>

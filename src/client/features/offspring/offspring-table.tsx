@@ -33,12 +33,12 @@ export function OffspringTable({ caption, topic, rows, today, onAction }: Offspr
 
 /** Returns the columns of a list of young birds. On phones its rows leave out the state that the whole list is about. */
 function useColumns(
-  matter: OffspringTopic,
+  topic: OffspringTopic,
   today: LocalDate,
   onAction: OffspringTableProps['onAction'],
 ): readonly Column<Offspring>[] {
   const { t, format } = useLanguage()
-  const main = MAIN_ACTIONS[matter]
+  const main = MAIN_ACTIONS[topic]
   const columns: Readonly<Record<string, Column<Offspring>>> = {
     young: {
       key: 'young',
@@ -105,7 +105,7 @@ function useColumns(
     vaccination: {
       key: 'vaccination',
       header: t('offspring.field.vaccination'),
-      onPhone: matter === 'fledging' ? 'state' : 'more',
+      onPhone: topic === 'fledging' ? 'state' : 'more',
       cell: (chick) => <VaccinationBadge chick={chick} />,
     },
     fledging: {
@@ -127,7 +127,7 @@ function useColumns(
       cell: (chick) => <OffspringActions chick={chick} today={today} onAction={onAction} {...(main && { main })} />,
     },
   }
-  return COLUMNS[matter].map((name) => columns[name]!)
+  return COLUMNS[topic].map((name) => columns[name]!)
 }
 
 const COLUMNS: Readonly<Record<OffspringTopic, readonly string[]>> = {

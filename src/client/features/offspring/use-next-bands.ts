@@ -10,17 +10,17 @@ import { useToday } from '#client/dates/use-today.ts'
 import { compareTexts } from '#shared/text/compare-texts.ts'
 import { youngPages } from './offspring.queries.ts'
 
-/** Enough to find the last bird of this year's rings, and those that wear the next ones. */
+/** The number of newest birds that are read: enough to find the last band used this year, and later bands already in use. */
 const NEWEST = 60
 
 interface NextBands {
   /** The band that was used last this year; undefined without one. */
   readonly last: string | undefined
-  /** The next bands of its string, none if they are unknown. */
+  /** The next bands of its series, none if they are unknown. */
   readonly next: readonly string[]
 }
 
-/** Proposes the next bands of this year's string of rings; undefined while loading. A failed read proposes nothing. */
+/** Proposes the next bands of this year's series; undefined while loading. A failed read proposes nothing. */
 export function useNextBands(count: number): NextBands | undefined {
   const year = yearOf(useToday())
   const young = useInfiniteQuery(youngPages('all'))

@@ -21,7 +21,7 @@ import { dayProblem, parentsText, youngName } from './young-texts.ts'
 interface VaccinateValues {
   readonly vaccinationDate: string
   readonly medicineId: number | null
-  /** Chosen among programs of which several are possible. */
+  /** The programs that the user selected, because the vaccine alone does not decide. */
   readonly programIds: readonly number[]
   readonly notes: string
 }
@@ -40,7 +40,7 @@ export function VaccinateOffspringDialog({ offspring, medicineId: first = null, 
   const programs = (useQuery(programsQuery()).data ?? []).filter(({ isActive }) => isActive)
   const { id, hatchDate, isBanded, vaccinationDate, vaccinationCompleted } = offspring
 
-  /** Returns the programs it counts for; undefined when there is nothing to choose. */
+  /** Returns the programs that the vaccination counts for; undefined when there is nothing to choose. */
   function chosenPrograms({ medicineId, programIds }: VaccinateValues): number[] | undefined {
     const vaccine = medicineOf(medicineId)
     const possible = programsToChooseFrom(vaccine, programs)
@@ -98,7 +98,7 @@ export function VaccinateOffspringDialog({ offspring, medicineId: first = null, 
           />
         )}
       </ControlField>
-      {medicine && <StockUseLine medicine={medicine} birds={1} dose={medicine.defaultDose ?? 1} day={day} />}
+      {medicine && <StockUseLine medicine={medicine} birdCount={1} dose={medicine.defaultDose ?? 1} day={day} />}
       {isPossible && possible.length > 0 && (
         <ControlField
           name="programIds"

@@ -32,7 +32,7 @@ export function ConfirmPairingDialog({ error, loading, onCancel, onConfirm }: Co
   )
 }
 
-/** The question of the forms of a pair, for each reason against it. */
-export const PAIRING_QUESTIONS = Object.fromEntries(
+/** The confirmation dialog in the forms of a pair, by the code of each reason against the pair. */
+export const PAIRING_CONFIRMATIONS = Object.fromEntries(
   PAIR_CONFIRMATIONS.map((code) => [code, (asked: ConfirmationProps) => <ConfirmPairingDialog {...asked} />]),
 )

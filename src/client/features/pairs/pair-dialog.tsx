@@ -8,7 +8,7 @@ import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { changedPart } from '#client/forms/edit-form-changes.ts'
 import { Note } from '#client/ui/states.tsx'
-import { PAIRING_QUESTIONS } from './confirm-pairing-dialog.tsx'
+import { PAIRING_CONFIRMATIONS } from './confirm-pairing-dialog.tsx'
 import { MateFields, PairFields } from './pair-fields.tsx'
 import { newPairValues, PAIR_FIELD_NAMES, sentPair, valuesOfPair, type Mates, type PairValues } from './pair-values.ts'
 import { pairTitle } from './pair-texts.ts'
@@ -39,7 +39,7 @@ export function NewPairDialog({ mates, onClose }: NewPairDialogProps) {
     toSent: (values) => ({ body: sentPair(values) }),
     check: ({ pairingDate }) => ({ pairingDate: pairingDate === '' && t('common.field.missing') }),
     fieldNames: PAIR_FIELD_NAMES,
-    confirmations: PAIRING_QUESTIONS,
+    confirmations: PAIRING_CONFIRMATIONS,
     success: () => ({ title: t('pairs.toast.created') }),
     failure: 'pairs.toast.createFailed',
     ...(!mates && { next: nextPair }),
@@ -69,7 +69,7 @@ export function EditPairDialog({ pair, onClose }: { pair: Pair; onClose: () => v
     valuesOf: valuesOfPair,
     toSent: (_, { id }, values, known) => ({ params: { id }, body: changedPart(sentPair(known), sentPair(values)) }),
     fieldNames: PAIR_FIELD_NAMES,
-    confirmations: PAIRING_QUESTIONS,
+    confirmations: PAIRING_CONFIRMATIONS,
     success: () => ({ title: t('pairs.toast.updated') }),
     failure: 'pairs.toast.updateFailed',
     stale: t('pairs.stale.text'),

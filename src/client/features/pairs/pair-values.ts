@@ -62,5 +62,5 @@ export function sentPair({ cock, hen, pairingDate, expectedBroods, ...same }: Pa
   }
 }
 
-/** Returns the id of a bird as text; blank without one. */
+/** Returns the id of a bird; blank without one. */
 export const mateId = (bird: Choice | null): number | '' => (bird?.value ? Number(bird.value) : '')

@@ -132,13 +132,13 @@ function sentOf({ sire, dam, generation, coefficient, lineage, notes }: Partial<
 }
 
 function checkValues({ pigeon, generation, coefficient }: Values, t: Translate): Record<string, string> {
-  const [place, percent] = [toNumber(generation) ?? 0, toNumber(coefficient) ?? 0]
+  const [generationNumber, percent] = [toNumber(generation) ?? 0, toNumber(coefficient) ?? 0]
   const steps = percent / COEFFICIENT_STEP
   return {
     ...(!pigeon && { pigeon: t('pedigrees.form.pleaseSelect') }),
-    ...(!Number.isInteger(place) && { generation: t('common.field.invalid') }),
-    ...(place < 1 && { generation: t('common.field.min', { minimum: '1' }) }),
-    ...(place > MAX_GENERATION && { generation: t('common.field.max', { maximum: String(MAX_GENERATION) }) }),
+    ...(!Number.isInteger(generationNumber) && { generation: t('common.field.invalid') }),
+    ...(generationNumber < 1 && { generation: t('common.field.min', { minimum: '1' }) }),
+    ...(generationNumber > MAX_GENERATION && { generation: t('common.field.max', { maximum: String(MAX_GENERATION) }) }),
     ...(Math.abs(steps - Math.round(steps)) > 1e-6 && {
       coefficient: t('pedigrees.form.step', { step: COEFFICIENT_STEP }),
     }),

@@ -26,7 +26,7 @@ const LOAD_AHEAD_ROWS = 15
 
 interface BirdFinderProps {
   readonly address: PedigreeAddress
-  /** Whether it says that there are no birds yet; the page may say it. */
+  /** Whether the list says that there are no birds yet; false when the page says so. */
   readonly hasMessage?: boolean
 }
 
@@ -64,7 +64,7 @@ export function BirdFinderBox({ address }: { address: PedigreeAddress }) {
     >
       <FinderInput text={text} onText={setText} placeholder={t('pedigrees.birds.choose')} />
       {isOpen && (
-        // A click on empty parts of the list gives it the focus; without that the click would close it.
+        // With the tab index, a click on an empty part focuses the list; without it, the click would close the list.
         <div tabIndex={-1} className="absolute top-full left-0 z-10 mt-1 w-full min-w-72 rounded-lg border bg-raised shadow-lg">
           <div className="px-3 pt-1">
             <AncestorsBox address={address} />
@@ -112,7 +112,7 @@ function AncestorsBox({ address: { shown, set } }: { address: PedigreeAddress })
   )
 }
 
-/** Returns the birds that the address and a text find. */
+/** Returns the query for the birds that the address and a text find. */
 export const foundBirds = ({ reference }: PedigreeAddress['shown'], text: string) =>
   pigeonPages({ ...(text && { bandOrYear: text }), ...(reference && { include: 'reference' as const }), sort: 'band' })
 

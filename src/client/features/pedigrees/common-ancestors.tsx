@@ -19,7 +19,7 @@ interface CommonAncestorsProps {
 /** Ancestors shown before "show more" is pressed. */
 const INITIAL_COUNT = 6
 
-/** Explains the marks in a tree, which are the common ancestors. */
+/** Lists the common ancestors with the marks that they have in the tree. */
 export function CommonAncestors({ ancestors, hrefOf }: CommonAncestorsProps) {
   const { t, format } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)

@@ -7,7 +7,7 @@ import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
-import { KinRow } from './kin-row.tsx'
+import { RelativeRow } from './relative-row.tsx'
 import { descendantsOf } from './pedigrees.queries.ts'
 
 interface DescendantsViewProps {
@@ -47,7 +47,7 @@ export function DescendantsView({ pigeonId, hrefOf }: DescendantsViewProps) {
       />
       <ul aria-label={name(generation)} className="grid gap-1 md:grid-cols-2">
         {items.map(({ bird, sire, dam, youngCount }) => (
-          <KinRow
+          <RelativeRow
             key={bird.id ?? bird.bandId}
             bird={bird}
             hrefOf={hrefOf}

@@ -102,7 +102,7 @@ function CompletenessByGeneration({ depths }: { depths: readonly Depth[] }) {
   const { t, format } = useLanguage()
   const known = depths.filter(({ generations }, index) => generations === 1 || (depths[index - 1]?.known ?? 0) > 0)
   const column = (key: string, header: string, cell: (depth: Depth) => string) => ({ key, header, cell, align: 'end' as const })
-  const shown = (key: string, header: string, cell: (depth: Depth) => string) => ({
+  const phoneColumn = (key: string, header: string, cell: (depth: Depth) => string) => ({
     ...column(key, header, cell),
     onPhone: 'named' as const,
   })
@@ -122,10 +122,12 @@ function CompletenessByGeneration({ depths }: { depths: readonly Depth[] }) {
               cell: ({ generations }) => format.number(generations),
               inRow: ({ generations }) => `${t('pedigrees.figures.column.generations')}: ${format.number(generations)}`,
             },
-            shown('known', t('pedigrees.figures.column.known'), (depth) =>
+            phoneColumn('known', t('pedigrees.figures.column.known'), (depth) =>
               t('pedigrees.figures.knownOf', { known: depth.known, possible: depth.possible }),
             ),
-            shown('completeness', t('pedigrees.figures.column.completeness'), (depth) => shareText(depth.completeness, format)),
+            phoneColumn('completeness', t('pedigrees.figures.column.completeness'), (depth) =>
+              shareText(depth.completeness, format),
+            ),
             column('index', t('pedigrees.figures.column.index'), (depth) => shareText(depth.completenessIndex, format)),
             column('different', t('pedigrees.figures.column.different'), (depth) => format.number(depth.different)),
             column('loss', t('pedigrees.figures.column.loss'), (depth) =>

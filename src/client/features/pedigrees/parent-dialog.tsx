@@ -105,7 +105,7 @@ export function ParentDialog({ child, role, parent, onClose }: ParentDialogProps
   )
 }
 
-function bodyOf({ parent, birthYear, ...words }: Values) {
+function bodyOf({ parent, birthYear, ...texts }: Values) {
   if (parent?.value != null) return { parentId: Number(parent.value) }
-  return { newBird: { bandId: parent?.label ?? '', ...words, ...(birthYear.trim() && { birthYear: readNumber(birthYear) }) } }
+  return { newBird: { bandId: parent?.label ?? '', ...texts, ...(birthYear.trim() && { birthYear: readNumber(birthYear) }) } }
 }

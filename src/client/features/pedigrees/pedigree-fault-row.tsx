@@ -7,13 +7,13 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 
-interface FaultLineProps {
+interface PedigreeFaultRowProps {
   readonly fault: PedigreeFault
   readonly hrefOf: (pigeonId: number) => string
 }
 
 /** Shows one pedigree fault, with a link to every bird it names. */
-export function PedigreeFaultRow({ fault, hrefOf }: FaultLineProps) {
+export function PedigreeFaultRow({ fault, hrefOf }: PedigreeFaultRowProps) {
   const { t } = useLanguage()
   const birds = [...new Map([...fault.birds, ...fault.asSire, ...fault.asDam].map((bird) => [bird.bandId, bird])).values()]
   return (

@@ -69,4 +69,6 @@ test.each([
   [6.25, 6.25, false],
   [6.25 - 1e-12, 6.25, false],
   [6.2, 6.25, true],
-])('%s passes the limit %s: %s', (inbreeding, below, isIn) => expect(isBelowLimit(inbreeding, below)).toBe(isIn))
+])('an inbreeding of %s is below the limit %s: %s', (inbreeding, below, isIn) =>
+  expect(isBelowLimit(inbreeding, below)).toBe(isIn),
+)

@@ -106,13 +106,13 @@ function selectionOf(from: string): PlanSelection {
   return kind === 'section' ? { sectionId: number } : kind === 'loft' ? { mainLoftId: number } : {}
 }
 
-interface PlannedProps {
+interface PlanResultProps {
   readonly plan: MatingPlan
   readonly filter: PlanFilter
   readonly address: PedigreeAddress
 }
 
-function PlanResult({ plan, filter, address }: PlannedProps) {
+function PlanResult({ plan, filter, address }: PlanResultProps) {
   const { t } = useLanguage()
   const ordered = useMemo(() => orderPlan(plan, filter), [plan, filter])
   const { cocks, hens, suggestions } = ordered

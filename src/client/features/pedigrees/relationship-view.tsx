@@ -121,7 +121,7 @@ function RelationshipDetails({ relationship, address }: { relationship: Relation
                 label={t('pedigrees.relationship.path', { band: birds.get(ancestorId)?.bandId ?? '—' })}
                 // The common ancestor is the end of the path up and the start of the path down.
                 steps={[...up, ...down.slice(1)].map(step)}
-                summitIndex={up.length - 1}
+                ancestorIndex={up.length - 1}
               />
             ))}
             {shownPaths.length < paths.length && (

@@ -9,8 +9,8 @@ import { CardQuery } from '#client/lists/card-query.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { KinGroup } from './kin-group.tsx'
-import { KinRow } from './kin-row.tsx'
+import { RelativeGroup } from './relative-group.tsx'
+import { RelativeRow } from './relative-row.tsx'
 import { relativesOf } from './pedigrees.queries.ts'
 
 interface RelativesViewProps {
@@ -21,12 +21,12 @@ interface RelativesViewProps {
 /** Shows close relatives, each with its relationship. */
 export function RelativesView({ pigeonId, hrefOf }: RelativesViewProps) {
   const relatives = useQuery(relativesOf(pigeonId))
-  return <CardQuery query={relatives}>{(kin) => <Kin kin={kin} hrefOf={hrefOf} />}</CardQuery>
+  return <CardQuery query={relatives}>{(found) => <RelativeGroups relatives={found} hrefOf={hrefOf} />}</CardQuery>
 }
 
-function Kin({ kin, hrefOf }: { kin: Relatives; hrefOf: (pigeonId: number) => string }) {
+function RelativeGroups({ relatives, hrefOf }: { relatives: Relatives; hrefOf: (pigeonId: number) => string }) {
   const { t } = useLanguage()
-  const { sire, dam, fullSiblings, halfSiblings, offspring, mates } = kin
+  const { sire, dam, fullSiblings, halfSiblings, offspring, mates } = relatives
   const word = (relation: RelationshipWord, { gender }: PedigreeBird) => relationshipText(t, relation, gender)
   const parents = [sire, dam].filter((bird) => bird !== null)
   if ([parents, fullSiblings, halfSiblings, offspring, mates].every(({ length }) => length === 0)) {
@@ -42,32 +42,32 @@ function Kin({ kin, hrefOf }: { kin: Relatives; hrefOf: (pigeonId: number) => st
   }
   return (
     <div className="flex flex-col gap-5">
-      <KinGroup
+      <RelativeGroup
         title={t('pedigrees.relatives.parents')}
-        kin={parents}
+        relatives={parents}
         row={(bird) => (
-          <KinRow key={bird.bandId} bird={bird} hrefOf={hrefOf} words={[word({ kind: 'ancestor', generations: 1 }, bird)]} />
+          <RelativeRow key={bird.bandId} bird={bird} hrefOf={hrefOf} words={[word({ kind: 'ancestor', generations: 1 }, bird)]} />
         )}
       />
-      <KinGroup
+      <RelativeGroup
         title={t('pedigrees.relatives.fullSiblings')}
-        kin={fullSiblings}
+        relatives={fullSiblings}
         row={(bird) => (
-          <KinRow key={bird.bandId} bird={bird} hrefOf={hrefOf} words={[word({ kind: 'siblings', share: 'both' }, bird)]} />
+          <RelativeRow key={bird.bandId} bird={bird} hrefOf={hrefOf} words={[word({ kind: 'siblings', share: 'both' }, bird)]} />
         )}
       />
-      <KinGroup
+      <RelativeGroup
         title={t('pedigrees.relatives.halfSiblings')}
-        kin={halfSiblings}
+        relatives={halfSiblings}
         row={({ bird, share }) => (
-          <KinRow key={bird.bandId} bird={bird} hrefOf={hrefOf} words={[word({ kind: 'siblings', share }, bird)]} />
+          <RelativeRow key={bird.bandId} bird={bird} hrefOf={hrefOf} words={[word({ kind: 'siblings', share }, bird)]} />
         )}
       />
-      <KinGroup
+      <RelativeGroup
         title={t('pedigrees.relatives.offspring')}
-        kin={offspring}
+        relatives={offspring}
         row={({ bird, mate }) => (
-          <KinRow
+          <RelativeRow
             key={bird.bandId}
             bird={bird}
             hrefOf={hrefOf}
@@ -78,11 +78,11 @@ function Kin({ kin, hrefOf }: { kin: Relatives; hrefOf: (pigeonId: number) => st
           />
         )}
       />
-      <KinGroup
+      <RelativeGroup
         title={t('pedigrees.relatives.mates')}
-        kin={mates}
+        relatives={mates}
         row={({ bird, youngCount, isPaired }) => (
-          <KinRow
+          <RelativeRow
             key={bird.bandId}
             bird={bird}
             hrefOf={hrefOf}

@@ -70,7 +70,7 @@ test('marks a common ancestor with its number at each of its places', () => {
   expect(sire?.children[1]?.mark).toMatchObject({ text: '1', label: 'Common ancestor 1' })
 })
 
-test('shows the inbreeding only near the root, and a distinction everywhere', () => {
+test('shows the inbreeding only near the root, and an award everywhere', () => {
   const best = { raceEventId: 1, eventName: 'Pau', eventDate: '2026-06-01', position: 3, participants: 1200, distanceKm: null }
   const figures = { birthYear: 2020, color: 'BB', strain: 'Janssen', inbreeding: 12.5, bestResults: [best] }
   const ancestors = ['s', 'ss', 'sss'].map((where) => place(where, bird(7, where, figures)))

@@ -36,7 +36,7 @@ const ROOMY_GENERATIONS = 2
 /** The last generation whose boxes have room for a photo. */
 const PHOTO_GENERATIONS = 3
 
-/** Returns the distinction of a bird's best result, if it is one. */
+/** Returns the award that a bird's best result earns, if any. */
 function awardFor(best: BestResult | undefined, t: Translate): TreeAward | undefined {
   const kind = best && awardOf(best)
   return kind ? { kind, text: `${best.position}/${best.participants}`, label: resultText(best, t) } : undefined

@@ -91,13 +91,13 @@ function Result({ address, cockId, henId, onPair }: ResultProps) {
   return <TrialResult trial={mating.data} address={address} onPair={onPair} />
 }
 
-interface ShownProps {
+interface TrialResultProps {
   readonly trial: Trial
   readonly address: PedigreeAddress
   readonly onPair: (() => void) | undefined
 }
 
-function TrialResult({ trial, address, onPair }: ShownProps) {
+function TrialResult({ trial, address, onPair }: TrialResultProps) {
   const { t, format } = useLanguage()
   const { sire, dam, band, isThin, inbreeding, equivalentGenerations, depths, generations, ancestors, commonAncestors } = trial
   const tone = BAND_TONES[band]
@@ -152,7 +152,7 @@ function TrialResult({ trial, address, onPair }: ShownProps) {
           source={{ root: undefined, generations, ancestors, commonAncestors, hrefOf }}
         />
         <CommonAncestors ancestors={commonAncestors} hrefOf={hrefOf} />
-        {/* There are common ancestors beyond the displayed generations. */}
+        {/* Shown when there are common ancestors beyond the displayed generations. */}
         {trial.shareCount > commonAncestors.length && <InbreedingShares figures={trial} hrefOf={hrefOf} />}
       </div>
     </Card>

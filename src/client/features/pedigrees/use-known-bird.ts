@@ -3,7 +3,7 @@ import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 
-/** Returns the bird with a number from the address, as a picker shows it; null until it is loaded. */
+/** Returns the bird with an id from the address, as a picker shows it; null until it is loaded. */
 export function useKnownBird(id: number | undefined): Choice | null {
   const { data } = useQuery({ ...pigeonById(id ?? 0), enabled: id !== undefined })
   return id !== undefined && data ? { value: String(data.id), label: birdTitle(data) } : null

@@ -8,7 +8,7 @@ import { findBirds, type OfferedBirds } from './find-birds.ts'
 import { foundByText } from './found-by-text.ts'
 
 const MAX_OPTIONS = 20
-const NOBODY: readonly Choice[] = []
+const NO_CHOICES: readonly Choice[] = []
 
 interface BirdChoices {
   readonly offered: OfferedBirds
@@ -21,7 +21,7 @@ interface BirdChoices {
 }
 
 /** Returns a search for birds, for a combobox: the best matches first, with the reason if it is not their band. */
-export function useBirdChoices({ offered: { gender, status, include }, without = NOBODY, hintOf, readHints }: BirdChoices) {
+export function useBirdChoices({ offered: { gender, status, include }, without = NO_CHOICES, hintOf, readHints }: BirdChoices) {
   const { t, language } = useLanguage()
   // A text, so that a new array with the same birds does not search again.
   const excluded = without.map(({ value }) => value).join()
@@ -33,14 +33,14 @@ export function useBirdChoices({ offered: { gender, status, include }, without =
         ...(include && { include }),
       })
       await readHints?.(birds)
-      const looksOf = ({ birthYear, color, isReference }: FoundPigeon) =>
+      const defaultHintOf = ({ birthYear, color, isReference }: FoundPigeon) =>
         [birthYear, shownColor(color, language), isReference && t('pigeons.reference')].filter(Boolean).join(' · ')
       return birds
         .filter(({ id }) => !excluded.split(',').includes(String(id)))
         .map((bird) => ({
           value: String(bird.id),
           label: birdTitle(bird),
-          hint: foundByText(bird, t, language) ?? hintOf?.(bird) ?? looksOf(bird),
+          hint: foundByText(bird, t, language) ?? hintOf?.(bird) ?? defaultHintOf(bird),
         }))
     },
     [gender, status, include, excluded, hintOf, readHints, t, language],

@@ -51,11 +51,11 @@ export function StatusBadge({ status }: { status: Status }) {
 interface PigeonBadgesProps {
   readonly pigeon: Pigeon
   readonly isSmall?: boolean
-  /** Only the status of a bird that has left is shown, where there is little room for something else. */
+  /** Whether there is little room: then the status is shown only for a bird that has left. */
   readonly isShort?: boolean
 }
 
-/** Shows gender, the status of a bird that is not simply active, and the parts of its care that matter to others. */
+/** Shows the gender of a bird, its status unless it is active, and whether it is treated, in quarantine or must not race. */
 export function PigeonBadges({ pigeon, isSmall = false, isShort = false }: PigeonBadgesProps) {
   const { t } = useLanguage()
   const { id, gender, status, isReference } = pigeon

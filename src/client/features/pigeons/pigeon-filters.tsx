@@ -3,7 +3,7 @@ import { sectionTitle } from '#shared/lofts/section.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FilterBar, type SetFilter } from '#client/lists/filter-bar.tsx'
+import { FilterBar, type ActiveFilter } from '#client/lists/filter-bar.tsx'
 import { useSearchText } from '#client/lists/use-search-text.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Checkbox, SearchInput, Select } from '#client/ui/inputs.tsx'
@@ -35,7 +35,7 @@ interface PigeonFiltersProps extends Omit<PigeonSearchProps, 'onSave'> {
   /** The filter as the list uses it. */
   readonly filter: PigeonFilter
   readonly onFilter: (patch: FilterPatch) => void
-  /** Without birds of its own, the loft does not offer its ancestors. */
+  /** Whether the loft has birds; without any, reference birds are not offered. */
   readonly hasBirds: boolean
 }
 
@@ -44,7 +44,7 @@ export function PigeonFilters({ filter, onFilter, isSearch, hasBirds, ...search 
   const { t } = useLanguage()
   const isNarrow = useMedia(NARROW)
   return (
-    <FilterBar search={<PigeonSearch {...search} onSave={(q) => onFilter({ q })} />} chips={useSetFilters(filter, onFilter)}>
+    <FilterBar search={<PigeonSearch {...search} onSave={(q) => onFilter({ q })} />} chips={useActiveFilters(filter, onFilter)}>
       <GenderFilter value={filter.gender ?? ''} onFilter={(gender) => onFilter({ gender })} />
       <PlaceFilters filter={filter} onFilter={onFilter} />
       <Field label={t('pigeons.filter.status')}>
@@ -72,7 +72,7 @@ export function PigeonFilters({ filter, onFilter, isSearch, hasBirds, ...search 
   )
 }
 
-/** Shows the search box. It keeps the typed text, so that a key renders nothing else. */
+/** Shows the search box. It keeps the typed text itself, so that typing renders nothing else. */
 function PigeonSearch({ ref, savedText, onSearch, onSave }: PigeonSearchProps) {
   const { t } = useLanguage()
   const [text, setText] = useSearchText(savedText, onSave)
@@ -87,8 +87,8 @@ function PigeonSearch({ ref, savedText, onSearch, onSave }: PigeonSearchProps) {
   return <SearchInput label={t('pigeons.search')} value={text} onChange={type} maxLength={100} />
 }
 
-/** Returns the filters that are set, each with a way to remove it. */
-function useSetFilters(filter: PigeonFilter, onFilter: PigeonFiltersProps['onFilter']): SetFilter[] {
+/** Returns the filters that are set, each with a function that removes it. */
+function useActiveFilters(filter: PigeonFilter, onFilter: PigeonFiltersProps['onFilter']): ActiveFilter[] {
   const { t } = useLanguage()
   const { places = [] } = usePlaces()
   const { gender, mainLoftId, sectionId, status, include } = filter

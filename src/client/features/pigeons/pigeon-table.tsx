@@ -29,7 +29,7 @@ const SORTS: Readonly<Record<string, readonly [PigeonSort, PigeonSort]>> = {
   currentValue: ['value_desc', 'value_desc'],
 }
 
-/** Longer bands may wrap, in characters. */
+/** A band with more characters may wrap. */
 const MAX_UNBROKEN_BAND = 20
 
 /** Shows the birds as table rows, one page at a time. */

@@ -20,7 +20,7 @@ export const pigeonPages = (filter: PigeonFilter) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Reads how many birds a search finds, and of how many. */
+/** Reads how many birds a search finds, and how many there are in total. */
 export const pigeonCounts = ({ sort: _, ...counted }: PigeonFilter) =>
   queryOptions({
     queryKey: ['/api/pigeons', 'counts', counted],

@@ -15,14 +15,14 @@ test.each([
 })
 
 test.each([
-  ['nothing chosen', {}, false, '', 'in_care'],
-  ['another filter', { gender: 'hen' }, false, '  ', 'in_care'],
-  ['a chosen status', { status: 'sold' }, false, '', 'sold'],
-  ['every status', {}, true, '', undefined],
-  ['a search', {}, false, '202', undefined],
-  ['a search among birds in care', { status: 'in_care' }, false, '202', 'in_care'],
-  ['reference birds', { include: 'reference' }, false, '', undefined],
-] as const)('with %s, the list shows the right status', (_, filter, isAllStatuses, text, status) => {
+  ['birds in care when no filter is set', {}, false, '', 'in_care'],
+  ['birds in care with another filter', { gender: 'hen' }, false, '  ', 'in_care'],
+  ['birds of the chosen status', { status: 'sold' }, false, '', 'sold'],
+  ['birds of every status when all are chosen', {}, true, '', undefined],
+  ['birds of every status in a search', {}, false, '202', undefined],
+  ['birds of the chosen status in a search', { status: 'in_care' }, false, '202', 'in_care'],
+  ['birds of every status with reference birds', { include: 'reference' }, false, '', undefined],
+] as const)('the list shows %s', (_, filter, isAllStatuses, text, status) => {
   expect(withDefaults(filter, isAllStatuses, text).status).toBe(status)
 })
 

@@ -13,7 +13,7 @@ export interface PlaceName {
   readonly color: string
 }
 
-/** Returns the names of all sections by their number; empty while loading. */
+/** Returns the names of all sections by their id; empty while loading. */
 export function usePlaceNames(): ReadonlyMap<number, PlaceName> {
   const { data: lofts } = useQuery(mainLoftsQuery())
   const { data: sections } = useQuery(sectionsQuery())

@@ -37,8 +37,8 @@ export function BirdCareer({ pigeonId, isReference = false }: BirdCareerProps) {
   )
 }
 
-/** The maximum number of results with which the list is open at first. */
-const OPEN_RESULTS = 5
+/** The list of results is open at first when it has at most this many. */
+const MAX_RESULTS_OPEN = 5
 
 function OwnCareer({ pigeonId }: { pigeonId: number }) {
   const { t } = useLanguage()
@@ -51,7 +51,7 @@ function OwnCareer({ pigeonId }: { pigeonId: number }) {
       {career.best && <BestRace best={career.best} races={career.races} />}
       <CareerClasses career={career} />
       <CareerPlot flights={career.flights} />
-      <Disclosure summary={`${t('races.tab.results')} (${career.races})`} open={career.races <= OPEN_RESULTS}>
+      <Disclosure summary={`${t('races.tab.results')} (${career.races})`} open={career.races <= MAX_RESULTS_OPEN}>
         <div className="flex flex-col gap-3">
           <FlownResults of={{ pigeonId }} isOneBird />
         </div>

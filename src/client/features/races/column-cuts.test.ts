@@ -15,7 +15,7 @@ describe('column borders of a text', () => {
     ['the nearest gap', [], 33, 3],
     ['the next gap from half a character on', [], 35, 4],
     ['a border one character away', [4], 30, 4],
-    ['not a border more than one character away', [4], 29, 3],
+    ['the nearest gap when the border is more than one character away', [4], 29, 3],
     ['the nearer of two borders', [3, 4], 38, 4],
   ] as const)('a tap means %s', (_, cuts, offsetPx, expected) => {
     expect(tappedPosition(cuts, offsetPx, 10)).toBe(expected)

@@ -9,7 +9,8 @@ interface ColumnRulerProps {
   readonly onCuts: (cuts: number[]) => void
 }
 
-const TAPE = '0'.repeat(20)
+/** An invisible text whose width gives the width of one character. */
+const WIDTH_SAMPLE = '0'.repeat(20)
 
 /**
  * Shows a layer over the lines of a text, where a tap or the space bar sets or removes a column border. The text is monospaced.
@@ -17,10 +18,10 @@ const TAPE = '0'.repeat(20)
 export function ColumnRuler({ cuts, length, onCuts }: ColumnRulerProps) {
   const { t } = useLanguage()
   const [cursor, setCursor] = useState(1)
-  const tape = useRef<HTMLSpanElement>(null)
+  const widthSample = useRef<HTMLSpanElement>(null)
 
   function tap({ currentTarget, clientX }: MouseEvent<HTMLElement>): void {
-    const characterPx = (tape.current?.getBoundingClientRect().width ?? 0) / TAPE.length
+    const characterPx = (widthSample.current?.getBoundingClientRect().width ?? 0) / WIDTH_SAMPLE.length
     if (characterPx === 0) return
     const position = tappedPosition(cuts, clientX - currentTarget.getBoundingClientRect().left, characterPx)
     if (position < 1 || position >= length) return
@@ -51,8 +52,8 @@ export function ColumnRuler({ cuts, length, onCuts }: ColumnRulerProps) {
       className="group absolute inset-y-0 left-12 cursor-col-resize rounded-sm focus-visible:outline-2 focus-visible:outline-accent"
       style={{ width: `${length}ch` }}
     >
-      <span ref={tape} aria-hidden="true" className="invisible absolute">
-        {TAPE}
+      <span ref={widthSample} aria-hidden="true" className="invisible absolute">
+        {WIDTH_SAMPLE}
       </span>
       {cuts.map((cut) => (
         <span key={cut} aria-hidden="true" className="absolute inset-y-0 -ml-px w-0.5 bg-accent" style={{ left: `${cut}ch` }} />

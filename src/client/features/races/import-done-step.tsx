@@ -8,7 +8,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
 
-/** The result of an import, with the number of the import. */
+/** The result of an import, with the id of the import. */
 export interface ImportedResults extends RaceImported {
   readonly id: number
 }

@@ -98,7 +98,7 @@ function Finding({ title, children }: { title: string; children: ReactNode }) {
 /** Returns the clock time of a local time, to the minute. */
 const clockOf = (time: string): string => (time.includes('T') ? time.slice(11, 16) : time)
 
-/** Returns how many birds arrived on each day, and once from where that is known if all days have the same source. */
+/** Returns how many birds arrived on each day, and how the day was found; a reason that all days share is written once. */
 function daysText(days: RacePreview['days'], t: Translate, format: Format): string {
   const reasons = days.map(({ source }) => t(`resultImports.daySource.${source}`))
   const [first = ''] = reasons

@@ -48,7 +48,7 @@ export function ImportPastList({ onOpen }: PastListProps) {
 
 interface PastResultsRowProps extends Partial<PastListProps> {
   readonly batch: PastRaceImport
-  /** Says what was imported, where imports of several kinds are listed. */
+  /** Shows what was imported, in a list with imports of several kinds. */
   readonly kind?: ReactNode
 }
 

@@ -82,7 +82,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
     if (error instanceof ApiError && error.status === HTTP_NOT_FOUND) onExpired()
   }
   const choose = useMutation({
-    // One after another: the last answer contains all choices.
+    // The choices are sent one after another, because each preview contains all earlier choices.
     scope: { id: `race-import-${id}` },
     mutationFn: (choices: RaceChoicesInput) => sendNow(raceImportsApi.choose, { params: { id }, body: choices }),
     onSuccess: (next) => {

@@ -14,7 +14,7 @@ import type { ArrivalAnswer, AskedQuestion } from './import-session.ts'
 import { NightQuestion } from './night-question.tsx'
 import type { RaceFacts } from './use-race-facts.ts'
 
-/** The units from which the keeper chooses when the list does not decide; the others are recognized by the size of the values. */
+/** The units from which the keeper chooses when the unit is not certain; the others are recognized by the size of the values. */
 const ASKED_UNITS = ['m_min', 'yd_min', 'kmh'] as const
 
 interface ArrivalChoiceProps {
@@ -58,7 +58,7 @@ interface QuestionProps {
   readonly onAnswer: (answers: RaceAnswers) => void
 }
 
-/** A speed in a sample, which has no language. */
+/** Finds the speeds in a sample, which the server writes without the user's number format. */
 const KMH = /\d+\.\d\d(?= km\/h)/g
 
 export function Question({ race, question, facts, isSingle, arrivals, onAnswer }: QuestionProps) {
@@ -189,7 +189,7 @@ interface UnitChoiceProps {
   readonly onChange: (unit: VelocityUnit) => void
 }
 
-/** Selects the unit of velocities that the list does not state. */
+/** Selects the unit of the velocities, when the list does not state it. */
 export function UnitChoice({ value, onChange }: UnitChoiceProps) {
   const { t } = useLanguage()
   return (
@@ -210,7 +210,7 @@ interface TownChoiceProps {
   readonly onChange: (answer: TownAnswer) => void
 }
 
-/** Selects the towns or clubs that are written after the names. */
+/** Selects how many words after the names are a town or club instead. */
 export function TownChoice({ value, onChange }: TownChoiceProps) {
   const { t } = useLanguage()
   return (

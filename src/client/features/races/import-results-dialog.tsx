@@ -44,12 +44,12 @@ function ImportIntoAny(props: Omit<ImportResultsDialogProps, 'events'>) {
   const listed = races.data?.some(({ id }) => id === eventId)
   const chosen = useQuery({ ...raceEventQuery(eventId ?? 0), enabled: eventId !== null && listed === false })
   const isUnknown = races.isError && !races.data
-  const giveUp = useEffectEvent(() => {
+  const closeWithError = useEffectEvent(() => {
     toast({ tone: 'danger', title: t('common.call.loadFailed'), description: errorText(races.error, t) })
     onClose()
   })
   useEffect(() => {
-    if (isUnknown) giveUp()
+    if (isUnknown) closeWithError()
   }, [isUnknown])
   if (!races.data || (chosen.isEnabled && chosen.isPending)) return null
   const latest = chosen.data && !listed ? [chosen.data, ...races.data] : races.data
@@ -70,7 +70,7 @@ function ImportInto({
 }: ImportResultsDialogProps & { events: readonly RaceEvent[] }) {
   const { t } = useLanguage()
   const [page, setPage] = useState<keyof typeof TITLES | 'single'>(start)
-  // Without races the file makes its own.
+  // Without stored races, new ones are created from the file.
   const first = eventId === null ? (events.length === 0 ? NEW_RACE : '') : String(eventId)
   const [upload, setUpload] = useState<ListSource>({ event: first, files: [], text: '' })
   const [other, setOther] = useState<ListSource>({ event: NEW_RACE, files: [], text: '' })

@@ -41,7 +41,7 @@ describe('the questions of a preview', () => {
     expect(shown(next)).toEqual(['0 unit open', '0 neutralisation open', '0 arrivals open', '1 unit open'])
   })
 
-  test('have the date of a single race only with days to choose from, because its form asks for it', () => {
+  test('ask for the date of a single race only with days to choose from, because its form asks for any other date', () => {
     expect(shown(askedAfter([], racesWith({ index: 0, codes: ['unit', 'date'] })))).toEqual(['0 unit open'])
     const withDays = racesWith({ index: 0, codes: ['date'], samples: ['2022-08-12', '2022-12-08'] })
     expect(shown(askedAfter([], withDays))).toEqual(['0 date open'])
@@ -49,7 +49,7 @@ describe('the questions of a preview', () => {
     expect(shown(askedAfter([], several))).toEqual(['0 date open', '1 date open'])
   })
 
-  test('have the release of a single race only if it is a stored one, because the form of a new one asks for it', () => {
+  test('ask for the release of a single race only if it is stored, because the form of a new race asks for it', () => {
     const single = racesWith({ index: 0, codes: ['release'] })
     expect(shown(askedAfter([], single))).toEqual([])
     const stored = { races: single.races.map((race) => ({ ...race, eventId: 7 })) }
@@ -73,14 +73,14 @@ describe('one answer for several races', () => {
   test.each([
     ['is not offered for one race', one, 'neutralisation', []],
     ['is offered for those that are asked about the hours of the night', two, 'neutralisation', [0, 2]],
-    ['is offered by question', two, 'arrivals', []],
+    ['is not offered for a question that only one race has', two, 'arrivals', []],
     ['is offered for the unit of the velocities', units, 'unit', [0, 1]],
   ] as const)('%s', (_, asked, code, races) => expect(sharedRaces({ asked }, code)).toEqual(races))
 
   test.each([
-    ['is that of all', [{ rule: 'none' }, { rule: 'none' }], { rule: 'none' }],
-    ['is none when one race has another', ['in_order', 'leave_open'], undefined],
-    ['is none when one race has none', [undefined, 'in_order'], undefined],
+    ['is the answer that all races have', [{ rule: 'none' }, { rule: 'none' }], { rule: 'none' }],
+    ['is undefined when two races have different answers', ['in_order', 'leave_open'], undefined],
+    ['is undefined when one race has no answer', [undefined, 'in_order'], undefined],
   ] as const)('%s', (_, answers, expected) => {
     expect(sharedAnswer([0, 1], (race) => answers[race])).toEqual(expected)
   })
@@ -93,7 +93,7 @@ describe('a list is read again', () => {
     ['not when nothing changed', source, true],
     ['for another race', { ...source, event: '7' }, false],
     ['for another file of the same name', { ...source, files: [new File(['a'], 'a.csv')] }, false],
-    ['not for a text that is not used beside a file', { ...source, text: 'x' }, true],
+    ['not when only the text changed, which is unused beside a file', { ...source, text: 'x' }, true],
     ['for a text in place of the file', { ...source, files: [], text: 'x' }, false],
   ])('%s', (_, other, isSame) => {
     expect(isSameSource(source, other)).toBe(isSame)

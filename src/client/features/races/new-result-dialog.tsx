@@ -48,7 +48,7 @@ export function NewResultDialog({ events, eventId, onClose, onBack }: NewResultD
     } as NewResultValues,
     toSent: ({ raceEventId, bird, ...result }) => ({
       body: {
-        // No race has the number 0.
+        // No race has the id 0.
         raceEventId: raceEventId ?? 0,
         ...(bird?.value ? { pigeonId: Number(bird.value) } : bird && { bandId: bird.label }),
         ...sentResult(Object.fromEntries(Object.entries(result).filter(([, value]) => value !== '')), result, unit),

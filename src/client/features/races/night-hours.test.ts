@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { hoursOf, neutralisationOfHours, presetHours } from './night-hours.ts'
+import { initialHours, neutralisationOfHours, presetHours } from './night-hours.ts'
 
 const NIGHTS = ['2017-07-28', '2017-07-29']
 
 test('equal hours become one rule for every night', () => {
-  expect(neutralisationOfHours(hoursOf(NIGHTS))).toEqual({ rule: 'clock', from: '22:00', to: '05:00' })
-  expect(neutralisationOfHours(hoursOf([]))).toEqual({ rule: 'clock', from: '22:00', to: '05:00' })
+  expect(neutralisationOfHours(initialHours(NIGHTS))).toEqual({ rule: 'clock', from: '22:00', to: '05:00' })
+  expect(neutralisationOfHours(initialHours([]))).toEqual({ rule: 'clock', from: '22:00', to: '05:00' })
 })
 
 test('different hours become a window for each night', () => {
-  const [first, second] = hoursOf(NIGHTS)
+  const [first, second] = initialHours(NIGHTS)
   expect(neutralisationOfHours([first!, { ...second!, from: '00:10', to: '04:50' }])).toEqual({
     rule: 'windows',
     windows: [
@@ -20,7 +20,7 @@ test('different hours become a window for each night', () => {
 })
 
 test('there is no neutral time while an hour is missing', () => {
-  expect(neutralisationOfHours([{ ...hoursOf([])[0]!, to: '' }])).toBeUndefined()
+  expect(neutralisationOfHours([{ ...initialHours([])[0]!, to: '' }])).toBeUndefined()
 })
 
 test('the hours of a country are those of the night, and unknown without a date', () => {

@@ -13,8 +13,8 @@ export interface NightHours {
 /** The zero of the milliseconds of local times. */
 const ZERO = '1970-01-01T00:00:00' as WallTime
 
-/** Returns usual hours to begin with, for each night or for every night. */
-export function hoursOf(days: readonly string[]): readonly NightHours[] {
+/** Returns the hours that a form has at first: one entry for each given night, or one for every night. */
+export function initialHours(days: readonly string[]): readonly NightHours[] {
   const { from, to } = NIGHT_PRESETS.GB
   return (days.length > 0 ? days : ['']).map((day) => ({ day, from, to }))
 }

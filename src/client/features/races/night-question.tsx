@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ChoiceChips } from '#client/ui/choice-chips.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
-import { hoursOf, neutralisationOfHours, presetHours } from './night-hours.ts'
+import { initialHours, neutralisationOfHours, presetHours } from './night-hours.ts'
 
 /** The countries whose neutral hours follow the sun. */
 const COUNTRIES = ['BE', 'NL'] as const
@@ -21,7 +21,7 @@ interface NightQuestionProps {
 /** Asks for the hours that do not count: those of a country, typed for each night, or none. */
 export function NightQuestion({ label, chosen, days, onAnswer }: NightQuestionProps) {
   const { t, format } = useLanguage()
-  const [nights, setNights] = useState(() => hoursOf(days))
+  const [nights, setNights] = useState(() => initialHours(days))
   const typed = neutralisationOfHours(nights)
   return (
     <>

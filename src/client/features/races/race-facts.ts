@@ -7,7 +7,7 @@ import { EVENT_FIELD_NAMES, NEW_EVENT, sentEvent, valuesOf, type EventValues } f
 export function factsOf({ event }: Pick<RacePreview, 'event'>): EventValues {
   const blank = { releaseLatitude: null, releaseLongitude: null, pointsRule: NEW_EVENT.pointsRule, notes: null }
   const stored = { ...blank, ...event, eventName: event.eventName ?? '', eventDate: event.eventDate ?? '' }
-  // Only the facts of a race are read here, not the number and the counts of a stored one.
+  // `valuesOf` reads only the facts of a race, so the id and the counts of a stored race may be missing.
   return valuesOf(stored as unknown as RaceEvent)
 }
 

@@ -7,7 +7,7 @@ import { FoundSelect, type Option } from '#client/lists/found-select.tsx'
 
 type FindRaces = (text: string, signal: AbortSignal) => Promise<readonly RaceEvent[]>
 
-/** Finds races that are not among those to choose from; undefined when all of them are. */
+/** Finds races that are not in the list to choose from; undefined when the list has all races. */
 export const FindRacesContext = createContext<FindRaces | undefined>(undefined)
 
 const MAX_FOUND = 20

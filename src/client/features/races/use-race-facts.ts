@@ -34,7 +34,7 @@ export interface RaceFacts {
   readonly check: () => boolean
 }
 
-/** Keeps the edited facts of each race and sends them shortly after the last change, so that the verdicts follow. */
+/** Keeps the edited facts of each race, and sends them shortly after the last change to get new verdicts on the rows. */
 export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceChoicesInput) => Promise<unknown>): RaceFacts {
   const { t } = useLanguage()
   const name = nameFromFile(preview)
@@ -96,7 +96,7 @@ export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceCho
     void flush()
   }
 
-  /** Checks only that nothing is missing: the server refuses facts that are wrong when they are imported. */
+  /** Returns the errors of missing facts only; the server refuses wrong facts at the import. */
   function missingOf(race: EventValues): Readonly<Record<string, string>> {
     const { eventName, eventDate } = problemsOf(race, t)
     return { ...(eventName && { eventName }), ...(eventDate && { eventDate }) }

@@ -6,7 +6,7 @@ export type RaceTab = (typeof TABS)[number]
 export interface RaceFilter {
   readonly tab: RaceTab
   readonly eventId: number | null
-  /** The number of the selected training toss, as the address has it; blank for none. */
+  /** The id of the selected training toss, as the address has it; blank for none. */
   readonly toss: string
   /** Null until the user selects one. */
   readonly whose: 'own' | 'all' | null

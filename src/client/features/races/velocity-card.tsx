@@ -45,8 +45,8 @@ export function VelocityCard({ eventId }: { eventId: number }) {
       <StripPlot
         title={title}
         description={t('races.speeds.range', {
-          slowest: `${format.number(low, ONE)} ${unit}`,
-          fastest: `${format.number(high, ONE)} ${unit}`,
+          slowest: `${format.number(low, ONE_DECIMAL)} ${unit}`,
+          fastest: `${format.number(high, ONE_DECIMAL)} ${unit}`,
         })}
         values={values.map(shareOf)}
         named={own.flatMap((bird) =>
@@ -73,7 +73,7 @@ export function VelocityCard({ eventId }: { eventId: number }) {
   )
 }
 
-const ONE = { maximumFractionDigits: 1 } as const
+const ONE_DECIMAL = { maximumFractionDigits: 1 } as const
 
 /** Shows the number of birds by velocity, the fastest first. */
 function SpeedTable({ field }: { field: readonly { readonly speed: number; readonly isOwn: boolean }[] }) {

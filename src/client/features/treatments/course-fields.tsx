@@ -14,8 +14,8 @@ const fields = fieldsOf<CourseValues>()
 const { TextField, TextAreaField, DecimalField, NumberField, DateField, PickField, ControlField } = fields
 
 /**
- * Shows the fields for what is given, how much, how often and for how long. A new treatment asks for the number of rest days, a
- * running one for the date.
+ * Shows the fields for what is given, how much, how often and for how long. A new treatment asks for the number of rest days
+ * before a race, a running one for the day from which the birds may race.
  */
 export function CourseFields({ isNew }: { isNew: boolean }) {
   const { t } = useLanguage()

@@ -16,7 +16,7 @@ import { checkCourse, sentCourse, type CourseValues } from './course-values.ts'
 const { useValues } = fieldsOf<CourseValues>()
 
 /** Previews a course: its doses, the last day, the rest from racing, and whether the stock is sufficient. */
-export function CoursePreview({ birds }: { birds: number }) {
+export function CoursePreview({ birdCount }: { birdCount: number }) {
   const { t, format } = useLanguage()
   const values = useValues()
   const medicine = useQuery({ ...medicineById(values.medicineId ?? 0), enabled: values.medicineId !== null }).data
@@ -27,7 +27,7 @@ export function CoursePreview({ birds }: { birds: number }) {
 
   const doses = readNumber(days) * readNumber(timesADay)
   const lastDay = lastDayOf(startDate, readNumber(days))
-  const need = (toNumber(values.dose) ?? 0) * doses * (values.dosePer === 'bird' ? birds : 1)
+  const need = (toNumber(values.dose) ?? 0) * doses * (values.dosePer === 'bird' ? birdCount : 1)
   const stock = medicine && usableUnits(medicine, startDate)
   const isShort = stock !== undefined && need > stock
   const amount = (units: number) => (medicine ? amountText(units, medicine.unitOfMeasure, t, format) : '')

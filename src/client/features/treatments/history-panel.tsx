@@ -117,12 +117,12 @@ function HistoryFilters({ filter, onFilter }: Pick<HistoryPanelProps, 'filter' |
   const { t } = useLanguage()
   const bird = useQuery({ ...pigeonById(Number(filter.bird)), enabled: filter.bird !== '' }).data
   const medicine = useQuery({ ...medicineById(Number(filter.medicine)), enabled: filter.medicine !== '' }).data
-  const set: readonly (readonly [keyof HistoryFilter, string | undefined])[] = [
+  const selected: readonly (readonly [keyof HistoryFilter, string | undefined])[] = [
     ['bird', filter.bird === '' ? undefined : bird && birdTitle(bird)],
     ['medicine', filter.medicine === '' ? undefined : medicine?.name],
     ['outcome', filter.outcome === '' ? undefined : t(`treatments.outcome.${filter.outcome}`)],
   ]
-  const chips = set.flatMap(([key, label]) => (label ? [{ key, label, onRemove: () => onFilter({ [key]: '' }) }] : []))
+  const chips = selected.flatMap(([key, label]) => (label ? [{ key, label, onRemove: () => onFilter({ [key]: '' }) }] : []))
   return (
     <FilterBar chips={chips} wideLayout="grid gap-3 sm:grid-cols-3">
       <Field label={t('treatments.history.bird')}>

@@ -78,7 +78,7 @@ export function StartTreatmentDialog({ birds: preselected, onClose, onDone }: St
     >
       {preselected ? <Note tone="info">{preselected.name}</Note> : <RecipientFields />}
       <CourseFields isNew />
-      <CoursePreview birds={preselected?.ids.length ?? (who === 'birds' ? birds.length : inSection)} />
+      <CoursePreview birdCount={preselected?.ids.length ?? (who === 'birds' ? birds.length : inSection)} />
     </FormDialog>
   )
 }

@@ -18,8 +18,8 @@ export function DoseBadge({ dose, today, isActive }: { dose: TreatmentDose; toda
   return <Badge tone={tone}>{t(label)}</Badge>
 }
 
-/** Shows badges with the care status of a bird; with `days`, the dates as well. */
-export function CareBadges({ care, days = false }: { care: BirdCare; days?: boolean }) {
+/** Shows badges with the care status of a bird; `withDays` adds the dates. */
+export function CareBadges({ care, withDays = false }: { care: BirdCare; withDays?: boolean }) {
   const { t, format } = useLanguage()
   const { treatments, quarantine, notToRaceBefore } = care
   const isTreated = treatments.length > 0
@@ -32,12 +32,12 @@ export function CareBadges({ care, days = false }: { care: BirdCare; days?: bool
       )}
       {quarantine && (
         <Badge tone="warning" icon={<ShieldAlert aria-hidden="true" />}>
-          {days
+          {withDays
             ? t('treatments.care.quarantineUntil', { day: format.date(quarantine.endDate) })
             : t('treatments.care.quarantine')}
         </Badge>
       )}
-      {notToRaceBefore && (days || !isTreated) && (
+      {notToRaceBefore && (withDays || !isTreated) && (
         <Badge tone="violet" icon={<CalendarX aria-hidden="true" />}>
           {t('treatments.care.noRace', { day: format.date(notToRaceBefore) })}
         </Badge>

@@ -20,7 +20,7 @@ import { courseText, treatedBirdsText } from './treatment-texts.ts'
 interface TreatmentCardProps {
   readonly treatment: Treatment
   readonly today: LocalDate
-  /** Whether the usual button is filled: that of the first card with something to do. */
+  /** Whether this is the first card, whose main button is filled. */
   readonly isFirst: boolean
   readonly onAction: (action: TreatmentAction, treatment: Treatment) => void
 }

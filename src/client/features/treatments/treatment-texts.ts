@@ -45,13 +45,13 @@ const DOSE_TONES: Readonly<Record<DoseState, Tone>> = {
   skipped: 'neutral',
 }
 
-/** Returns the state of a dose; open doses of an ended treatment were not given. */
+/** Returns the label and colour of a dose; an open dose of an ended treatment was not given. */
 export function doseStatus(dose: TreatmentDose, today: LocalDate, isActive: boolean) {
   const state = doseState(dose, today)
   const isOver = !isActive && state !== 'given' && state !== 'skipped'
   return isOver
-    ? { state, label: 'treatments.dose.missed' as const, tone: 'neutral' as const }
-    : { state, label: `treatments.dose.${state}` as const, tone: DOSE_TONES[state] }
+    ? { label: 'treatments.dose.missed' as const, tone: 'neutral' as const }
+    : { label: `treatments.dose.${state}` as const, tone: DOSE_TONES[state] }
 }
 
 export const OUTCOME_TONES: Readonly<Record<Outcome, Tone>> = {

@@ -15,12 +15,12 @@ const { SegmentsField, ControlField, PickField, useValue } = fieldsOf<RecordValu
 interface RecipientFieldsProps {
   /** Birds selected elsewhere: then the form does not ask for birds. */
   readonly ids: readonly number[] | undefined
-  /** Undefined while they are not counted. */
-  readonly birds: number | undefined
+  /** The number of birds; undefined until they are counted. */
+  readonly birdCount: number | undefined
 }
 
 /** Selects who is vaccinated: birds, a section, a main loft or all birds. */
-export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
+export function RecipientFields({ ids, birdCount }: RecipientFieldsProps) {
   const { t } = useLanguage()
   const { places = [] } = usePlaces()
   const names = usePlaceNames()
@@ -28,7 +28,7 @@ export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
   const loftLocationId = useValue('loftLocationId')
   const mainLoftId = useValue('mainLoftId')
   if (ids) return <Note tone="info">{t('vaccinations.form.birds.selected', { count: ids.length })}</Note>
-  const inCare = birds !== undefined && t('vaccinations.form.inCare', { count: birds })
+  const inCare = birdCount !== undefined && t('vaccinations.form.inCare', { count: birdCount })
   return (
     <>
       <SegmentsField
@@ -36,8 +36,8 @@ export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
         label="vaccinations.form.whom"
         options={RECIPIENT_KINDS.map((value) => ({ value, label: t(`vaccinations.form.whom.${value}`) }))}
       />
-      {recipients === 'allBirds' && birds !== undefined && (
-        <Note tone="info">{t('vaccinations.form.allInCare', { count: birds })}</Note>
+      {recipients === 'allBirds' && birdCount !== undefined && (
+        <Note tone="info">{t('vaccinations.form.allInCare', { count: birdCount })}</Note>
       )}
       {recipients === 'birds' && (
         <ControlField
@@ -74,7 +74,7 @@ export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
   )
 }
 
-/** Returns a function that counts the birds that are vaccinated; undefined while the data for that is not loaded. */
+/** Returns a function that counts the birds to vaccinate; its result is undefined until the data is loaded. */
 export function useBirdCount(ids: readonly number[] | undefined): (values: RecordValues) => number | undefined {
   const { places } = usePlaces()
   const all = useQuery(birdsInCareQuery()).data

@@ -95,12 +95,12 @@ function RecordFields({ programs, medicines, ids }: VaccinationChoices & { reado
   const programId = useValue('programId')
   const medicineId = useValue('medicineId')
   const givenOn = useValue('administeredDate')
-  const birds = useBirdCount(ids)(useValues())
+  const birdCount = useBirdCount(ids)(useValues())
   const program = programs.find(({ id }) => id === programId)
   const day = isLocalDate(givenOn) ? givenOn : today
   return (
     <>
-      <RecipientFields ids={ids} birds={birds} />
+      <RecipientFields ids={ids} birdCount={birdCount} />
       <PickField
         name="programId"
         label="vaccinations.form.program"
@@ -119,7 +119,7 @@ function RecordFields({ programs, medicines, ids }: VaccinationChoices & { reado
           )
         }
       />
-      <VaccineFields birds={birds} />
+      <VaccineFields birdCount={birdCount} />
       <DateField name="administeredDate" label="vaccinations.form.date" required max={today} />
       <MoreFields hint={t('vaccinations.form.more')}>
         {medicineId === null && (

@@ -25,12 +25,12 @@ test.each<[what: string, medicine: Medicine | null, dose: string]>([
 
 test.each<[what: string, named: number | null, medicines: readonly Medicine[], chosen: number | undefined]>([
   ['the vaccine of the program', 2, [vaccine(1), vaccine(2)], 2],
-  ['none when the vaccine of the program is used up', 2, [vaccine(1), vaccine(2, { quantityInStock: 0 })], undefined],
-  ['the only vaccine in stock for a program that names none', null, [vaccine(1), vaccine(2, { quantityInStock: 0 })], 1],
-  ['none of several for a program that names none', null, [vaccine(1), vaccine(2)], undefined],
-  ['no expired vaccine for a program that names none', null, [vaccine(1, { expiryDate: '2026-03-05' as LocalDate })], undefined],
-  ['no archived vaccine', null, [vaccine(1, { isActive: false })], undefined],
-])('a program chooses %s', (_what, named, medicines, chosen) =>
+  ['nothing when the vaccine of the program is used up', 2, [vaccine(1), vaccine(2, { quantityInStock: 0 })], undefined],
+  ['the only vaccine in stock when the program has none', null, [vaccine(1), vaccine(2, { quantityInStock: 0 })], 1],
+  ['nothing when the program has no vaccine and several are in stock', null, [vaccine(1), vaccine(2)], undefined],
+  ['no expired vaccine when the program has none', null, [vaccine(1, { expiryDate: '2026-03-05' as LocalDate })], undefined],
+  ['no archived vaccine when the program has none', null, [vaccine(1, { isActive: false })], undefined],
+])('a selected program fills in %s', (_what, named, medicines, chosen) =>
   expect(withProgram(program(named), { programs: [program(named), other], medicines }, TODAY).medicineId).toBe(chosen),
 )
 
@@ -39,9 +39,9 @@ test('without a program no vaccine is chosen', () =>
 
 test.each<[what: string, names: readonly string[], chosen: number | undefined]>([
   ['the only vaccine against its disease', ['PMV vaccine', 'Electrolyte', 'Pox vaccine'], 1],
-  ['none of two against its disease', ['PMV vaccine', 'PMV live', 'Electrolyte'], undefined],
-])('a program that names none chooses %s', (_what, names, chosen) => {
-  const against = program(null, 'PMV')
+  ['nothing when two vaccines are against its disease', ['PMV vaccine', 'PMV live', 'Electrolyte'], undefined],
+])('a selected program without a vaccine fills in %s', (_what, names, chosen) => {
+  const pmv = program(null, 'PMV')
   const medicines = names.map((name, at) => vaccine(at + 1, { name }))
-  expect(withProgram(against, { programs: [against, other], medicines }, TODAY).medicineId).toBe(chosen)
+  expect(withProgram(pmv, { programs: [pmv, other], medicines }, TODAY).medicineId).toBe(chosen)
 })

@@ -70,8 +70,8 @@ export function withMedicine(medicine: Medicine | null | undefined): Pick<Record
 }
 
 /**
- * Returns the fields that a selected program fills in: its vaccine, if there is stock of it. For a program without a vaccine this is
- * the only medicine in stock that has not expired, or the only one of these that counts for the program.
+ * Returns the fields that a selected program fills in: its vaccine, if there is stock of it. For a program without a vaccine this
+ * is the only medicine in stock that has not expired, or the only such medicine whose diseases match the program.
  */
 export function withProgram(
   program: VaccinationProgram | undefined,
@@ -81,9 +81,9 @@ export function withProgram(
   const inStock = medicines.filter(({ isActive, quantityInStock }) => isActive && quantityInStock > 0)
   const usable = inStock.filter((medicine) => usableUnits(medicine, today) > 0)
   const active = programs.filter(({ isActive }) => isActive)
-  const counting = usable.filter((medicine) => programsOfVaccine(medicine, active).some(({ id }) => id === program?.id))
+  const ofProgram = usable.filter((medicine) => programsOfVaccine(medicine, active).some(({ id }) => id === program?.id))
   const namesNoVaccine = program !== undefined && program.medicineId === null
-  const usual = namesNoVaccine ? (onlyOf(usable) ?? onlyOf(counting)) : inStock.find(({ id }) => id === program?.medicineId)
+  const usual = namesNoVaccine ? (onlyOf(usable) ?? onlyOf(ofProgram)) : inStock.find(({ id }) => id === program?.medicineId)
   return { programId: program?.id ?? null, ...(usual && withMedicine(usual)) }
 }
 

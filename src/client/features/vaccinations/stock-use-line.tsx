@@ -8,28 +8,28 @@ import { Note } from '#client/ui/states.tsx'
 
 interface StockUseLineProps {
   readonly medicine: Medicine
-  readonly birds: number
+  readonly birdCount: number
   /** In the unit of the medicine, for each bird. */
   readonly dose: number
   readonly day: LocalDate
 }
 
 /** Shows how much a vaccination takes from the stock, while the form is being filled in. */
-export function StockUseLine({ medicine, birds, dose, day }: StockUseLineProps) {
+export function StockUseLine({ medicine, birdCount, dose, day }: StockUseLineProps) {
   const { t, format } = useLanguage()
   const amount = (units: number) => amountText(units, medicine.unitOfMeasure, t, format)
   const usable = usableUnits(medicine, day)
-  const total = toUnits(toThousandths(dose) * birds)
+  const total = toUnits(toThousandths(dose) * birdCount)
   const isTooMuch = total > medicine.quantityInStock
   return (
     <Note tone={isTooMuch ? 'danger' : total > usable ? 'warning' : 'info'}>
-      {t('vaccinations.form.takes', { birds, dose: amount(dose), total: amount(total), stock: amount(usable) })}
+      {t('vaccinations.form.takes', { birds: birdCount, dose: amount(dose), total: amount(total), stock: amount(usable) })}
       {isTooMuch && (
         <p>
           {t('vaccinations.form.tooLittle', {
             stock: amount(medicine.quantityInStock),
             count: Math.floor(toThousandths(medicine.quantityInStock) / toThousandths(dose)),
-            birds,
+            birds: birdCount,
           })}
         </p>
       )}

@@ -4,12 +4,12 @@ import type { RecordStart } from './record-values.ts'
 import { birdsToVaccinateQuery, dueQuery } from './vaccinations.queries.ts'
 
 /**
- * Returns a function that reads how the form of a program starts: with the birds that are due, or else with those without a
+ * Returns a function that reads the initial values of the form for a program: the birds that are due, or else those without a
  * record.
  */
 export function useProgramStart(): (programId: number) => Promise<RecordStart> {
   const queryClient = useQueryClient()
-  /** Without the server, those that are due are known: this device keeps the list of all programs. */
+  /** Reads the due birds from the list of all programs that this device keeps, while the server cannot be reached. */
   async function dueOnDevice(programId: number) {
     const { placeholderData: _, ...query } = dueQuery({})
     const { items } = await queryClient.fetchQuery(query)

@@ -38,7 +38,7 @@ export function statusText({ standing: status, dueOn }: ProgramStatus, today: Lo
   }
 }
 
-/** Returns the name of the vaccine as entered, else that of its program, else that it was not recorded. */
+/** Returns the name of the vaccine as entered, else the name of its program, else a text that says that it was not recorded. */
 export function vaccineName({ vaccineText, programName }: VaccinationRecord, t: Translate): string {
   return vaccineText ?? programName ?? t('vaccinations.records.vaccineUnknown')
 }

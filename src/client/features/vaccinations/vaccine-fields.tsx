@@ -10,7 +10,7 @@ import { StockUseLine } from './stock-use-line.tsx'
 const { TextField, DecimalField, ControlField, useValue, useEnclosingForm } = fieldsOf<RecordValues>()
 
 /** Asks for the vaccine: one from the inventory with its dose, or another as text. */
-export function VaccineFields({ birds }: { birds: number | undefined }) {
+export function VaccineFields({ birdCount }: { birdCount: number | undefined }) {
   const { t } = useLanguage()
   const today = useToday()
   const form = useEnclosingForm()
@@ -41,8 +41,8 @@ export function VaccineFields({ birds }: { birds: number | undefined }) {
           required
         />
       )}
-      {medicine && dose !== undefined && birds !== undefined && birds > 0 && (
-        <StockUseLine medicine={medicine} birds={birds} dose={dose} day={day} />
+      {medicine && dose !== undefined && birdCount !== undefined && birdCount > 0 && (
+        <StockUseLine medicine={medicine} birdCount={birdCount} dose={dose} day={day} />
       )}
     </>
   )

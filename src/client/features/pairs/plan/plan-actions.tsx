@@ -32,7 +32,7 @@ export function PlanActions({ target, day, isDayInvalid, pairIds, steps, cells, 
   const close = () => setDialog(undefined)
   const open = openTasksOf(tasks, pairIds)
   const dropped = open.filter(({ planStep }) => steps.some((step) => step === planStep)).length
-  // All pairs share one task.
+  // The steps are counted and not the cells, because all pairs share one task for a step.
   const free = new Set(cells.filter(({ stepState }) => stepState.state === 'free').map(({ planned }) => planned.task)).size
   const nothingText = free > 0 && !isDayInvalid ? undefined : nothingToAcceptKey()
 

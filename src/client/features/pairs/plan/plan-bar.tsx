@@ -7,7 +7,7 @@ import { SOFT_CLASSES, type Tone } from '#client/ui/tone.ts'
 import type { PlanBar } from './plan-bars.ts'
 import { daysFormatter } from './plan-texts.ts'
 
-const LOOKS: Readonly<Record<PlanBar['step'], { readonly Icon: LucideIcon; readonly tone: Tone }>> = {
+const STEP_STYLES: Readonly<Record<PlanBar['step'], { readonly Icon: LucideIcon; readonly tone: Tone }>> = {
   vaccinate_breeders: { Icon: Syringe, tone: 'success' },
   pair: { Icon: HeartHandshake, tone: 'accent' },
   first_egg: { Icon: Egg, tone: 'olive' },
@@ -21,7 +21,7 @@ const LOOKS: Readonly<Record<PlanBar['step'], { readonly Icon: LucideIcon; reado
 
 /** Shows the mark of a step in the legend. */
 export function StepMark({ step }: Pick<PlanBar, 'step'>) {
-  const { Icon, tone } = LOOKS[step]
+  const { Icon, tone } = STEP_STYLES[step]
   return (
     <span className={classNames('flex size-6 items-center justify-center rounded-sm', SOFT_CLASSES[tone])}>
       <Icon aria-hidden="true" className="size-3.5" />
@@ -42,7 +42,7 @@ interface BarProps {
   readonly owner: string
   readonly mayMove: boolean
   readonly onMove: (days: number) => void
-  /** A click or Enter: a date can be typed. */
+  /** Opens the dialog in which a date is typed, on a click or Enter. */
   readonly onOpen: () => void
 }
 
@@ -55,7 +55,7 @@ export function Bar({ bar, first, today, owner, mayMove, onMove, onOpen }: BarPr
   const [moved, setMoved] = useState(0)
   const start = useRef<{ readonly x: number; readonly dayPx: number }>(undefined)
   const wasDragged = useRef(false)
-  const { Icon, tone } = LOOKS[bar.step]
+  const { Icon, tone } = STEP_STYLES[bar.step]
   const isMovable = mayMove && bar.state !== 'done'
   const days = daysBetween(bar.day, bar.last) + 1
   const shown = { day: addDays(bar.day, moved), until: addDays(bar.last, moved) }

@@ -24,7 +24,7 @@ export function PlanSteps({ plan, cells, chosen, onExclude }: PlanStepsProps) {
   const { t, locale } = useLanguage()
   const today = useToday()
   const titleId = useId()
-  const write = daysFormatter(locale, today)
+  const daysText = daysFormatter(locale, today)
   const title = t('breeding.plan.steps')
 
   function choose(step: PlanTask, isChosen: boolean): void {
@@ -40,7 +40,7 @@ export function PlanSteps({ plan, cells, chosen, onExclude }: PlanStepsProps) {
           <CheckRow
             key={planned.task}
             title={t(`breeding.plan.step.${planned.task}`)}
-            line={write(planned)}
+            line={daysText(planned)}
             checked={chosen.includes(planned.task)}
             onChange={(isChosen) => choose(planned.task, isChosen)}
             badges={

@@ -26,7 +26,7 @@ const DAYS_BEFORE_TODAY = 6
 const NAME_CLASSES =
   'sticky left-0 z-2 flex w-36 shrink-0 items-center border-r bg-raised py-1 pr-1 pl-4 sm:w-60 sm:px-5 [&_label]:min-w-0 [&_label]:gap-2'
 
-/** Divides the width of the paper beside the names among the days. */
+/** Sets the width of a day so that all days fit on the paper beside the names. */
 const printedStyle = (days: number) =>
   ({ containerType: 'inline-size', '--day': `calc((100cqw - 15rem) / ${days})` }) as CSSProperties
 

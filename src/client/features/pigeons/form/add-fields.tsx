@@ -18,8 +18,8 @@ const QUICK: ReadonlySet<string> = new Set(['bandId', 'birthYear', 'gender', 'lo
 /** Shows the fields of a new bird: the short form, or all of them. A field with a value or a problem is never hidden. */
 export function AddFields({ today, startsWhole }: { today: string; startsWhole: boolean }) {
   const [isWhole, setIsWhole] = useState(startsWhole)
-  const isLongNeeded = useNeedsToOpen((name) => name !== 'root' && !QUICK.has(name))
-  if (isLongNeeded && !isWhole) setIsWhole(true)
+  const needsWhole = useNeedsToOpen((name) => name !== 'root' && !QUICK.has(name))
+  if (needsWhole && !isWhole) setIsWhole(true)
 
   const year = (
     <ControlField name="birthYear" label="pigeons.field.birthYear" required show={(shown) => shown}>

@@ -50,7 +50,7 @@ export function BandField({ today, hint, onRead, onEnter }: BandFieldProps) {
       onBlur={read}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
-        // The saved bird needs its year.
+        // Enter may save the bird, which needs the year from its band.
         read()
         if (!event.ctrlKey && !event.metaKey && onEnter?.()) event.preventDefault()
       }}

@@ -12,7 +12,7 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { familyOf } from '../pigeons.queries.ts'
-import { KinList } from './kin-list.tsx'
+import { RelativeList } from './relative-list.tsx'
 
 /** Shows the pairs of a bird, and its young. */
 export function BreedingCard({ pigeon }: { pigeon: Pigeon }) {
@@ -46,7 +46,7 @@ export function BreedingCard({ pigeon }: { pigeon: Pigeon }) {
             offspring.length === 0 ? (
               <EmptyState compact icon={<Bird />} title={t('pigeon.noYoung')} />
             ) : (
-              <KinList label={t('pigeon.card.offspring')} birds={offspring} />
+              <RelativeList label={t('pigeon.card.offspring')} birds={offspring} />
             )
           }
         </CardQuery>

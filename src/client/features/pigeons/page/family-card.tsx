@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { CardQuery } from '#client/lists/card-query.tsx'
 import { familyOf } from '../pigeons.queries.ts'
-import { KinList } from './kin-list.tsx'
+import { RelativeList } from './relative-list.tsx'
 
 const KINDS = ['fullSiblings', 'halfSiblings'] as const
 
@@ -30,15 +30,15 @@ export function FamilyCard({ pigeonId }: { pigeonId: number }) {
         }
       />
       <CardQuery query={family} height="box">
-        {(kin) => {
-          const groups = KINDS.filter((kind) => kin[kind].length > 0)
+        {(relatives) => {
+          const groups = KINDS.filter((kind) => relatives[kind].length > 0)
           if (groups.length === 0) return <EmptyState compact icon={<Network />} title={t('pigeon.noSiblings')} />
           return (
             <div className="flex flex-col gap-5">
               {groups.map((kind) => (
                 <section key={kind} aria-label={t(`pigeon.card.${kind}`)} className="flex flex-col gap-1">
-                  <SubHeading>{`${t(`pigeon.card.${kind}`)} (${kin[kind].length})`}</SubHeading>
-                  <KinList label={t(`pigeon.card.${kind}`)} birds={kin[kind]} />
+                  <SubHeading>{`${t(`pigeon.card.${kind}`)} (${relatives[kind].length})`}</SubHeading>
+                  <RelativeList label={t(`pigeon.card.${kind}`)} birds={relatives[kind]} />
                 </section>
               ))}
             </div>

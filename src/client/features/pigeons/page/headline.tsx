@@ -29,7 +29,7 @@ export function Headline({ pigeon }: { pigeon: Pigeon }) {
       <div className="flex flex-wrap gap-1.5">
         <GenderBadge gender={gender} />
         {isReference ? <Badge>{t('pigeons.reference')}</Badge> : <StatusBadge status={status} />}
-        {care && <CareBadges care={care} days />}
+        {care && <CareBadges care={care} withDays />}
         <PendingBadge row={pigeon} />
       </div>
       <div className="flex flex-col gap-0.5 [overflow-wrap:anywhere]">

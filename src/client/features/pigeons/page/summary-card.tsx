@@ -37,7 +37,7 @@ export function SummaryCard({ pigeon, onAction, onAddParent }: SummaryCardProps)
   const { t, format } = useLanguage()
   const { facts, missing } = useBirdFacts(pigeon)
   const { isReference, leftReason, pedigreeFileUrl } = pigeon
-  // On phones they would push the sections of the page below the first screen.
+  // On phones the details are collapsed, because they would push the sections of the page below the first screen.
   const isNarrow = useMedia(NARROW)
   const passages = PASSAGES.filter((field) => pigeon[field])
   const details = (

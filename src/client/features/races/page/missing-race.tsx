@@ -1,7 +1,7 @@
 import { useLanguage } from '#client/i18n/language.tsx'
 import { MissingRow } from '#client/features/deleted/missing-row.tsx'
 
-/** Says that no race has this number. */
+/** Says that no race has this id. */
 export function MissingRace({ id }: { id?: number }) {
   const { t } = useLanguage()
   const list = { href: '/races', label: t('races.tab.events') }

@@ -56,7 +56,7 @@ export function OwnBirdsCard({ story: { own, distanceClass }, hasResults, onUplo
             className="-mx-4 divide-y border-y last:-mb-4 last:border-b-0 sm:-mx-5 last:sm:-mb-5"
           >
             {shown.map((bird) => (
-              <BirdRow key={bird.id} bird={bird} season={t(`races.class.${distanceClass}`)} />
+              <BirdRow key={bird.id} bird={bird} distanceClassName={t(`races.class.${distanceClass}`)} />
             ))}
           </ul>
           {shown.length < own.length && (
@@ -72,11 +72,11 @@ export function OwnBirdsCard({ story: { own, distanceClass }, hasResults, onUplo
   )
 }
 
-function BirdRow({ bird, season }: { bird: OwnBird; season: string }) {
+function BirdRow({ bird, distanceClassName }: { bird: OwnBird; distanceClassName: string }) {
   const { t, format } = useLanguage()
   const velocity = useVelocity()
   const { beaten, minutesBehind, speed, position, sectionPosition } = bird
-  const behind = minutesBehind !== null && position !== 1 && t('races.story.behind', { minutes: minutes(minutesBehind) })
+  const behind = minutesBehind !== null && position !== 1 && t('races.story.behind', { minutes: minutesText(minutesBehind) })
   const beatenLine = beaten !== null && beatenText(beaten, { t, format })
   const isNarrow = useMedia(NARROW)
   const row = {
@@ -84,7 +84,7 @@ function BirdRow({ bird, season }: { bird: OwnBird; season: string }) {
     title: <TextLink href={`/pigeons/${bird.pigeonId}`}>{birdTitleOf(bird)}</TextLink>,
     badges: bird.isYoung && <Badge>{t('races.story.young')}</Badge>,
     actions: bird.season && (
-      <span title={t('races.story.rankHint', { class: season })} className="flex flex-col items-end pr-2">
+      <span title={t('races.story.rankHint', { class: distanceClassName })} className="flex flex-col items-end pr-2">
         <span className="font-semibold tabular-nums">
           {t('races.story.rank', { rank: bird.season.rank, of: bird.season.of })}
         </span>
@@ -94,7 +94,7 @@ function BirdRow({ bird, season }: { bird: OwnBird; season: string }) {
         </span>
       </span>
     ),
-    // On a phone the last word of the line may be left out: a figure with its unit is not.
+    // On a phone the end of the line may be cut, so the order of the figures is different there.
     line: [
       ...(isNarrow ? [behind, beatenLine] : [beatenLine, behind]),
       speed !== null && velocity.withUnit(speed),
@@ -111,7 +111,7 @@ function BirdRow({ bird, season }: { bird: OwnBird; season: string }) {
     </li>
   )
 
-  function minutes(value: number): string {
+  function minutesText(value: number): string {
     return format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   }
 }

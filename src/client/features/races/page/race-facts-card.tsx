@@ -30,8 +30,8 @@ export function RaceFactsCard({ event, story, onEdit }: RaceFactsProps) {
       value: distance && [distance, t(`races.class.${distanceClass}`)].join(' · '),
     },
     { label: t('races.story.release'), value: releaseText(event) },
-    { label: t('races.story.weather'), value: weather && <Sentence text={weather} /> },
-    { label: t('races.story.wind'), value: wind && <Sentence text={wind} /> },
+    { label: t('races.story.weather'), value: weather && <Capitalized text={weather} /> },
+    { label: t('races.story.wind'), value: wind && <Capitalized text={wind} /> },
     { label: t('races.story.birds'), value: participants > 0 && format.number(participants) },
     { label: t('races.story.lofts'), value: lofts !== null && format.number(lofts) },
     { label: t('races.story.winner'), value: story.winner && <Winner winner={story.winner} /> },
@@ -55,8 +55,8 @@ export function RaceFactsCard({ event, story, onEdit }: RaceFactsProps) {
   )
 }
 
-/** Shows a part of a text, with a capital letter. */
-const Sentence = ({ text }: { text: string }) => <span className="inline-block first-letter:uppercase">{text}</span>
+/** Shows a text with a capital first letter. */
+const Capitalized = ({ text }: { text: string }) => <span className="inline-block first-letter:uppercase">{text}</span>
 
 function Winner({ winner }: { winner: NonNullable<RaceStory['winner']> }) {
   const velocity = useVelocity()

@@ -3,8 +3,8 @@ import type { OwnAccount } from '#shared/accounts/accounts-api.ts'
 import { rememberChoice } from '#client/offline/remember-choice.ts'
 import { accessQuery } from './accounts.queries.ts'
 
-/** Returns a function for a device that was just signed in: it keeps the choice, and reads everything again as the account. */
-export function useSignedIn() {
+/** Returns a function that completes a sign-in: it stores whether this device may keep data, and reads all data again. */
+export function useCompleteSignIn() {
   const queryClient = useQueryClient()
   const access = useQuery(accessQuery()).data
   return async (account: OwnAccount, remember: boolean): Promise<void> => {

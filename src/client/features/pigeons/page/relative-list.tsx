@@ -12,7 +12,7 @@ import { PigeonBadges } from '../pigeon-badges.tsx'
 const INITIAL_COUNT = 6
 
 /** Lists relatives of one kind, each with a link to its page. */
-export function KinList({ label, birds }: { label: string; birds: readonly Pigeon[] }) {
+export function RelativeList({ label, birds }: { label: string; birds: readonly Pigeon[] }) {
   const { t, language } = useLanguage()
   const isNarrow = useMedia(NARROW)
   const [showsAll, setShowsAll] = useState(false)

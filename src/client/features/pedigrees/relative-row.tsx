@@ -7,7 +7,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { PhotoRow } from '#client/ui/photo-row.tsx'
 import { birdLine } from './figure-texts.ts'
 
-interface KinRowProps {
+interface RelativeRowProps {
   readonly bird: PedigreeBird
   readonly hrefOf: (pigeonId: number) => string
   /** The relationship to the bird at the root, and other details. */
@@ -16,7 +16,7 @@ interface KinRowProps {
 }
 
 /** Shows one relative in a list, with a link to its own tree. */
-export function KinRow({ bird, hrefOf, words, badges }: KinRowProps) {
+export function RelativeRow({ bird, hrefOf, words, badges }: RelativeRowProps) {
   const { t, language } = useLanguage()
   const line = [...words, birdLine(bird, language), bird.isDeleted && t('pedigrees.tree.deleted')].filter(Boolean).join(' · ')
   return (

@@ -7,27 +7,27 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 const INITIAL_COUNT = 12
 
 /** Lists relatives of one kind with their number; nothing when there are none. */
-export function KinGroup<Kin>({
+export function RelativeGroup<Relative>({
   title,
-  kin,
+  relatives,
   row,
 }: {
   readonly title: string
-  readonly kin: readonly Kin[]
-  readonly row: (kin: Kin) => ReactNode
+  readonly relatives: readonly Relative[]
+  readonly row: (relative: Relative) => ReactNode
 }) {
   const { t } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)
-  if (kin.length === 0) return null
-  const shown = showsAll ? kin : kin.slice(0, INITIAL_COUNT)
+  if (relatives.length === 0) return null
+  const shown = showsAll ? relatives : relatives.slice(0, INITIAL_COUNT)
   return (
     <section aria-label={title} className="flex flex-col gap-1">
-      <SubHeading>{`${title} (${kin.length})`}</SubHeading>
+      <SubHeading>{`${title} (${relatives.length})`}</SubHeading>
       <ul className="grid gap-1 md:grid-cols-2">{shown.map(row)}</ul>
-      {shown.length < kin.length && (
+      {shown.length < relatives.length && (
         <div>
           <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
-            {t('pedigrees.showAll', { count: kin.length })}
+            {t('pedigrees.showAll', { count: relatives.length })}
           </Button>
         </div>
       )}
