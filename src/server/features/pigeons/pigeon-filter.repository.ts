@@ -5,6 +5,7 @@ import { fold } from '#shared/text/fold.ts'
 import type { PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { likeContaining } from '#server/db/like-pattern.ts'
 import { withoutIndex } from '#server/db/without-index.ts'
 import { hasTrigram, lookedUpPart, wordIndexQuery, type WordIndexQuery } from './word-index-query.ts'
 
@@ -62,14 +63,12 @@ export function matchesBirdFilter(db: Db, filter: BirdFilter, plan: QueryPlan): 
 export function hasBandOrYear(band: Expression<string>, year: Expression<number | null>, text: string): Expression<SqlBool> {
   const words = fold(text)
   const letters = words.replace(/[\s./-]+/g, '')
-  const inYear = sql<SqlBool>`cast(${year} as text) like ${patternOf(words)} escape '\\'`
-  const inBand = sql<SqlBool>`lower(${band}) like ${patternOf(words)} escape '\\'`
+  const inYear = sql<SqlBool>`cast(${year} as text) like ${likeContaining(words)} escape '\\'`
+  const inBand = sql<SqlBool>`lower(${band}) like ${likeContaining(words)} escape '\\'`
   if (letters === '') return sql<SqlBool>`(${inBand} or ${inYear})`
   const plainBand = sql`replace(replace(replace(replace(lower(${band}), ' ', ''), '.', ''), '/', ''), '-', '')`
-  return sql<SqlBool>`(${inBand} or ${plainBand} like ${patternOf(letters)} escape '\\' or ${inYear})`
+  return sql<SqlBool>`(${inBand} or ${plainBand} like ${likeContaining(letters)} escape '\\' or ${inYear})`
 }
-
-const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Builds the condition for the words alone, checked against each bird's search text without the word index. */
 export function containsWords(q: string | undefined): (eb: Birds) => Expression<SqlBool> {
@@ -101,9 +100,9 @@ export function foundInIndex(eb: Birds, { table, match }: WordIndexQuery): Expre
 /** Builds the condition that a column contains a text. */
 export function contains(column: Expression<string>, text: string): Expression<SqlBool> {
   const part = lookedUpPart(text)
-  // PostgreSQL uses no index for this; for texts without a trigram it would read a whole one.
-  const isContained = sql<SqlBool>`(${column} || '') like ${patternOf(text)} escape '\\'`
+  // PostgreSQL uses no index for this; for a text without a trigram it would read the whole index.
+  const isContained = sql<SqlBool>`(${column} || '') like ${likeContaining(text)} escape '\\'`
   if (!hasTrigram(text)) return isContained
-  const hasPart = sql<SqlBool>`${column} like ${patternOf(part)} escape '\\'`
+  const hasPart = sql<SqlBool>`${column} like ${likeContaining(part)} escape '\\'`
   return part === text ? hasPart : sql<SqlBool>`(${hasPart} and ${isContained})`
 }

@@ -1,12 +1,11 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { fold } from '#shared/text/fold.ts'
 import type { Database, Db } from '#server/db/database.ts'
-
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+import { likeContaining } from '#server/db/like-pattern.ts'
 
 /** Builds the condition that a column contains a folded text, where the column has capitals but no accents. */
 export function hasText(column: Expression<string | null>, folded: string): Expression<SqlBool> {
-  return sql<SqlBool>`lower(${column}) like ${containing(folded)} escape '\\'`
+  return sql<SqlBool>`lower(${column}) like ${likeContaining(folded)} escape '\\'`
 }
 
 /**
@@ -26,7 +25,7 @@ export function isTitled<Tables extends keyof Database>(
       .where((eb) =>
         eb.or([
           hasText(eb.ref('titled.bandId'), folded),
-          sql<SqlBool>`${eb.ref('titled.searchName')} like ${containing(folded)} escape '\\'`,
+          sql<SqlBool>`${eb.ref('titled.searchName')} like ${likeContaining(folded)} escape '\\'`,
         ]),
       ),
   )

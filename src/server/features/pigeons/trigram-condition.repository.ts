@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { SearchTerms } from '#shared/pigeons/search-text.ts'
 import type { Database } from '#server/db/database.ts'
+import { escapeLike } from '#server/db/like-pattern.ts'
 import {
   endsOf,
   FOLLOWING_CHARACTERS,
@@ -28,7 +29,7 @@ export function hasTrigrams(eb: Birds, terms: SearchTerms, part: RankedPart | 'o
 
 /**
  * Builds the condition that a band ends with the last two characters of the only word. A text that ends with a letter has trigrams that
- * many bands have, as `ou ` of a club; digits at the end are rare, and the trigrams with the space after them find them.
+ * many bands have, such as the `ou ` of a club; digits at the end are rare, and the trigrams with the space after them find them.
  */
 function hasEnd(eb: Birds, terms: SearchTerms): Expression<SqlBool>[] {
   const ends = endsOf(terms).map((end) => end.slice(-3))
@@ -48,7 +49,7 @@ type SearchedColumn = 'searchText' | 'searchBand' | 'searchName'
 /** Builds the condition that a column has a text, or a text of two characters before a known character or at its end. */
 export function containsByTrigrams(eb: Birds, column: SearchedColumn, texts: readonly string[]): Expression<SqlBool> {
   const patterns = texts.flatMap((text) => {
-    const plain = escaped(text)
+    const plain = escapeLike(text)
     if (!isTwoCharacters(text)) return [`%${plain}%`]
     return [...FOLLOWING_CHARACTERS.map((next) => `%${plain}${next}%`), `%${plain}`]
   })
@@ -60,7 +61,7 @@ export function hasWordEndingWith(eb: Birds, column: SearchedColumn, character: 
   return hasOneOf(
     eb,
     column,
-    FOLLOWING_CHARACTERS.map((before) => `%${escaped(before + character)} %`),
+    FOLLOWING_CHARACTERS.map((before) => `%${escapeLike(before + character)} %`),
   )
 }
 
@@ -68,5 +69,3 @@ export function hasWordEndingWith(eb: Birds, column: SearchedColumn, character: 
 function hasOneOf(eb: Birds, column: SearchedColumn, patterns: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`${eb.ref(column)} like any((select ${patterns}::text[])::text[])`
 }
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)

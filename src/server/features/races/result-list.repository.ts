@@ -3,6 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { likeContaining } from '#server/db/like-pattern.ts'
 import { forLongQuery } from '#server/db/reading-thread.ts'
 import type { PageRange } from '#server/http/page-of.ts'
 import { countAllResults, countOwn, joinOwnBird } from './races.repository.ts'
@@ -137,8 +138,8 @@ function filteredResults(
   { id, eventId, pigeonId, youngOf, grandyoungOf, whose, search, ids }: ResultFilter,
   from: typeof fromRaces = fromResults,
 ) {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`).toLowerCase()}%` : ''
-  const key = search ? `%${bandKey(search).replace(/[\\%_]/g, '')}%` : ''
+  const patterns = search ? searchSpellingsOf(search).map(likeContaining) : []
+  const key = search ? bandKey(search).replace(/[\\%_]/g, '') : ''
   const isOfFew = [id, ids, eventId, pigeonId, youngOf, grandyoungOf].some((one) => one !== undefined)
   return (isOfFew ? fromResults : from)(db)
     .where('raceResults.deletedAt', 'is', null)
@@ -158,12 +159,23 @@ function filteredResults(
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or([
-          sql<boolean>`lower(band_text) like ${pattern} escape '\\'`,
-          sql<boolean>`lower(coalesce(fancier, '')) like ${pattern} escape '\\'`,
-          eb('raceResults.bandKey', 'like', key),
+          ...patterns.flatMap((pattern) => [
+            sql<boolean>`lower(band_text) like ${pattern} escape '\\'`,
+            sql<boolean>`lower(coalesce(fancier, '')) like ${pattern} escape '\\'`,
+          ]),
+          ...(key === '' ? [] : [eb('raceResults.bandKey', 'like', `%${key}%`)]),
         ]),
       ),
     )
+}
+
+/**
+ * Returns a search text as the database writes it in lower case: SQLite changes only the letters of ASCII, so that `MÜLLER` becomes
+ * `mÜller` there.
+ */
+function searchSpellingsOf(search: string): string[] {
+  const fromCapitals = search.toUpperCase().replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return [...new Set([search.toLowerCase(), fromCapitals])]
 }
 
 /** Reads from the results: the database chooses to begin with a few results, and reads their races. */

@@ -8,6 +8,29 @@ const addRace = async (loft: TestApp, eventName: string, eventDate: string) =>
   (await loft.call('POST', '/api/race-events', { eventName, eventDate })).json<RaceEvent>().id
 
 onBothDatabases((open) => {
+  test.each([
+    ['müller', ['A-1', 'A-2']],
+    ['MÜLLER', ['A-1', 'A-2']],
+    ['a-3', ['A-3']],
+    ['50%', ['A-3']],
+    ['%', ['A-3']],
+    ['/', []],
+  ])(
+    'the search %j finds the results of %j, whatever the case of its letters, and no sign is a wildcard',
+    async (text, bands) => {
+      await using loft = await open('2026-06-10')
+      const raceEventId = await addRace(loft, 'May', '2026-05-02')
+      for (const [bandId, fancier] of [
+        ['A-1', 'MÜLLER J.'],
+        ['A-2', 'Müller & Söhne'],
+        ['A-3', 'Team 50% Huber'],
+      ])
+        await loft.call('POST', '/api/race-results', { raceEventId, bandId, fancier })
+      const found = await loft.call('GET', `/api/race-results?search=${encodeURIComponent(text)}`)
+      expect(found.json<RaceResult[]>().map(({ bandId }) => bandId)).toEqual(bands)
+    },
+  )
+
   test('pages of results continue after their last row, also when a result is added before it meanwhile', async () => {
     await using loft = await open('2026-06-10')
     const [may, june] = [await addRace(loft, 'May', '2026-05-02'), await addRace(loft, 'June', '2026-06-06')]
