@@ -2,7 +2,7 @@ import { bestResultsOf } from '#shared/pedigrees/best-results.ts'
 import type { BestResult } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
-import { countByEvent } from '#server/features/races/races.repository.ts'
+import { mapParticipants } from '#server/features/races/race-participants.repository.ts'
 
 /** The race results of a bird for its pedigree. */
 export interface RaceRecord {
@@ -25,14 +25,13 @@ export async function mapRaceRecords(db: Db, ids: readonly number[]): Promise<Ma
       .execute(),
   )
   const results = rows.flat()
-  const uncounted = results.filter(({ totalParticipants }) => totalParticipants === null).map(({ raceEventId }) => raceEventId)
-  const counts = await countByEvent(db, [...new Set(uncounted)])
-  const flights = results.map(({ totalParticipants, name, date, flown, distance, computedDistance, ...result }) => ({
+  const participantsIn = await mapParticipants(db, results)
+  const flights = results.map(({ totalParticipants: _, name, date, flown, distance, computedDistance, ...result }) => ({
     ...result,
     eventName: name,
     eventDate: date,
     distance: flown ?? distance ?? computedDistance,
-    participants: totalParticipants ?? counts.get(result.raceEventId)?.results ?? 0,
+    participants: participantsIn.get(result.raceEventId)!,
   }))
   return new Map(
     [...Map.groupBy(flights, ({ pigeonId }) => pigeonId!)].map(([id, ofBird]) => [

@@ -8,14 +8,14 @@ import type { Db } from '#server/db/database.ts'
 import type { StartWithoutPair } from '#server/features/analytics/starts.repository.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { startsOfYear, standingsOf } from './race-season.ts'
-import { mapParticipants } from './race-fields.repository.ts'
+import { mapParticipants } from './race-participants.repository.ts'
 import type { RaceEventRow } from './races.table.ts'
 import { countLofts, listResults, type ListedResult } from './result-list.repository.ts'
 
 /** Describes how the birds of this loft flew in a race, against its winner and among each other. */
 export async function showStory(db: Db, event: RaceEventRow): Promise<RaceStory> {
   const { id, totalParticipants, distance, computedDistance } = event
-  const fields = await mapParticipants(db, [{ raceEventId: id, totalParticipants }])
+  const participantsIn = await mapParticipants(db, [{ raceEventId: id, totalParticipants }])
   const [first] = await listResults(db, { eventId: id }, { limit: 1 })
   const winner = first?.position === 1 ? first : null
   const year = yearOf(event.date)
@@ -28,7 +28,7 @@ export async function showStory(db: Db, event: RaceEventRow): Promise<RaceStory>
   }
   const own = await listResults(db, { eventId: id, whose: 'own' })
   return {
-    participants: fields.get(id)!,
+    participants: participantsIn.get(id)!,
     lofts: await countLofts(db, id),
     lineDistance: await lineDistance(db, event),
     distanceClass: distanceClassOf(distance ?? computedDistance),

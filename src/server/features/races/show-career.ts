@@ -1,7 +1,7 @@
 import { careerOf } from '#shared/races/career.ts'
 import type { Career, Flight } from '#shared/races/races-api.ts'
 import type { Db } from '#server/db/database.ts'
-import { mapParticipants } from './race-fields.repository.ts'
+import { mapParticipants } from './race-participants.repository.ts'
 import { listFlights, type ResultFilter } from './result-list.repository.ts'
 
 /** A plot cannot show more flights distinctly. */
@@ -13,10 +13,10 @@ export async function showCareer(
   { pigeonId, youngOf, grandyoungOf }: Pick<ResultFilter, 'pigeonId' | 'youngOf' | 'grandyoungOf'>,
 ): Promise<Career> {
   const rows = await listFlights(db, { pigeonId, youngOf, grandyoungOf })
-  const fields = await mapParticipants(db, rows)
+  const participantsIn = await mapParticipants(db, rows)
   const flights = rows.map(({ totalParticipants: _, ...flight }): Flight => ({
     ...flight,
-    participants: fields.get(flight.raceEventId)!,
+    participants: participantsIn.get(flight.raceEventId)!,
   }))
   return { ...careerOf(flights), flights: flights.slice(-MAX_FLIGHTS) }
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { fromCents } from '#server/features/pigeons/cents.ts'
 import { countBasketed, type BasketedCounts } from '#server/features/basketing/basketed-birds.repository.ts'
 import { readNeutralisation } from './race-of-event.ts'
-import { mapParticipants } from './race-fields.repository.ts'
+import { mapParticipants } from './race-participants.repository.ts'
 import { countByEvent, mapBestOwn, type BestOwnResult, type ResultCounts } from './races.repository.ts'
 import type { RaceEventRow } from './races.table.ts'
 import { listResults, type ListedResult } from './result-list.repository.ts'
@@ -25,16 +25,16 @@ export async function showEvents(db: Db, rows: readonly RaceEventRow[], isPage =
   const counts = await countByEvent(db, ids)
   const basketed = await countBasketed(db, ids)
   const best = await mapBestOwn(db, ids)
-  return rows.map((row) => showRow(row, counts.get(row.id), basketed.get(row.id), best.get(row.id)))
+  return rows.map((row) => toRaceEvent(row, counts.get(row.id), basketed.get(row.id), best.get(row.id)))
 }
 
 export async function showEvent(db: Db, row: RaceEventRow): Promise<RaceEvent> {
   const counts = await countByEvent(db, [row.id])
   const best = await mapBestOwn(db, [row.id])
-  return showRow(row, counts.get(row.id), (await countBasketed(db, [row.id])).get(row.id), best.get(row.id))
+  return toRaceEvent(row, counts.get(row.id), (await countBasketed(db, [row.id])).get(row.id), best.get(row.id))
 }
 
-function showRow(
+function toRaceEvent(
   row: RaceEventRow,
   counts: ResultCounts | undefined,
   basketed: BasketedCounts | undefined,
@@ -63,9 +63,9 @@ function showRow(
 }
 
 export async function showResults(db: Db, rows: readonly ListedResult[]): Promise<RaceResult[]> {
-  const fields = await mapParticipants(db, rows)
+  const participantsIn = await mapParticipants(db, rows)
   return rows.map((row) => {
-    const participants = fields.get(row.raceEventId)!
+    const participants = participantsIn.get(row.raceEventId)!
     const { id, version, createdAt, updatedAt, raceEventId, eventName, eventDate, pigeonId, fancier, position, speed } = row
     return {
       ...{ id, version, createdAt, updatedAt, raceEventId, eventName, eventDate, pigeonId, fancier, position, speed },

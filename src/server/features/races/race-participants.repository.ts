@@ -3,14 +3,14 @@ import type { Db } from '#server/db/database.ts'
 import { forLongQuery } from '#server/db/reading-thread.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
-interface StatedField {
+interface StatedParticipants {
   readonly raceEventId: number
-  /** As the organiser states, when known. */
+  /** The number of birds that the organiser states, when known. */
   readonly totalParticipants: number | null
 }
 
-/** Returns the number of birds in the race of each row. The rows of a result list and its places come from the index alone. */
-export async function mapParticipants(db: Db, rows: readonly StatedField[]): Promise<Map<number, number>> {
+/** Returns the number of birds in the race of each row. The query reads only an index, not the results. */
+export async function mapParticipants(db: Db, rows: readonly StatedParticipants[]): Promise<Map<number, number>> {
   const totals = new Map(rows.map(({ raceEventId, totalParticipants }) => [raceEventId, totalParticipants]))
   const lists = await queryInParts([...totals.keys()], (part) =>
     forLongQuery(db)
