@@ -36,7 +36,7 @@ export const countWaitingImports = (): number => limitThreads.countWaiting()
 const isLarge = <Table, Methods extends SessionMethods>(kind: SessionKind<Table, Methods>, table: Table): boolean =>
   kind.sizeOf(table) > MAX_IN_PROCESS_CHARACTERS
 
-/** Runs `work` with a new session, which then waits to be taken over; `keep` prevents it from being closed. */
+/** Runs `work` with a new session, which is closed after `ABANDONED_MS` unless `keep` is called. */
 export function prepareSession<Table, Methods extends SessionMethods, T>(
   kind: SessionKind<Table, Methods>,
   table: Table,

@@ -78,7 +78,7 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
     if (await hasUsers(context.reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
     const by = { actor: body.username, address: request.ip }
     const typedCode = body.setUpCode ?? ''
-    // A code that is not needed must be right all the same if it is given.
+    // A code that is given must be right, even where none is needed.
     if (typedCode !== '' || needsSetUpCode(context, request)) {
       requireFirstAccount({ ...body, setUpCode: typedCode })
       const result = await setUpCodeOf(context).verify(typedCode)

@@ -77,7 +77,7 @@ onBothDatabases((open) => {
     ['through a proxy on the computer', {}, { 'x-forwarded-for': '10.0.0.9' }, true],
     ['at the computer itself, with PUBLIC_URL', { publicUrl: 'https://loft.example.org' }, {}, true],
     ['at the computer itself, with TRUSTED_PROXIES', { isBehindProxy: true }, {}, true],
-  ])('%s, the first account needs the code of the console: %#', async (_, context, headers, isNeeded) => {
+  ])('decides whether the first account needs the code of the console: %s', async (_, context, headers, isNeeded) => {
     await using loft = await open('2026-03-06', { network: networkForTests({ hostNames: ['192.168.1.5'] }), ...context })
     const browser = newBrowser(loft, headers)
     expect((await browser.call('GET', '/api/access')).json().needsSetUpCode).toBe(isNeeded)

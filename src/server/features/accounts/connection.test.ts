@@ -9,7 +9,7 @@ test.each<[string | undefined, string, object, string]>([
   ['127.0.0.1', 'loft.example.org', {}, 'plain'],
   ['127.0.0.1', 'localhost', { 'x-forwarded-for': '10.0.0.7' }, 'plain'],
   ['10.0.0.7', 'localhost', {}, 'plain'],
-  // A client that disconnected before it was handled.
+  // A client that has already disconnected has no address.
   [undefined, 'localhost', {}, 'plain'],
 ])('a request from %s to %s with %j is %s', (ip, host, headers, connection) => {
   const request = { ip, host, headers, protocol: 'http', socket: { remoteAddress: ip } }

@@ -19,10 +19,10 @@ interface FailedLogin extends Pick<NewAuditEntry, 'actor'> {
 
 /** Logs refusals before authentication. In a flood it writes few entries, each with the number of refusals that it represents. */
 export interface FailedLoginLog {
-  /** Logs a refusal, or only counts it if there are too many. `at` is the id of the attacked account, if it exists. */
-  readonly log: (refused: FailedLogin, at?: number) => Promise<void>
+  /** Logs a refusal, or only counts it if there are too many. `accountId` is that of the attacked account, if it exists. */
+  readonly log: (refused: FailedLogin, accountId?: number) => Promise<void>
   /** Logs the refusals of an account that were only counted: its user has signed in and may read the log now. */
-  readonly logPending: (kind: AuditKind, at: number) => Promise<void>
+  readonly logPending: (kind: AuditKind, accountId: number) => Promise<void>
 }
 
 /** Makes a log for refusals before authentication. */
@@ -30,11 +30,11 @@ export function makeFailedLoginLog({ db, now }: Pick<LoftContext, 'db' | 'now'>)
   const rateLimit = makeLoginRateLimit(now, LIMITS)
   const pending = new Map<string, { readonly latest: FailedLogin; readonly count: number }>()
   // An attacker can invent any number of user names, so unknown names share one counter.
-  const counterKey = (kind: AuditKind, at: number | undefined) => `${kind} ${at ?? ''}`
+  const counterKey = (kind: AuditKind, accountId: number | undefined) => `${kind} ${accountId ?? ''}`
   const write = (refused: FailedLogin, more: number) => tryAddAuditEntry({ db, now }, { ...refused, ...(more > 0 && { more }) })
   return {
-    async log(refused, at) {
-      const account = counterKey(refused.kind, at)
+    async log(refused, accountId) {
+      const account = counterKey(refused.kind, accountId)
       const attempt = { account, address: refused.address, isKnownAddress: false }
       const more = pending.get(account)?.count ?? 0
       if (rateLimit.waitMs(attempt) > 0) return void pending.set(account, { latest: refused, count: more + 1 })
@@ -42,10 +42,10 @@ export function makeFailedLoginLog({ db, now }: Pick<LoftContext, 'db' | 'now'>)
       pending.delete(account)
       await write(refused, more)
     },
-    async logPending(kind, at) {
-      const pendingOfAccount = pending.get(counterKey(kind, at))
+    async logPending(kind, accountId) {
+      const pendingOfAccount = pending.get(counterKey(kind, accountId))
       if (!pendingOfAccount) return
-      pending.delete(counterKey(kind, at))
+      pending.delete(counterKey(kind, accountId))
       await write(pendingOfAccount.latest, pendingOfAccount.count - 1)
     },
   }

@@ -4,7 +4,7 @@ import { connectionOf } from './connection.ts'
 
 /**
  * Returns whether the first account needs the code that the console prints. A user at the computer itself does not need it,
- * because a loft without accounts is open to him anyway.
+ * because a loft without accounts is open to that user anyway.
  *
  * Behind a proxy every client may seem to be at the computer, so there the code is always needed.
  */

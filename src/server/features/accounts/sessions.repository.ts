@@ -12,15 +12,15 @@ const DAY_MS = 86_400_000
  */
 const LIFETIMES_MS = {
   remembered: { idle: 14 * DAY_MS, total: 90 * DAY_MS },
-  passing: { idle: DAY_MS, total: 7 * DAY_MS },
+  temporary: { idle: DAY_MS, total: 7 * DAY_MS },
 } as const
 
-/** The times after which sessions must have begun and have been used, by whether they are remembered. */
+/** The times after which active sessions have started and have last been used, for each of the two kinds. */
 interface Limits {
   readonly rememberedSeen: Moment
   readonly rememberedStarted: Moment
-  readonly passingSeen: Moment
-  readonly passingStarted: Moment
+  readonly temporarySeen: Moment
+  readonly temporaryStarted: Moment
 }
 
 let lastLimits: { readonly at: number; readonly limits: Limits } | undefined
@@ -37,12 +37,12 @@ function limitsAt(now: Date): Limits {
 
 function makeLimits(now: Date): Limits {
   const before = (ms: number) => toMoment(new Date(now.getTime() - ms))
-  const { remembered, passing } = LIFETIMES_MS
+  const { remembered, temporary } = LIFETIMES_MS
   return {
     rememberedSeen: before(remembered.idle),
     rememberedStarted: before(remembered.total),
-    passingSeen: before(passing.idle),
-    passingStarted: before(passing.total),
+    temporarySeen: before(temporary.idle),
+    temporaryStarted: before(temporary.total),
   }
 }
 
@@ -51,7 +51,7 @@ const sessionsWithin = (db: Db, limits: Limits) =>
     .selectFrom('sessions')
     .where((eb) =>
       eb.or(
-        (['remembered', 'passing'] as const).map((kind) =>
+        (['remembered', 'temporary'] as const).map((kind) =>
           eb.and([
             eb('sessions.isRemembered', '=', kind === 'remembered' ? 1 : 0),
             eb('sessions.seenAt', '>', limits[`${kind}Seen`]),

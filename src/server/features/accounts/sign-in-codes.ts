@@ -42,8 +42,8 @@ async function withState(db: Db, code: SignInCodeRow, now: Date): Promise<FoundC
   const user = await findUser(db, code.userId)
   if (!OPEN_STATES.some((open) => open === code.state)) return { code, state: code.state, user }
   if (code.expiresAt <= toMoment(now)) return { code, state: 'expired', user }
-  const isBacked = user?.role === 'manager' && (await isSessionActive(db, code.sessionId, now))
-  return { code, state: isBacked ? code.state : 'cancelled', user }
+  const isValid = user?.role === 'manager' && (await isSessionActive(db, code.sessionId, now))
+  return { code, state: isValid ? code.state : 'cancelled', user }
 }
 
 /** Refuses a code that can no longer be used. Errors: `code_expired`, `code_used`, `code_refused`, `code_cancelled`. */
@@ -55,7 +55,7 @@ function refuseEnded(state: SignInCode['state']): void {
 export const nameOfDevice = ({ userAgent }: Pick<SignInCodeRow, 'userAgent'>): string =>
   deviceText(deviceOf(userAgent)) ?? userAgent
 
-/** Makes a code for a signed-in account, instead of the former one of its session. */
+/** Makes a code for a signed-in account, and cancels the earlier codes of its session. */
 export async function makeCode(trx: Trx, { id: userId, sessionId, username }: SignedInAccount, address: string, now: Date) {
   const secret = newSecret()
   const typedCode = newTypedCode(TYPED_GROUPS)
@@ -77,7 +77,7 @@ type CodeAnswer = 'allowed' | 'refused' | 'cancelled'
 
 const ANSWER_KINDS = { allowed: 'code_allowed', refused: 'code_denied', cancelled: 'code_cancelled' } as const
 
-/** Answers for the showing screen. Errors: `not_found`, `code_not_used_yet`, those of a code that has ended. */
+/** Records the answer of the screen that shows a code. Errors: `not_found`, `code_not_used_yet`, those of a code that has ended. */
 export async function answerCode(
   trx: Trx,
   account: SignedInAccount,
@@ -163,7 +163,7 @@ export async function takeAllowedCode(trx: Trx, claim: string, now: Date): Promi
   return allowed?.user
 }
 
-/** Describes a code for the showing screen. */
+/** Describes a code for the screen that shows it. */
 export function describeCode({ code, state }: Pick<FoundCode, 'code' | 'state'>): SignInCode {
   const { id, expiresAt, userAgent, address, claimHash } = code
   return { id, state, expiresAt, device: claimHash === null ? null : { ...deviceOf(userAgent), address } }

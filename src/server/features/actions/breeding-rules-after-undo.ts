@@ -8,7 +8,7 @@ import { mapColumnsAt, type Columns } from '#server/history/history.repository.t
 import { Refusal } from '#server/http/refusal.ts'
 import { findOtherYoung } from './other-young.repository.ts'
 
-/** Checks that an egg has only one young bird, and a pigeon too. Errors: `cannot_undo`. */
+/** Checks that no other young bird has the same egg or the same pigeon. Errors: `cannot_undo`. */
 export async function requireSingleYoung(trx: Trx, young: OffspringRow): Promise<void> {
   const twin = await findOtherYoung(trx, young, 'eggId')
   if (twin) {

@@ -30,7 +30,7 @@ async function listen(app: TestApp['app'], { since = 0, cookie = '', headers = {
     text = text.slice(event.length + 2)
     return JSON.parse(/^data: (.*)$/m.exec(event)![1]!) as ChangeEvent
   }
-  /** Waits for a change, and passes over the versions that are sent now and then. */
+  /** Waits for a change, and skips the versions that are sent without one. */
   const nextChange = async (): Promise<ChangeEvent> => {
     for (;;) {
       const event = await next()
@@ -85,7 +85,7 @@ onBothDatabases((open, openServer) => {
     expect((await (await listen(loft.app, { since })).next()).changed).toBeNull()
   })
 
-  test('sends a version now and then without a change', async () => {
+  test('sends the version at regular intervals without a change', async () => {
     await using loft = await open('2026-03-06', FAST)
     const stream = await listen(loft.app)
     expect(await stream.next()).toEqual({ version: 0, changed: [] })

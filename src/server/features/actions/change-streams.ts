@@ -21,7 +21,7 @@ export interface ChangeStreams {
   readonly closeAll: () => void
 }
 
-/** Time between two looks at the database, which shows the changes of other nodes too; tests use less. */
+/** Time between two polls of the database, which also has the changes of other nodes; tests use less. */
 const POLL_MS = 1000
 /** A stream without a change gets its version again after this many polls: proxies close silent connections. */
 const HEARTBEAT_POLLS = 25
@@ -35,7 +35,7 @@ const MAX_UNREAD_BYTES = 64 * 1024
 
 type StreamContext = Pick<LoftContext, 'reads'> & Pick<AppContext, 'changePollMs' | 'findVersion'>
 
-/** Sends the data version to all who listen, at each change and now and then. Polls the database only while somebody listens. */
+/** Sends the data version to all listeners at each change and at regular intervals. It polls the database only while there are listeners. */
 export function makeChangeStreams({
   reads,
   changePollMs = POLL_MS,

@@ -63,7 +63,7 @@ onBothDatabases((open) => {
     expect(await countBirds(loft.db)).toBe(3)
   })
 
-  test('a large undo that another call has done meanwhile is refused and leaves no trace', async () => {
+  test('a large undo that another call has done meanwhile is refused and changes nothing', async () => {
     await using loft = await open('2026-03-06')
     const { action } = await importFile(loft)
     const calls = await Promise.all([1, 2].map(() => loft.call('POST', `/api/actions/${action}/undo`)))

@@ -43,7 +43,7 @@ export async function prepareUndo(db: Db, actionId: number): Promise<PreparedUnd
 
 /**
  * Returns a function that plans a large undo before other writers have to wait, and on PostgreSQL also changes the rows: SQLite changes them
- * within half a second. Undos that restore rows, or that other rules than those of references concern, are done in the transaction.
+ * within half a second. Undos that restore rows, or to which rules besides those of references apply, are done in the transaction.
  */
 export function stageUndo(prepared: PreparedUndo): StageRows | undefined {
   if (!prepared.isLarge) return undefined
@@ -112,7 +112,7 @@ export async function requireUntouched(db: Db, planned: PlannedUndo, running = 0
       ({ from, column, to }) => from === entity && typeof values[column] === 'number' && plan.has(keyOf(to, values[column])),
     )
   })
-  const isMuch = actions.length > MAX_CHANGES || changes.length > MAX_CHANGES
-  if (isConcerned || isMuch || actions.some(hasUnknownChanges)) throw new StagedOutdated()
+  const isTooMany = actions.length > MAX_CHANGES || changes.length > MAX_CHANGES
+  if (isConcerned || isTooMany || actions.some(hasUnknownChanges)) throw new StagedOutdated()
   planned.seen = Math.max(seen, ...actions.map(({ id }) => id))
 }

@@ -6,7 +6,7 @@ const LOFTS = '/api/main-loft-locations'
 const SECTIONS = '/api/loft-locations'
 const BIRDS = '/api/pigeons'
 
-/** Sends a write that must succeed; returns the response with the id of its action. */
+/** Sends an undo that must be refused; returns the error. */
 const refusal = async (loft: TestApp, action: number) => (await loft.call('POST', `/api/actions/${action}/undo`)).json()
 const list = async (loft: TestApp, url: string) => (await loft.call('GET', url)).json()
 const bird = (loft: TestApp, id: number) => list(loft, `${BIRDS}/${id}`)

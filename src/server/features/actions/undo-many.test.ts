@@ -9,7 +9,7 @@ import { runSize } from '#server/testing/run-options.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const BIRDS = runSize(800, 5000)
-const YOUNG_OF = (at: number) => (at < 50 ? {} : { sireAt: at % 50, damAt: (at * 7) % 50 })
+const parentsOf = (at: number) => (at < 50 ? {} : { sireAt: at % 50, damAt: (at * 7) % 50 })
 
 /** Adds many birds with their parents, and changes the colour of three known birds, in one action. */
 async function importBirds(loft: TestApp): Promise<number> {
@@ -22,7 +22,7 @@ async function importBirds(loft: TestApp): Promise<number> {
       gender: 'por_definir' as const,
       status: 'active' as const,
       currency: 'EUR' as const,
-      ...YOUNG_OF(at),
+      ...parentsOf(at),
     }))
     await insertPigeons(change, birds)
     const edits = known.map((row) => ({ row, patch: { color: `colour ${row.id}` } }))

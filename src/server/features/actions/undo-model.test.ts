@@ -107,25 +107,25 @@ interface Done {
   readonly after: LoftState
 }
 
-/** The model: the state before and after each action, as the undo stack of an editor stores it. */
-class Editor {
+/** The model: the state before and after each action, in the order of an undo stack. */
+class UndoStack {
   readonly done: Done[] = []
   readonly undone: Done[] = []
 }
 
 async function runInOrder(loft: TestApp, sequence: readonly KeeperAction[]): Promise<void> {
-  const editor = new Editor()
+  const stack = new UndoStack()
   for (const [step, keeperAction] of sequence.entries()) {
     const before = await readState(loft)
     const isUndo = keeperAction.do === 'undo'
-    const last = isUndo ? editor.done.pop() : keeperAction.do === 'redo' ? editor.undone.pop() : undefined
+    const last = isUndo ? stack.done.pop() : keeperAction.do === 'redo' ? stack.undone.pop() : undefined
     if (last) {
       const answer = await loft.call('POST', `/api/actions/${last.action}/undo`)
       expect(answer.json(), `${step} ${keeperAction.do}`).toMatchObject({ kept: [] })
       const expected = isUndo ? last.before : last.after
       expect(await readState(loft)).toEqual(expected)
       const action = Number(answer.headers['x-action-id'])
-      ;(isUndo ? editor.undone : editor.done).push({ ...last, action })
+      ;(isUndo ? stack.undone : stack.done).push({ ...last, action })
       continue
     }
     const call = callOf(keeperAction, before, step)
@@ -138,8 +138,8 @@ async function runInOrder(loft: TestApp, sequence: readonly KeeperAction[]): Pro
     const after = await readState(loft)
     // Saving an unchanged form leaves nothing to undo.
     if (isDeepStrictEqual(before, after)) continue
-    editor.undone.length = 0
-    editor.done.push({ action: Number(answer.headers['x-action-id']), before, after })
+    stack.undone.length = 0
+    stack.done.push({ action: Number(answer.headers['x-action-id']), before, after })
   }
 }
 

@@ -10,7 +10,7 @@ const BIRD_SESSIONS: sessions.SessionKind<BirdTable, InventorySession> = {
   sizeOf: ({ sheets }) => sheets.length,
 }
 
-/** Runs `work` in a new session, which then waits for its owner; `keep` stops the timer that would close it. */
+/** Runs `work` in a new session, which is closed some minutes later unless `keep` is called. */
 export function prepareBirdSession<T>(
   table: BirdTable,
   work: (session: BirdSession) => Promise<T>,

@@ -4,7 +4,7 @@ import { actionsSince, hasUnknownChanges } from '#server/history/changed-entitie
 import type { Columns } from '#server/history/history.repository.ts'
 import { PREVIEW_ACTIONS } from './loft-snapshot.repository.ts'
 
-/** A bird that was changed, with everything by which a file may be about it. */
+/** A bird that was changed, with the bands and parents by which a file may name it. */
 export interface ChangedBird {
   readonly id: number
   /** The bands that it wears or wore before. */
@@ -18,10 +18,10 @@ export interface RecentChanges {
   readonly birds: readonly ChangedBird[]
 }
 
-/** More changes than this are not looked at one by one. */
+/** More changes than this are not compared one by one. */
 const MAX_CHANGES = 500
 
-/** Lists what actions after a given one changed, without the running action; undefined if that is much or not recorded. */
+/** Lists what actions after a given one changed, without the running action; undefined if these are many or are not recorded. */
 export async function listChangesSince(db: Db, since: number, running = 0): Promise<RecentChanges | undefined> {
   const actions = await actionsSince(db, since)
     .where('id', '!=', running)
@@ -57,7 +57,7 @@ export async function listChangesSince(db: Db, since: number, running = 0): Prom
       parentIds: states.flatMap(({ sireId, damId }) => [sireId, damId]).filter((parent) => typeof parent === 'number'),
     }
   })
-  // A bird that no longer exists may have been any.
+  // The bands of a bird whose row no longer exists are not known.
   if (birds.length < columnsOf.size) return undefined
   return { entities: new Set(changes.map(({ entity }) => entity)), birds }
 }

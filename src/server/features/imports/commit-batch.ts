@@ -13,7 +13,7 @@ import { openNextTable } from './open-next-table.ts'
 import type { StoredChoices } from './sheet-tables.ts'
 import type { TakeConflicts } from './evaluate-inventory.ts'
 import type { ReportProgress } from './progress.ts'
-import { isStaged, stageInventory } from './stage-inventory.ts'
+import { needsStaging, stageInventory } from './stage-inventory.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareCommit(
@@ -27,7 +27,7 @@ export async function prepareCommit(
   const input = { choices, today: await todayAtLoft(loft.reads, loft.now()), takeConflicts }
   const isLarge = await sessions.use(loft.reads, id, async (file) => {
     requireHeader(await evaluateFile(loft.reads, file, input))
-    return isStaged(file)
+    return needsStaging(file)
   })
   return { kind, input, isLarge }
 }

@@ -65,7 +65,7 @@ function decideRow(draft: RowDraft, checked: RowParents | undefined): EvaluatedR
 
   const parentChanges = changes.parents.flatMap((proposed) => {
     const decision = isParentChecked(proposed, changes.overwrites) ? checked?.[proposed.role] : undefined
-    return decision && isParentWritten(proposed, decision) ? [{ claim: proposed, decision }] : []
+    return decision && isParentWritten(proposed, decision) ? [{ proposed, decision }] : []
   })
   const appliedChanges = [...changes.fills, ...(changes.overwrites ? changes.conflicts : [])]
   const hasOpenConflict =
@@ -73,7 +73,7 @@ function decideRow(draft: RowDraft, checked: RowParents | undefined): EvaluatedR
   return {
     ...base,
     verdict: verdictOf(draft, {
-      isLeft: hasOpenConflict || changes.blocked.length > 0,
+      hasConflict: hasOpenConflict || changes.blocked.length > 0,
       isWritten: appliedChanges.length + parentChanges.length > 0,
     }),
     differences: bird
@@ -85,20 +85,17 @@ function decideRow(draft: RowDraft, checked: RowParents | undefined): EvaluatedR
             (proposed) =>
               parentDifference(
                 proposed,
-                parentChanges.some((change) => change.claim === proposed),
+                parentChanges.some((change) => change.proposed === proposed),
               ) ?? [],
           ),
         ]
       : [],
     patch: Object.assign({}, ...appliedChanges.map(({ patch }) => patch)) as BirdPatch,
-    parents: Object.fromEntries(parentChanges.map(({ claim: proposed, decision }) => [proposed.role, decision])),
+    parents: Object.fromEntries(parentChanges.map(({ proposed, decision }) => [proposed.role, decision])),
   }
 }
 
-function verdictOf(
-  { row, bird }: RowDraft,
-  { isLeft: hasConflict, isWritten }: { isLeft: boolean; isWritten: boolean },
-): Verdict {
+function verdictOf({ row, bird }: RowDraft, { hasConflict, isWritten }: { hasConflict: boolean; isWritten: boolean }): Verdict {
   if (!bird || (bird.isReference === 1 && !row.isReference)) return 'new'
   if (hasConflict) return 'conflict'
   return isWritten ? 'changed' : 'same'

@@ -63,8 +63,8 @@ export interface SessionFile {
   cached?: Evaluation
   /** The latest action of the loft whose data is in the verdicts. */
   dataAt?: number
-  /** Whether the import adds a section. */
-  sectionIsMissing?: boolean
+  /** Whether the import adds sections. */
+  addsSections?: boolean
   /** The new birds that were staged. */
   staged?: StagedBirds
 }
@@ -122,7 +122,7 @@ export async function evaluateFile(
   file.cached = { layout: { ...layout, newSections }, shape, counts, sameBirds }
   file.cacheKey = await keyOf()
   file.dataAt = latest
-  file.sectionIsMissing = sections.length > 0
+  file.addsSections = sections.length > 0
   return file.cached
 }
 

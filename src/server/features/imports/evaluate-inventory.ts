@@ -26,14 +26,14 @@ interface EvaluationContext {
   readonly take: TakeConflicts
   readonly answers: SameBirdAnswers
   /** The title of the column with the sections of an inventory. */
-  readonly placeTitle?: string | undefined
+  readonly sectionTitle?: string | undefined
 }
 
 /** Gives each row of a file its verdict. */
 export function evaluateInventory(
   read: readonly InventoryRow[],
   snapshot: LoftSnapshot,
-  { today, take: takeConflicts, answers, placeTitle }: EvaluationContext,
+  { today, take: takeConflicts, answers, sectionTitle }: EvaluationContext,
 ): EvaluatedInventory {
   const questions = askAboutSameBirds(read, snapshot, answers)
   const rows = repeatSameRows(read, questions)
@@ -49,7 +49,7 @@ export function evaluateInventory(
     snapshot,
     today,
     questions,
-    placeTitle,
+    sectionTitle,
     overwrites: (rowNumber) => takeConflicts === 'all' || overwrittenRows.has(rowNumber),
   })
   const sameRows = bandsOfSameRows(read, questions, snapshot.keyOf)

@@ -28,7 +28,7 @@ export async function toImportTable(
     const bytes = pictures[at]
     if (!bytes) continue
     const name = kind === 'general' ? 'generalPhoto' : 'eyePhoto'
-    // Re-encoded like all uploaded photos. Stored before the transaction that may refer to it.
+    // The photo is re-encoded like all uploaded photos, and stored before the transaction that may refer to it.
     photos.push({ band: bandAt(bird), files: await storePigeonFiles(files, { [name]: { filename: '', bytes } }) })
   }
   const extras: Extras = { photos, races, results: results.map(({ bird, ...result }) => ({ ...result, band: bandAt(bird) })) }

@@ -233,7 +233,7 @@ async function findCurrentStates(db: Db, actionIds: readonly number[]): Promise<
 const removed = (id: number) =>
   new Refusal(
     'import_removed',
-    `File ${id} is not open any more: files wait for an hour, and the oldest of many is removed. Choose it again`,
+    `File ${id} is no longer open: it is removed an hour after its last use, or when too many files are open. Choose it again`,
   )
 
 const notFound = (id: number) => new Refusal('not_found', `There is no import ${id}`)

@@ -5,8 +5,8 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { birdsByBand, importPedigreeText, previewPedigree, importPedigreeFile } from './testing/pedigree-form.ts'
 import { rowsOf } from './testing/upload-form.ts'
 
-/** Ten megabytes of them in the release check. */
-const WORDS = runSize(1200, 90_000)
+/** The number of invalid rows; those of the release check have ten megabytes. */
+const INVALID_ROWS = runSize(1200, 90_000)
 
 onBothDatabases((open) => {
   describe('a pasted pedigree', () => {
@@ -160,7 +160,7 @@ onBothDatabases((open) => {
     })
   })
 
-  describe('a bird whose birth year', () => {
+  describe('the birth year decides whether a bird is of the loft, a reference bird or rejected', () => {
     test.for([
       ['is not known', '', { isReference: true, birthYear: null }, ['reference_without_year']],
       ['is before 1990', '1976', { isReference: true, birthYear: 1976 }, ['reference_born_before']],
@@ -169,7 +169,7 @@ onBothDatabases((open) => {
       ['is the earliest allowed for reference birds', '1900', { isReference: true, birthYear: 1900 }, ['reference_born_before']],
       ['is earlier than that', '1899', { isReference: true, birthYear: null }, ['birth_year_left_out']],
       ['is after next year', '2028', undefined, ['birth_year_out_of_range']],
-    ] as const)('%s', async ([, year, bird, codes]) => {
+    ] as const)('when it %s', async ([, year, bird, codes]) => {
       await using loft = await open()
       const { id } = await previewPedigree(loft, `band_id,birth_year\nKeno,${year}`)
       const [row] = await rowsOf(loft, id)
@@ -180,7 +180,7 @@ onBothDatabases((open) => {
       else expect(found).toBeUndefined()
     })
 
-    test('is entered in the preview is a bird of the loft', async () => {
+    test('when it is entered in the preview', async () => {
       await using loft = await open()
       const { id } = await previewPedigree(loft, 'band_id,birth_year\nKeno,')
       expect(await rowsOf(loft, id)).toMatchObject([{ verdict: 'new', isReference: true }])
@@ -197,7 +197,7 @@ onBothDatabases((open) => {
       ['in UTF-8 with a byte order mark', new TextEncoder().encode(`\uFEFF${text}`)],
       ['in Latin-1', Uint8Array.from(text, (letter) => letter.codePointAt(0)!)],
       ['in UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le')],
-    ] as const)('%s', async ([, bytes]) => {
+    ] as const)('is read %s', async ([, bytes]) => {
       await using loft = await open()
       expect((await importPedigreeFile(loft, bytes)).json()).toMatchObject({ success: true, imported: 1, errors: [] })
       expect((await birdsByBand(loft)).get('B-1')).toMatchObject({ breeder: 'Peñalver', sire: 'A-1' })
@@ -244,10 +244,10 @@ onBothDatabases((open) => {
     const answer = await importPedigreeText(
       loft,
       'band_id,birth_year',
-      ...Array.from({ length: WORDS }, (_, at) => `,soon ${at} ${'x'.repeat(90)}`),
+      ...Array.from({ length: INVALID_ROWS }, (_, at) => `,soon ${at} ${'x'.repeat(90)}`),
     )
     expect(answer).toMatchObject({ success: false, imported: 0, skipped: 0 })
     expect(answer.errors).toHaveLength(501)
-    expect(answer.errors.at(-1)).toBe(`and ${(WORDS - 500).toLocaleString('en')} more rows`)
+    expect(answer.errors.at(-1)).toBe(`and ${(INVALID_ROWS - 500).toLocaleString('en')} more rows`)
   })
 })

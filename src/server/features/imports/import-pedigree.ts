@@ -11,7 +11,7 @@ import { insertFinishedBatch, readExtras } from './bird-imports.repository.ts'
 import type { NamedTable } from './inventory-session.ts'
 import { evaluateFile, type EvaluationInput, type SessionFile } from './evaluate-file.ts'
 import { prepareBirdSession } from './bird-session.ts'
-import { isStaged, stageInventory } from './stage-inventory.ts'
+import { needsStaging, stageInventory } from './stage-inventory.ts'
 import { reasonOf } from './rejected-rows.ts'
 
 /** A pedigree that was read and compared before the transaction. */
@@ -39,9 +39,9 @@ export function preparePedigree(loft: LoftContext, table: Omit<NamedTable, 'kind
   })
 }
 
-/** Returns what inserts the birds of a large pedigree before its import. */
+/** Returns the function that inserts the birds of a large pedigree before its import; undefined for a small one. */
 export function stagePedigree({ file, input }: PreparedPedigree): StageRows | undefined {
-  return isStaged(file) ? (staging) => stageInventory(staging, (work) => work(file), input) : undefined
+  return needsStaging(file) ? (staging) => stageInventory(staging, (work) => work(file), input) : undefined
 }
 
 /** Imports a pedigree in one call: fills empty fields of known birds, and reports differing values without changing them. */

@@ -40,24 +40,24 @@ interface DraftContext {
   readonly overwrites: (rowNumber: number) => boolean
   readonly questions: ReadonlyMap<number, RowQuestion>
   /** The title of the column with the sections of an inventory. */
-  readonly placeTitle?: string | undefined
+  readonly sectionTitle?: string | undefined
 }
 
 /** Compares the rows of a file with the loft's data. */
 export function draftRows(
   rows: readonly InventoryRow[],
-  { snapshot, today, overwrites, questions, placeTitle }: DraftContext,
+  { snapshot, today, overwrites, questions, sectionTitle }: DraftContext,
 ): RowDraft[] {
   const years = new Map(rows.map(({ fields }) => [snapshot.keyOf(fields.bandId), fields.birthYear]))
   const findSections = sectionsByName(snapshot.sections)
-  const names = new Map(snapshot.sections.map((place) => [place.id, fullSectionName(place)]))
+  const names = new Map(snapshot.sections.map((section) => [section.id, fullSectionName(section)]))
   const rowNumberOf = new Map<number, number>()
 
   return rows.map((read): RowDraft => {
     const question = questions.get(read.rowNumber)
     const { bandId } = read.fields
     const bird = question?.answer === 'same' ? snapshot.find(snapshot.keyOf(bandId)) : snapshot.findMarked(bandId)
-    const row = keepPlace(read, bird, { placeTitle, findSections })
+    const row = keepSectionInNotes(read, bird, { sectionTitle, findSections })
     const draft = { row, ...(bird && { bird }), ...(question && { question }) }
     const problems = row.problems.filter(({ code }) => bird?.birthYear == null || !YEAR_PROBLEMS.has(code))
     const earlier = bird && rowNumberOf.get(bird.id)
@@ -99,15 +99,19 @@ export function draftRows(
   })
 }
 
-interface PlaceContext extends Pick<LookupContext, 'findSections'> {
-  readonly placeTitle: string | undefined
+interface SectionContext extends Pick<LookupContext, 'findSections'> {
+  readonly sectionTitle: string | undefined
 }
 
 /** Keeps a section that the loft does not have in the notes of a new bird: `Nestbak: 12`. */
-function keepPlace(row: InventoryRow, bird: BirdRow | undefined, { placeTitle, findSections }: PlaceContext): InventoryRow {
+function keepSectionInNotes(
+  row: InventoryRow,
+  bird: BirdRow | undefined,
+  { sectionTitle, findSections }: SectionContext,
+): InventoryRow {
   const { location, notes } = row.fields
-  if (!placeTitle || !location || findSections(location).length > 0) return row
-  const kept = [notes, `${placeTitle}: ${location}`].filter(Boolean).join(', ')
+  if (!sectionTitle || !location || findSections(location).length > 0) return row
+  const kept = [notes, `${sectionTitle}: ${location}`].filter(Boolean).join(', ')
   // The bird of an earlier import of the file has these notes.
   if (kept.length > PIGEON_TEXTS.notes.max || (bird && bird.notes !== kept)) return row
   return { ...row, fields: { ...row.fields, notes: kept } }
@@ -149,15 +153,15 @@ function findSection(
   findSections: LookupContext['findSections'],
 ): Pick<ImportedBird, 'section'> {
   if (!location) return {}
-  const [place, ...others] = findSections(location)
+  const [section, ...others] = findSections(location)
   if (STATUSES_OUT_OF_CARE.includes(status ?? bird?.status ?? DEFAULT_STATUS)) {
     problems.push(rowProblem('location_out_of_care', 'location', location))
-  } else if (!place) {
+  } else if (!section) {
     problems.push(rowProblem('location_unknown', 'location', location))
   } else if (others.length > 0) {
-    problems.push(rowProblem('location_ambiguous', 'location', location, [place, ...others].map(fullSectionName).join(', ')))
+    problems.push(rowProblem('location_ambiguous', 'location', location, [section, ...others].map(fullSectionName).join(', ')))
   } else {
-    return { section: { id: place.id, name: fullSectionName(place) } }
+    return { section: { id: section.id, name: fullSectionName(section) } }
   }
   return {}
 }

@@ -137,7 +137,7 @@ const NUMBER_TITLES: ReadonlySet<string> = new Set(Object.values(BIRD_TITLES.id)
 function withNumberAsBand(rows: StoredSheet['rows'], header: Header<ImportField>): Header<ImportField> {
   const hasParts = header.columns.some(({ field }) => BAND_PARTS.some((part) => part === field))
   const numbers = header.columns.filter(({ field, title }) => field === null && NUMBER_TITLES.has(titleKey(title)))
-  const number = numbers.find(({ index }) => !isRunning(rows.slice(header.rowIndex + 1).map((row) => row[index]))) ?? numbers[0]
+  const number = numbers.find(({ index }) => !isRowCount(rows.slice(header.rowIndex + 1).map((row) => row[index]))) ?? numbers[0]
   if (!hasParts || !number || !header.missing.includes('bandId')) return header
   return chooseColumns(header, { [number.index]: 'bandId' }, INVENTORY_COLUMNS)
 }
@@ -152,13 +152,13 @@ function areMarked({ rows }: StoredSheet, { rowIndex, columns }: Header<ImportFi
   return bands.length > 0 && bands.filter((text) => readBand(text).mark).length >= bands.length * MARKED_SHARE
 }
 
-/** Returns whether the values of a column number its rows from 1. */
-function isRunning(values: readonly (string | undefined)[]): boolean {
+/** Returns whether the values of a column count its rows: 1, 2, 3 and so on. */
+function isRowCount(values: readonly (string | undefined)[]): boolean {
   const numbers = values.map((value) => value?.trim() ?? '').filter((value) => /^\d+\.?$/.test(value))
   return numbers.length > 1 && numbers.every((value, at) => Number.parseInt(value, 10) === at + 1)
 }
 
-/** Needs no column for the sex where lines above the birds or the name of the sheet say it, or where the keeper does without. */
+/** Requires no column for the sex if the bands, lines above the birds or the name of the sheet state it, or if the keeper imports without it. */
 function withSexes(table: StoredSheet, header: Header<ImportField>, isNeeded: boolean): Header<ImportField> {
   if (header.missing.join() !== 'gender') return header
   const isKnown = () =>

@@ -61,7 +61,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   let rows: readonly InventoryRow[] = []
   let snapshot: LoftSnapshot = createSnapshot()
   let evaluated: EvaluatedInventory = { rows: [], references: [] }
-  let plan: Plan = { added: [], changed: [], apart: [] }
+  let plan: Plan = { added: [], changed: [], separate: [] }
   let answers: StoredChoices = {}
   let issuer: string | null = null
   let rests: ReadonlySet<string> | undefined
@@ -108,7 +108,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
       const { unread, lines, ...accounting } = accountForRows(
         layout.rows,
         found,
-        // Those of grandparents are below the file.
+        // The rows of grandparents have numbers after the last row of the file.
         rows.flatMap(({ rowNumber }) => (rowNumber <= layout.rows.length ? rowNumber : [])),
         grouped?.lines,
       )
@@ -139,10 +139,10 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
     /** Adds a part of the loft's data. */
     addPart: (part: SnapshotPart): void => snapshot.add(part),
 
-    /** Returns the birds that rows are about by the keeper's answers, which must be added as well. */
+    /** Returns the stored birds that rows are about by the keeper's answers. They must be added to the snapshot too. */
     sameBirds: (): SameBirdOfRow[] => listSameBirds(rows, snapshot, answers),
 
-    /** Returns whether the verdicts may be different because of birds that were changed after they were given. */
+    /** Returns whether the verdicts may be different because of birds that were changed after the verdicts were given. */
     concerns: (birds: readonly ChangedBird[]): boolean => {
       rests ??= new Set(bandsOf(rows).flatMap((band) => [...bandRestsOf(band, { country: issuer })]))
       const isInFile = (band: string) => [...bandRestsOf(band, { country: issuer })].some((rest) => rests!.has(rest))
@@ -151,8 +151,9 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
 
     /** Gives each row its verdict and plans the import. */
     decide: (today: LocalDate, takeConflicts: TakeConflicts, currency: Currency): ImportCounts => {
-      const placeTitle = kind === 'inventory' ? layout.shown.columns.find(({ field }) => field === 'location')?.title : undefined
-      evaluated = evaluateInventory(rows, snapshot, { today, take: takeConflicts, answers, placeTitle })
+      const sectionTitle =
+        kind === 'inventory' ? layout.shown.columns.find(({ field }) => field === 'location')?.title : undefined
+      evaluated = evaluateInventory(rows, snapshot, { today, take: takeConflicts, answers, sectionTitle })
       plan = planInventory(evaluated, snapshot, currency)
       return countRows(evaluated)
     },
@@ -166,7 +167,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
 
     changed: (offset: number, limit: number): readonly PlannedChange[] => plan.changed.slice(offset, offset + limit),
 
-    apart: (): Plan['apart'] => plan.apart,
+    separate: (): Plan['separate'] => plan.separate,
 
     changedCount: (): number => plan.changed.length,
 
@@ -233,7 +234,7 @@ const PARENT_PROBLEMS: ReadonlySet<RowProblemCode> = new Set([
   'parent_cycle',
 ])
 
-/** More names than this are no sections, but remarks. */
+/** A column with more names than this contains remarks, not sections. */
 const MAX_SECTIONS = 100
 const MAX_SECTION_NAME = 100
 

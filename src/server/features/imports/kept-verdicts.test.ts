@@ -31,13 +31,13 @@ async function addBelgianBirds(loft: TestApp, count: number): Promise<void> {
 
 /** Events that may happen between the preview of a file and its import. */
 const EVENTS: readonly (readonly [string, (known: Known) => Promise<unknown>])[] = [
-  ['nothing', async () => {}],
+  ['nothing changes', async () => {}],
   ['another bird is added', ({ loft }) => addBird(loft, 'BE-24-5000001')],
   ['another bird is edited', ({ loft, other }) => editBird(loft, other, { notes: 'Seen' })],
   ['a bird with a band of the file is added', ({ loft }) => addBird(loft, 'AU2024LOU7')],
   ['a bird gets a band of the file', ({ loft, other }) => editBird(loft, other, { bandId: 'AU-2024-LOU-8' })],
   ['a bird with a band like one of the file is added', ({ loft }) => addBird(loft, '2024 LOU 9')],
-  ['the issuer of the rings becomes another', ({ loft }) => addBelgianBirds(loft, 12)],
+  ['the issuer of the rings changes', ({ loft }) => addBelgianBirds(loft, 12)],
   ['the known bird gets a colour', ({ loft, hen }) => editBird(loft, hen, { color: 'Blue' })],
   ['the known bird is deleted', ({ loft, hen }) => loft.call('DELETE', `/api/pigeons/${hen.id}`)],
   ['the parent is deleted', ({ loft, sire }) => loft.call('DELETE', `/api/pigeons/${sire.id}`)],
@@ -57,7 +57,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     }
   }
 
-  test.each(EVENTS)('a preview says what an import does: %s', async (_, happen) => {
+  test.each(EVENTS)('a preview has the counts of the import although it was opened before: %s', async (_, happen) => {
     const known = await openKnown()
     await using loft = known.loft
     const { id } = await previewInventory(loft, FILE)

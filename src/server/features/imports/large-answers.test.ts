@@ -71,13 +71,13 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       rows[key] = agreeing
     }
     await choose(loft, url, { races: { 0: { rows } } })
-    const promised = await rowsAt<RaceImportRow>(loft, `${url}/rows`)
+    const previewed = await rowsAt<RaceImportRow>(loft, `${url}/rows`)
     const done = await loft.call('POST', `${url}/commit`)
     expect(done.json<RaceImported>()).toMatchObject({ imported: ROWS, errors: 0 })
 
     const stored = await loft.db.selectFrom('raceResults').selectAll().orderBy('position').execute()
     expect(stored.map(({ bandText, position, speed, arrivalTime }) => [bandText, position, speed, arrivalTime])).toEqual(
-      promised.map(({ bandId, position, speed, arrivalTime }) => [bandId, position, speed, arrivalTime]),
+      previewed.map(({ bandId, position, speed, arrivalTime }) => [bandId, position, speed, arrivalTime]),
     )
     for (const [at, { speed, clock }] of flights.entries()) {
       expect(stored[at]!.arrivalTime).toBe(`2026-05-02T${clock}`)
@@ -86,9 +86,9 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     await expectUndoAndRedo(loft, String(done.headers['x-action-id']), before)
   })
 
-  test('a large inventory adds the birds that are others than those of the loft, and can be undone and redone', async () => {
+  test('a large inventory adds the birds that are not those of the loft by the answers, and can be undone and redone', async () => {
     await using loft = await open('2026-05-03')
-    // Birds of several countries give the rings without a country none.
+    // The loft has no issuer for rings without a country, because its birds are of several countries.
     for (const bandId of ['DV-06976-18-1', 'GB-18-A-1', 'PL-0123-18-4567'])
       await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2018, gender: 'cock' })
     const isKnown = (at: number) => at % (EACH * 5) === 0
@@ -104,14 +104,14 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     const [first] = await rowsAt<PreviewRow>(loft, `${url}/rows?verdict=conflict`)
     const answered = await choose(loft, url, { allSameBirds: 'other', sameBirds: { [first!.rowNumber]: 'same' } })
     expect(answered.counts).toMatchObject({ new: ROWS - 1, open_questions: 0 })
-    const promised = await rowsAt<PreviewRow>(loft, `${url}/rows`)
+    const previewed = await rowsAt<PreviewRow>(loft, `${url}/rows`)
     const done = await loft.call('POST', `${url}/commit`, { takeConflicts: 'none' })
     expect(done.json<ImportResult>()).toMatchObject({ imported: ROWS - 1, updated: 1, errors: 0 })
 
     const stored = await loft.db.selectFrom('pigeons').select(['bandId', 'color', 'gender']).execute()
     const added = stored.filter(({ bandId }) => bandId.endsWith('/18'))
     expect(added.map(({ bandId, color, gender }) => `${bandId} ${color} ${gender}`).toSorted()).toEqual(
-      promised.flatMap(({ verdict, bandId }) => (verdict === 'new' ? [`${bandId} Blue cock`] : [])).toSorted(),
+      previewed.flatMap(({ verdict, bandId }) => (verdict === 'new' ? [`${bandId} Blue cock`] : [])).toSorted(),
     )
     expect(stored).toHaveLength(3 + known + ROWS - 1)
     expect(await loft.db.selectFrom('separateBirds').selectAll().execute()).toHaveLength(known - 1)

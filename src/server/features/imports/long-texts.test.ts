@@ -7,7 +7,7 @@ import { findLists } from '#shared/races/result-lists/find-lists.ts'
 import { findTextLayout } from '#shared/races/result-lists/text-layouts.ts'
 import { readStatusWord } from '#shared/words/status-words.ts'
 
-/** Longer than a cell may be: a pattern that tries each position against each other would exceed the time limit of a test. */
+/** Longer than a cell may be: a pattern with quadratic running time would exceed the time limit of a test. */
 const LENGTH = 200_000
 const SPACES = ' '.repeat(LENGTH)
 const TEXTS = {
@@ -26,7 +26,7 @@ const columns = (['bandId', 'name', 'sire', 'status', null] as const).map((field
 }))
 const header = { rowIndex: 0, columns: columns.filter(({ field }) => field !== 'sire'), missing: [] }
 
-test.each(Object.entries(TEXTS))('a long cell of %s is read without minutes of work', (_, text) => {
+test.each(Object.entries(TEXTS))('a long cell of %s is read within the time limit of a test', (_, text) => {
   const rows = [columns.map(({ title }) => title), ['GB-20-F-1', text, text, text, text], [text, '', '', '', '']]
   const derived = deriveColumns(rows, header)
   readInventory(derived.rows, derived.header, 2026)

@@ -51,9 +51,9 @@ onBothDatabases((open) => {
       'Leo',
       'too_many_previews',
     ],
-  ] as const)('limits open previews: %s', async (_, open_, actor, outcome) => {
+  ] as const)('limits open previews: %s', async (_, openPreviews, actor, outcome) => {
     await using loft = await open('2026-03-06')
-    for (const [name, count] of open_) await addPreviews(loft, count, name)
+    for (const [name, count] of openPreviews) await addPreviews(loft, count, name)
     expect(await openAs(loft, actor)).toBe(outcome)
     // An hour later they are abandoned.
     expect(await openAs(loft, actor, new Date(NOW.getTime() + PREVIEW_MS + 1))).toBe('opened')
@@ -78,14 +78,18 @@ onBothDatabases((open) => {
         ['Ana', 9],
       ],
     ],
-  ] as const)('at the limit %s, the preview that its account has not used for the longest time is removed', async (_, open_) => {
-    await using loft = await open('2026-03-06')
-    for (const [at, [name, count]] of open_.entries()) await addPreviews(loft, count, name, new Date(NOW.getTime() + at - 60_000))
-    const before = await countPreviews(loft)
-    expect(await openAs(loft, 'Ana')).toBe('opened')
-    const left = await loft.db.selectFrom('importBatches').select('id').orderBy('id').execute()
-    expect([left.length, left[0]?.id]).toEqual([before - 1, 2])
-  })
+  ] as const)(
+    'at the limit %s, the preview that its account has not used for the longest time is removed',
+    async (_, openPreviews) => {
+      await using loft = await open('2026-03-06')
+      for (const [at, [name, count]] of openPreviews.entries())
+        await addPreviews(loft, count, name, new Date(NOW.getTime() + at - 60_000))
+      const before = await countPreviews(loft)
+      expect(await openAs(loft, 'Ana')).toBe('opened')
+      const left = await loft.db.selectFrom('importBatches').select('id').orderBy('id').execute()
+      expect([left.length, left[0]?.id]).toEqual([before - 1, 2])
+    },
+  )
 
   test('removes a preview one hour after its last use', async () => {
     await using loft = await open('2026-03-06')
@@ -96,7 +100,7 @@ onBothDatabases((open) => {
     expect(await countPreviews(loft)).toBe(0)
   })
 
-  test('a preview belongs to who opened it, and a change of its choices counts as use', async () => {
+  test('a preview belongs to the account that opened it, and a change of its choices counts as use', async () => {
     await using loft = await open('2026-03-06')
     const { id } = await previewInventory(loft, BIRDS)
     const row = () => loft.db.selectFrom('importBatches').select(['actor', 'usedAt']).executeTakeFirstOrThrow()
@@ -107,7 +111,7 @@ onBothDatabases((open) => {
     expect((await row()).usedAt).toBe(usedAt)
   })
 
-  test('the oldest preview is not removed while it is imported, and a removed one says what to do', async () => {
+  test('the oldest preview is not removed while it is imported, and the import of a removed one is refused', async () => {
     await using loft = await open('2026-03-06')
     const birds = csv('Bird #,Sex', ...Array.from({ length: 520 }, (_, at) => `AU2024LOU${at},C`))
     const { id } = await previewInventory(loft, birds)
@@ -127,7 +131,7 @@ onBothDatabases((open) => {
     expect([gone.statusCode, gone.json()]).toMatchObject([404, { code: 'import_removed' }])
   })
 
-  test('a list of results that was removed says what to do', async () => {
+  test('the import of a result list that was removed is refused', async () => {
     await using loft = await open('2026-03-06')
     const gone = await loft.call('POST', '/api/race-imports/7/commit', {})
     expect([gone.statusCode, gone.json()]).toMatchObject([404, { code: 'import_removed' }])

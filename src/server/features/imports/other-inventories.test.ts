@@ -39,7 +39,7 @@ const describeRow = ({ fields, problems }: PreviewRow): string =>
 
 // The reading of a file does not depend on the database.
 onDatabases(longRunEngines('sqlite'), (open) => {
-  test.each(FILES)('$name', async (file) => {
+  test.each(FILES)('reads, imports and undoes $name', async (file) => {
     await using loft = await open('2026-03-06')
     await addBird(loft, 'SU 15 Z 1')
     const preview = await previewInventory(loft, await bytesOf(file), file.encoding === 'xlsx' ? 'birds.xlsx' : 'birds.csv')

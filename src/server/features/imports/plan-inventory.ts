@@ -20,7 +20,7 @@ export interface Plan {
   readonly added: readonly BirdToInsert[]
   readonly changed: readonly PlannedChange[]
   /** Added birds, by their index, that are not the stored or added bird with a similar band, as the keeper answered. */
-  readonly apart: readonly { readonly at: number; readonly pigeonId?: number; readonly otherAt?: number }[]
+  readonly separate: readonly { readonly at: number; readonly pigeonId?: number; readonly otherAt?: number }[]
 }
 
 /**
@@ -65,14 +65,14 @@ export function planInventory({ rows, references }: EvaluatedInventory, snapshot
       : []
   })
   const indexOfRow = new Map(newRows.map(({ row }, index) => [row.rowNumber, references.length + index]))
-  const apart = newRows.flatMap(({ row, question }): Plan['apart'] => {
+  const separate = newRows.flatMap(({ row, question }): Plan['separate'] => {
     const at = indexOfRow.get(row.rowNumber)
     if (question?.answer !== 'other' || at === undefined) return []
     if (question.pigeonId !== null) return [{ at, pigeonId: question.pigeonId }]
     const otherAt = indexOfRow.get(question.otherRow ?? 0)
     return otherAt === undefined ? [] : [{ at, otherAt }]
   })
-  return { added, changed, apart }
+  return { added, changed, separate }
 }
 
 /** Converts a reference bird to a bird of the loft, with the band in the notation of the file. */

@@ -44,9 +44,9 @@ export function proposedChangesOf(
   ) => {
     if (value !== undefined && value !== old) changes.push({ field, old, newValue: value, isFill, patch })
   }
-  const isOpen = bird === undefined || bird.gender === 'por_definir'
+  const isGenderUnknown = bird === undefined || bird.gender === 'por_definir'
   const gender = imported.gender === 'por_definir' ? undefined : imported.gender
-  propose('gender', bird?.gender ?? null, gender, { gender: imported.gender }, isOpen)
+  propose('gender', bird?.gender ?? null, gender, { gender: imported.gender }, isGenderUnknown)
   propose('birthYear', bird?.birthYear ?? null, imported.birthYear, { birthYear: imported.birthYear })
   // A hatch date in another year than the stored birth year is a conflict, although the hatch date is empty.
   const isSameYear = !imported.hatchDate || yearOf(imported.hatchDate) === (bird?.birthYear ?? imported.birthYear)

@@ -140,7 +140,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     ])
   })
 
-  test('characters that look wrong are decoded again', async () => {
+  test('the characters are decoded again when the keeper chooses another encoding', async () => {
     await using loft = await open()
     // Both encodings give letters or signs that may be in a name.
     const file = encodeSingleBytes(csv('Ring;Sex;Year;Name', 'PL-1-20-1;C;2020;Sîr'), 'windows-1252')

@@ -41,7 +41,7 @@ onBothDatabases((open) => {
     expect(again.counts).toMatchObject({ same: 4, new: 0, changed: 0, conflict: 0, references: 0 })
   })
 
-  test('in a pedigree too, and for birds of the loft whose parents are unknown', async () => {
+  test('columns of grandparents in a pedigree also become the parents of a bird of the loft without parents', async () => {
     await using loft = await open()
     await loft.call('POST', '/api/pigeons', { bandId: 'GB20X1', birthYear: 2020, gender: 'cock' })
     const { id, counts } = await previewPedigree(loft, INVENTORY.replace('Ring;', 'Band ID;'))

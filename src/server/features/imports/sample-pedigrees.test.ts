@@ -5,7 +5,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { birdsByBand, importPedigreeFile } from './testing/pedigree-form.ts'
 
 const SAMPLES = 'fixtures/pedigrees'
-/** Larger files are imported in the release check only, bytes. */
+/** Files with more bytes are imported in the release check only. */
 const MAX_BYTES = isFull ? Infinity : 15_000
 
 /** Number of rejected rows: names that belong to no animal, and a dog with both genders. */

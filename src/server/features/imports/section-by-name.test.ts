@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullSectionName, sectionsByName } from './section-by-name.ts'
 
-const place = (
+const makeSection = (
   id: number,
   mainLoft: string,
   section: string,
@@ -15,12 +15,12 @@ const place = (
   customName,
 })
 
-const named = sectionsByName([
-  place(1, 'North', 'Hens', null, 'Señoras'),
-  place(2, 'North', 'Cocks', 'A'),
-  place(3, 'North', 'Cocks', 'B'),
-  place(4, 'South', 'Cocks'),
-  place(5, 'South', 'Hens/Young'),
+const findSections = sectionsByName([
+  makeSection(1, 'North', 'Hens', null, 'Señoras'),
+  makeSection(2, 'North', 'Cocks', 'A'),
+  makeSection(3, 'North', 'Cocks', 'B'),
+  makeSection(4, 'South', 'Cocks'),
+  makeSection(5, 'South', 'Hens/Young'),
 ])
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
   ['North', []],
   ['Attic', []],
   ['', []],
-])('%j matches sections %j', (name, ids) => expect(named(name).map(({ id }) => id)).toEqual(ids))
+])('%j matches sections %j', (name, ids) => expect(findSections(name).map(({ id }) => id)).toEqual(ids))
 
 test('finds a section by its full name', () => {
-  expect(named(fullSectionName(place(3, 'North', 'Cocks', 'B'))).map(({ id }) => id)).toEqual([3])
+  expect(findSections(fullSectionName(makeSection(3, 'North', 'Cocks', 'B'))).map(({ id }) => id)).toEqual([3])
 })

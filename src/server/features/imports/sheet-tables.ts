@@ -49,7 +49,7 @@ function decodeAgain(sheet: StoredSheet, encoding: TextEncoding | undefined): St
 
 export const countFilled = (rows: Rows): number => rows.filter(isFilled).length
 
-/** The day numbers of the years 1950 to 2077; the same digits in a column of dates are nothing else. */
+/** The day numbers of the years 1950 to 2077; in a column of dates, these digits have no other meaning. */
 const SERIAL = /^(?:1[89]|[2-5]\d|6[0-4])\d{3}(?:\.\d+)?$/
 const DATE_FIELDS: readonly ImportField[] = ['hatchDate', 'birthYear']
 

@@ -88,7 +88,7 @@ onBothDatabases((open) => {
         stage({
           reads: staging.reads,
           insert: async (entity, values) => {
-            // This commit is so small that it is not staged: it has the writers' turn when it asks for the session.
+            // This commit is not staged: other writers wait for its transaction, which waits for the session.
             second ??= inTransaction(db, async (trx) => commit(await begin(trx, 'second')))
             await second
             return staging.insert(entity, values)

@@ -10,10 +10,10 @@ import { listAdded } from './plan-parts.ts'
 /** An import with fewer new rows is done in one short transaction. */
 export const STAGED_FROM_ROWS = 500
 
-/** Returns whether an import has enough new birds to be staged. Birds of sections that do not exist yet have to wait for them. */
-export function isStaged({ cached, sectionIsMissing }: Pick<SessionFile, 'cached' | 'sectionIsMissing'>): boolean {
+/** Returns whether an import has enough new birds to be staged. Birds of sections that the import adds cannot be inserted before these. */
+export function needsStaging({ cached, addsSections }: Pick<SessionFile, 'cached' | 'addsSections'>): boolean {
   const { new: added = 0, new_references: references = 0 } = cached?.counts ?? {}
-  return added + references >= STAGED_FROM_ROWS && !sectionIsMissing
+  return added + references >= STAGED_FROM_ROWS && !addsSections
 }
 
 /** Runs work with the import session of a file. */
@@ -32,19 +32,19 @@ export async function stageInventory(
   const listed = await withFile(async (file) => {
     delete file.staged
     const evaluation = await evaluateFile(staging.reads, file, input)
-    if (!isStaged(file)) return undefined
+    if (!needsStaging(file)) return undefined
     const added = await listAdded(file.session)
     return {
       file,
       evaluation,
       added,
       total: added.length + (await file.session.ask('changedCount')),
-      apart: await file.session.ask('apart'),
+      separate: await file.session.ask('separate'),
     }
   })
   if (!listed) return
-  const { file, evaluation, added, total, apart } = listed
-  /** Looks at what others changed meanwhile, so that little of it is left for the time when they wait. */
+  const { file, evaluation, added, total, separate } = listed
+  /** Checks the changes of others now, so that the transaction, in which other writers wait, has fewer to check. */
   const confirm = (work: () => Promise<void> = async () => {}) =>
     withFile(async (current) => {
       if (current !== file || file.cached !== evaluation) throw new StagedOutdated()
@@ -55,21 +55,21 @@ export async function stageInventory(
   const afterPart = async (entered: number) => {
     reportProgress(entered, total)
     await yieldToEventLoop()
-    if (entered - confirmed < CONFIRMED_EACH) return
+    if (entered - confirmed < BIRDS_PER_CHECK) return
     confirmed = entered
     await confirm()
   }
-  const birds = await stagePigeons(staging, added, afterPart, { mayRepeatBand: apart.length > 0 })
+  const birds = await stagePigeons(staging, added, afterPart, { mayRepeatBand: separate.length > 0 })
   const links = await planLinks(staging.reads, birds)
   await confirm(async () => {
-    // Prepares the comparison with what changes meanwhile.
+    // Collects the bands of the file now, so that the transaction can compare later changes with them at once.
     await file.session.ask('concerns', [])
     file.staged = { evaluation, birds, links }
   })
 }
 
-/** Birds that are inserted between two looks at what others changed. */
-const CONFIRMED_EACH = 2000
+/** Birds that are inserted between two checks of the changes of others. */
+const BIRDS_PER_CHECK = 2000
 
 /** Shows the staged birds of a file. Errors: `StagedOutdated` if they no longer fit; undefined if none were staged. */
 export async function showStagedBirds(change: Change, { staged, cached }: SessionFile): Promise<StagedBirds | undefined> {

@@ -15,7 +15,7 @@ import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch } from './bird-imports.repository.ts'
 import { evaluateFile, type Evaluation, type EvaluationInput, type SessionFile } from './evaluate-file.ts'
 import { prepareBirdSession, type BirdSession } from './bird-session.ts'
-import { isStaged, stageInventory } from './stage-inventory.ts'
+import { needsStaging, stageInventory } from './stage-inventory.ts'
 import { readUpload } from './read-upload.ts'
 
 export interface PreparedUpload {
@@ -45,10 +45,10 @@ export async function prepareUpload(loft: LoftContext, received: ReceivedTable |
 /** Returns the function that inserts the birds of a large file before its import; undefined for a small file. */
 export function stageUpload(prepared: PreparedUpload): StageRows | undefined {
   const { file, input } = prepared
-  if (!isStaged(file)) return undefined
+  if (!needsStaging(file)) return undefined
   return async (staging) => {
     await stageInventory(staging, (work) => work(file), input)
-    // The ids of the new birds are added here, while nobody waits.
+    // The ids of the new birds are added before the transaction, in which other writers wait.
     const { evaluation, birds = [] } = file.staged ?? {}
     prepared.rows = { evaluation, rows: await addPigeonIds(await listRows(file.session), birds) }
   }

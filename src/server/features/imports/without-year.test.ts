@@ -8,7 +8,7 @@ const FILE = 'band_id,birth_year,gender,sire,reference\nOne,,cock,,\nTwo,,hen,On
 const choose = async (loft: TestApp, { id }: ImportPreview, withoutYear: string) =>
   (await loft.call('PATCH', `/api/imports/${id}`, { withoutYear })).json<ImportPreview>()
 const commit = async (loft: TestApp, { id }: ImportPreview) => (await loft.call('POST', `/api/imports/${id}/commit`, {})).json()
-const livesInLoft = async (loft: TestApp) =>
+const birdsOfLoft = async (loft: TestApp) =>
   [...(await birdsByBand(loft)).values()]
     .filter(({ isReference }) => !isReference)
     .map(({ bandId, birthYear }) => [bandId, birthYear])
@@ -19,7 +19,7 @@ onBothDatabases((open) => {
     const preview = await previewPedigree(loft, FILE)
     expect(preview).toMatchObject({ withoutYear: 'reference', counts: { new: 4, without_year: 2, new_references: 3 } })
     expect(await commit(loft, preview)).toMatchObject({ imported: 4, importedReferences: 3 })
-    expect(await livesInLoft(loft)).toEqual([['NL20-1000001', 2020]])
+    expect(await birdsOfLoft(loft)).toEqual([['NL20-1000001', 2020]])
   })
 
   test('rows without a birth year become birds of the loft when the keeper chooses it, except marked ones', async () => {
@@ -27,7 +27,7 @@ onBothDatabases((open) => {
     const preview = await choose(loft, await previewPedigree(loft, FILE), 'loft')
     expect(preview).toMatchObject({ withoutYear: 'loft', counts: { new: 4, without_year: 2, new_references: 1 } })
     expect(await commit(loft, preview)).toMatchObject({ imported: 4, importedReferences: 1 })
-    expect(new Set(await livesInLoft(loft))).toEqual(
+    expect(new Set(await birdsOfLoft(loft))).toEqual(
       new Set([
         ['NL20-1000001', 2020],
         ['One', null],
@@ -44,6 +44,6 @@ onBothDatabases((open) => {
     const again = await choose(loft, await previewPedigree(loft, FILE), 'loft')
     expect(again.counts).toMatchObject({ new: 2, same: 2, without_year: 2 })
     await commit(loft, again)
-    expect(await livesInLoft(loft)).toHaveLength(3)
+    expect(await birdsOfLoft(loft)).toHaveLength(3)
   })
 })

@@ -97,9 +97,9 @@ async function findNewExtras(db: Db, { photos, races, results }: Extras) {
       return event === undefined ? [] : [[at, event]]
     }),
   )
-  const newResults = await listExistingResults(db, [...eventOf.values()])
+  const storedResults = await listExistingResults(db, [...eventOf.values()])
   const existingResults = new Set(
-    newResults.flatMap((existing) => [
+    storedResults.flatMap((existing) => [
       `${existing.raceEventId} ${existing.bandKey}`,
       `${existing.raceEventId} #${existing.pigeonId}`,
     ]),

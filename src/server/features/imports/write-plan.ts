@@ -24,14 +24,14 @@ interface WritePlan {
 export async function writePlan(change: Change, session: BirdSession, { staged, reportProgress }: WritePlan): Promise<void> {
   const added = staged ? [] : await listAdded(session)
   const total = (staged?.birds.length ?? added.length) + (await session.ask('changedCount'))
-  const apart = await session.ask('apart')
+  const separate = await session.ask('separate')
   const afterPart = async (entered: number) => {
     reportProgress(entered, total)
     await yieldToEventLoop()
   }
-  const created = staged?.birds ?? (await insertPigeons(change, added, afterPart, { mayRepeatBand: apart.length > 0 }))
+  const created = staged?.birds ?? (await insertPigeons(change, added, afterPart, { mayRepeatBand: separate.length > 0 }))
   if (staged) await updateManyRecorded(change, 'race-results', staged.links)
-  for (const { at, pigeonId, otherAt = at } of apart)
+  for (const { at, pigeonId, otherAt = at } of separate)
     await keepApart(change, created[at]!.id, [{ id: pigeonId ?? created[otherAt]!.id }])
   let written = created.length
   for await (const part of partsOf((...range) => session.ask('changed', ...range))) {

@@ -2,7 +2,7 @@ import type { PedigreeEntry } from '#genetics/pedigree.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
-/** Reads the birds with these numbers, in any order; birds that it leaves out end their line. */
+/** Reads the birds with these ids, in any order. The ancestors of a bird that it does not return are not listed. */
 type ReadBirds<Bird> = (ids: readonly number[]) => Promise<Bird[]>
 
 /** Lists birds and all their known ancestors, each once: by generation, sires before dams. */

@@ -66,37 +66,41 @@ export class GeneticsEngine {
     const { pedigree, inbreeding } = this.#birds
     const equivalents = (this.#equivalents ??= equivalentGenerationsOf(pedigree))
     return ids.map((id) => {
-      const place = this.#place(id)
+      const index = this.#indexOf(id)
       return {
-        inbreeding: inbreeding[place] ?? 0,
-        equivalentGenerations: equivalents[place] ?? 0,
-        completeness: place < 0 ? 0 : completenessOf(pedigree, place, COMPLETENESS_GENERATIONS),
+        inbreeding: inbreeding[index] ?? 0,
+        equivalentGenerations: equivalents[index] ?? 0,
+        completeness: index < 0 ? 0 : completenessOf(pedigree, index, COMPLETENESS_GENERATIONS),
       }
     })
   }
 
   meanKinships(ids: readonly number[]): number[] {
     const { ofBirds } = this.#meanKinship()
-    return ids.map((id) => ofBirds[this.#place(id)] ?? 0)
+    return ids.map((id) => ofBirds[this.#indexOf(id)] ?? 0)
   }
 
   figures(id: number): GeneticFigures {
-    const place = this.#place(id)
-    return place < 0
+    const index = this.#indexOf(id)
+    return index < 0
       ? this.#figuresAt(SINGLE_BIRD, new Float64Array(1), 0)
-      : this.#figuresAt(this.#birds.pedigree, this.#birds.inbreeding, place)
+      : this.#figuresAt(this.#birds.pedigree, this.#birds.inbreeding, index)
   }
 
   /** Returns the figures of the young that two birds would have. */
   figuresOfMating(sireId: number, damId: number): GeneticFigures {
     const { pedigree, inbreeding } = this.#birds
-    const [sires, dams] = [append(pedigree.sires, this.#place(sireId)), append(pedigree.dams, this.#place(damId))]
+    const [sires, dams] = [append(pedigree.sires, this.#indexOf(sireId)), append(pedigree.dams, this.#indexOf(damId))]
     return this.#figuresAt({ sires, dams }, inbreeding, pedigree.sires.length)
   }
 
   relationship(a: number, b: number) {
     const { pedigree } = this.#birds
-    const { word, kinship, coefficient, shares, paths, hasAllPaths } = relationshipOf(pedigree, this.#place(a), this.#place(b))
+    const { word, kinship, coefficient, shares, paths, hasAllPaths } = relationshipOf(
+      pedigree,
+      this.#indexOf(a),
+      this.#indexOf(b),
+    )
     return {
       word: a === b ? { kind: 'same' as const } : word,
       kinship,
@@ -104,8 +108,8 @@ export class GeneticsEngine {
       shares: shares.map(({ index, inbreeding }) => ({ id: this.#id(index), inbreeding })),
       paths: paths.slice(0, MAX_PATHS).map(({ ancestor, up, down }) => ({
         ancestorId: this.#id(ancestor),
-        up: up.map((place) => this.#id(place)),
-        down: down.map((place) => this.#id(place)),
+        up: up.map((index) => this.#id(index)),
+        down: down.map((index) => this.#id(index)),
       })),
       hasAllPaths: hasAllPaths && paths.length <= MAX_PATHS,
     }
@@ -114,14 +118,14 @@ export class GeneticsEngine {
   /** Returns the inbreeding of the young of some pairs, and whether at least one parent is known of both birds of the pair. */
   youngOfPairs(pairs: readonly (readonly [sireId: number, damId: number])[]): { inbreeding: number; hasKnownParents: boolean }[] {
     const { pedigree } = this.#birds
-    const mates = pairs.map(([sireId, damId]) => [this.#place(sireId), this.#place(damId)] as const)
+    const mates = pairs.map(([sireId, damId]) => [this.#indexOf(sireId), this.#indexOf(damId)] as const)
     const ancestry = ancestryOf(pedigree, mates.flat())
-    const indexInAncestry = (place: number): number => ancestry.indexOf.get(place) ?? -1
+    const indexInAncestry = (index: number): number => ancestry.indexOf.get(index) ?? -1
     const inbreeding = inbreedingOf({
       sires: Int32Array.from([...ancestry.sires, ...mates.map(([sire]) => indexInAncestry(sire))]),
       dams: Int32Array.from([...ancestry.dams, ...mates.map(([, dam]) => indexInAncestry(dam))]),
     })
-    const hasParents = (place: number): boolean => place >= 0 && (pedigree.sires[place]! >= 0 || pedigree.dams[place]! >= 0)
+    const hasParents = (index: number): boolean => index >= 0 && (pedigree.sires[index]! >= 0 || pedigree.dams[index]! >= 0)
     return mates.map((pair, at) => ({
       inbreeding: inbreeding[ancestry.birds.length + at]!,
       hasKnownParents: pair.every(hasParents),
@@ -133,8 +137,8 @@ export class GeneticsEngine {
    * loft; and for each cock the index of the hen that minimizes the inbreeding of all pairs together, -1 without a hen.
    */
   planMatings(cockIds: readonly number[], henIds: readonly number[]) {
-    const places = (ids: readonly number[]): number[] => ids.map((id) => this.#place(id))
-    const inbreeding = kinshipTable(this.#birds.pedigree, places(cockIds), places(henIds))
+    const indexesOf = (ids: readonly number[]): number[] => ids.map((id) => this.#indexOf(id))
+    const inbreeding = kinshipTable(this.#birds.pedigree, indexesOf(cockIds), indexesOf(henIds))
     const ofCocks = this.meanKinships(cockIds)
     const ofHens = this.meanKinships(henIds)
     const costs = inbreeding.map((row, cock) =>
@@ -148,10 +152,10 @@ export class GeneticsEngine {
    * left out.
    */
   descendants(id: number, generation: number, offset: number, limit: number): { counts: number[]; ids: number[] } {
-    const place = this.#place(id)
-    const descendantIndexes = place < 0 ? [] : listDescendantGenerations(this.#youngIndex(), place)
-    const generations = descendantIndexes.map((places) =>
-      places.map((at) => this.#entry(at)).filter(({ isDeleted }) => !isDeleted),
+    const index = this.#indexOf(id)
+    const descendantIndexes = index < 0 ? [] : listDescendantGenerations(this.#youngIndex(), index)
+    const generations = descendantIndexes.map((indexes) =>
+      indexes.map((at) => this.#entry(at)).filter(({ isDeleted }) => !isDeleted),
     )
     const page = (generations[generation - 1] ?? []).sort(youngestFirst).slice(offset, offset + limit)
     while (generations.at(-1)?.length === 0) generations.pop()
@@ -162,8 +166,8 @@ export class GeneticsEngine {
   young(ids: readonly number[]): BirdEntry[][] {
     const { youngOf } = this.#youngIndex()
     return ids.map((id) => {
-      const place = this.#place(id)
-      const young = place < 0 ? [] : Array.from(youngOf(place), (at) => this.#entry(at))
+      const index = this.#indexOf(id)
+      const young = index < 0 ? [] : Array.from(youngOf(index), (at) => this.#entry(at))
       return young.filter(({ isDeleted }) => !isDeleted).sort(youngestFirst)
     })
   }
@@ -176,22 +180,22 @@ export class GeneticsEngine {
   loft(limit: number) {
     const { inbreeding, pedigree } = this.#birds
     const { ofBirds, ofLoft } = this.#meanKinship()
-    const places = this.#inCare()
-    const mean = (value: (place: number) => number): number =>
-      places.length === 0 ? 0 : places.reduce((sum, place) => sum + value(place), 0) / places.length
-    const top = (value: (place: number) => number): { id: number; value: number }[] =>
-      places
+    const indexes = this.#inCare()
+    const mean = (value: (index: number) => number): number =>
+      indexes.length === 0 ? 0 : indexes.reduce((sum, index) => sum + value(index), 0) / indexes.length
+    const top = (value: (index: number) => number): { id: number; value: number }[] =>
+      indexes
         .toSorted((a, b) => value(b) - value(a) || this.#id(a) - this.#id(b))
         .slice(0, limit)
-        .map((place) => ({ id: this.#id(place), value: value(place) }))
+        .map((index) => ({ id: this.#id(index), value: value(index) }))
     return {
-      birdsInCare: places.length,
+      birdsInCare: indexes.length,
       meanKinship: ofLoft,
-      meanInbreeding: mean((place) => inbreeding[place]!),
-      meanCompleteness: mean((place) => completenessOf(pedigree, place, COMPLETENESS_GENERATIONS)),
-      mostInbred: top((place) => inbreeding[place]!).filter(({ value }) => value > 0),
-      mostRelated: top((place) => ofBirds[place]!),
-      leastRelated: top((place) => -ofBirds[place]!).map(({ id, value }) => ({ id, value: -value })),
+      meanInbreeding: mean((index) => inbreeding[index]!),
+      meanCompleteness: mean((index) => completenessOf(pedigree, index, COMPLETENESS_GENERATIONS)),
+      mostInbred: top((index) => inbreeding[index]!).filter(({ value }) => value > 0),
+      mostRelated: top((index) => ofBirds[index]!),
+      leastRelated: top((index) => -ofBirds[index]!).map(({ id, value }) => ({ id, value: -value })),
     }
   }
 
@@ -206,13 +210,13 @@ export class GeneticsEngine {
     return this.#faults
   }
 
-  #figuresAt(pedigree: Pedigree, inbreeding: Float64Array, place: number): GeneticFigures {
+  #figuresAt(pedigree: Pedigree, inbreeding: Float64Array, index: number): GeneticFigures {
     const { sires, dams } = pedigree
-    const shares = listAncestorShares(pedigree, inbreeding, sires[place]!, dams[place]!)
+    const shares = listAncestorShares(pedigree, inbreeding, sires[index]!, dams[index]!)
     return {
       inbreeding: shares.reduce((sum, share) => sum + share.inbreeding, 0),
-      equivalentGenerations: this.#equivalentAbove(sires[place]!) + this.#equivalentAbove(dams[place]!),
-      depths: DEPTH_GENERATIONS.map((generations) => pedigreeDepth(pedigree, place, generations)),
+      equivalentGenerations: this.#equivalentAbove(sires[index]!) + this.#equivalentAbove(dams[index]!),
+      depths: DEPTH_GENERATIONS.map((generations) => pedigreeDepth(pedigree, index, generations)),
       shares: shares.map((share) => ({ id: this.#id(share.index), inbreeding: share.inbreeding })),
     }
   }
@@ -229,7 +233,7 @@ export class GeneticsEngine {
 
   #inCare(): number[] {
     const { ids } = this.#birds.pedigree
-    return [...ids.keys()].filter((place) => this.#entry(place).isInCare)
+    return [...ids.keys()].filter((index) => this.#entry(index).isInCare)
   }
 
   #youngIndex(): YoungIndex {
@@ -237,16 +241,16 @@ export class GeneticsEngine {
     return this.#young
   }
 
-  #entry(place: number): BirdEntry {
-    return this.#birds.entries.get(this.#id(place))!
+  #entry(index: number): BirdEntry {
+    return this.#birds.entries.get(this.#id(index))!
   }
 
-  #place(id: number): number {
-    return this.#birds.pedigree.placeOf.get(id) ?? -1
+  #indexOf(id: number): number {
+    return this.#birds.pedigree.indexOf.get(id) ?? -1
   }
 
-  #id(place: number): number {
-    return this.#birds.pedigree.ids[place]!
+  #id(index: number): number {
+    return this.#birds.pedigree.ids[index]!
   }
 }
 

@@ -41,9 +41,9 @@ onBothDatabases((open) => {
   test.each([
     ['a small loft', 0],
     ['a loft in a worker thread', MANY],
-  ])('%s includes changes made by others', async (_, strangers) => {
+  ])('%s includes changes made by others', async (_, unrelated) => {
     await using loft = await open()
-    await addUnrelatedBirds(loft, strangers)
+    await addUnrelatedBirds(loft, unrelated)
     const { id, sireId } = await addInbred(loft)
     // Simulates a second process on the same database.
     const other: TestApp['db'] = loft.db.withTables()
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
     expect(await inbreeding()).toBe(0.125)
     const young = await addBird(loft, 'YOUNG-1', 'hen', { sireId, damId: id })
     expect((await genetics.ask('figures', young.id)).inbreeding).toBe(0.3125)
-    expect((await genetics.ask('loft', 0)).birdsInCare).toBe(5 + strangers)
+    expect((await genetics.ask('loft', 0)).birdsInCare).toBe(5 + unrelated)
     closeGenetics(other)
     // After closing, the birds are read again.
     expect((await geneticsOf(other).ask('basicFigures', [id]))[0]).toMatchObject({ inbreeding: 0.125 })

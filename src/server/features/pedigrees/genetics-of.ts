@@ -10,8 +10,8 @@ import { countBirds, listBirdEntries, listBirdsChangedSince, readBirdEntries } f
 const MAX_BIRDS_IN_MAIN_THREAD = 500
 /** Up to this many changed birds are updated individually; with more, all birds are read again. */
 const MAX_CHANGED_BIRDS = 5000
-/** Parts of birds sent to the thread before it has taken the first of them: they are read while it starts. */
-const MAX_PARTS_ON_THE_WAY = 100
+/** Maximum number of parts of birds that the thread has not processed yet: they are read while it starts. */
+const MAX_PENDING_PARTS = 100
 /** Enough memory for several million birds. */
 const MAX_MEMORY_MB = 2048
 
@@ -83,7 +83,7 @@ async function loadAll(db: Db, version: number): Promise<LoadedGenetics> {
       // A failure is reported below, where all parts are waited for.
       part.catch(() => undefined)
       added.push(part)
-      await added.at(-MAX_PARTS_ON_THE_WAY)
+      await added.at(-MAX_PENDING_PARTS)
     })
     await Promise.all(added)
     await engine.ask('applyChanges')

@@ -47,7 +47,7 @@ export async function listBirdsChangedSince(db: Db, actionId: number, limit: num
     .select('entityId')
     .distinct()
     .where('actionId', '>', actionId)
-    // Without an index on the entity SQLite reads only the changes of these actions.
+    // The expression keeps SQLite from using the index on the entity, so that it reads only the changes of these actions.
     .where(sql<string>`entity || ''`, '=', 'pigeons')
     .limit(limit + 1)
     .execute()

@@ -21,13 +21,13 @@ const bird = (id: number, sireId: number | null = null, damId: number | null = n
 function inbreedingFromScratch(entries: readonly PedigreeEntry[]): Map<number, number> {
   const pedigree = buildPedigree(entries)
   const inbreeding = inbreedingOf(pedigree)
-  return new Map([...pedigree.indexOf].map(([id, place]) => [id, inbreeding[place]!]))
+  return new Map([...pedigree.indexOf].map(([id, index]) => [id, inbreeding[index]!]))
 }
 
 function expectKnown(known: IncrementalPedigree, entries: Iterable<BirdEntry>): void {
   const exact = inbreedingFromScratch([...entries])
   expect(known.pedigree.ids).toHaveLength(exact.size)
-  for (const [id, value] of exact) expect(known.inbreeding[known.pedigree.placeOf.get(id)!]).toBeCloseTo(value, 12)
+  for (const [id, value] of exact) expect(known.inbreeding[known.pedigree.indexOf.get(id)!]).toBeCloseTo(value, 12)
 }
 
 const MOST = 12
@@ -45,9 +45,9 @@ describe('incremental changes', () => {
           const part = rows.slice(start, start + size).map(([id, sireId, damId]) => bird(id, sireId, damId))
           // As in the database, a parent exists before its young or is added with it.
           const parents = part.flatMap(({ sireId, damId }) => [sireId, damId]).filter((id) => id !== null)
-          const strangers = parents.filter((id) => !last.has(id) && !part.some((one) => one.id === id)).map((id) => bird(id))
-          for (const one of [...strangers, ...part]) last.set(one.id, one)
-          known.addChanges([...strangers, ...part])
+          const unknownParents = parents.filter((id) => !last.has(id) && !part.some((one) => one.id === id)).map((id) => bird(id))
+          for (const one of [...unknownParents, ...part]) last.set(one.id, one)
+          known.addChanges([...unknownParents, ...part])
           known.applyChanges()
           expectKnown(known, last.values())
         }
@@ -62,7 +62,7 @@ describe('incremental changes', () => {
     expect(known.applyChanges()).toBe(4)
     known.addChanges([bird(5, 3, 4)])
     expect(known.applyChanges()).toBe(1)
-    expect(known.inbreeding[known.pedigree.placeOf.get(5)!]).toBe(0.25)
+    expect(known.inbreeding[known.pedigree.indexOf.get(5)!]).toBe(0.25)
   })
 
   test('compute nothing when the parents of a bird do not change', () => {
@@ -80,10 +80,10 @@ describe('incremental changes', () => {
     known.applyChanges()
     known.addChanges([bird(4, 7, 2)])
     expect(known.applyChanges()).toBe(3)
-    expect(known.inbreeding[known.pedigree.placeOf.get(5)!]).toBe(0.125)
+    expect(known.inbreeding[known.pedigree.indexOf.get(5)!]).toBe(0.125)
   })
 
-  test('place a parent that is added after its young before it', () => {
+  test('give a parent that is added after its young an index before it', () => {
     const known = new IncrementalPedigree()
     const birds = [bird(1), bird(2, 1), bird(3, 1), bird(4, 2, 3)]
     known.addChanges(birds)

@@ -10,7 +10,7 @@ import type { BirdEntry } from './bird-entry.ts'
 const maxTraced = (birds: number): number => Math.max(100, birds / 500)
 
 interface IndexedPedigree extends Pedigree {
-  readonly placeOf: Map<number, number>
+  readonly indexOf: Map<number, number>
   readonly ids: number[]
   /** Whether a bird is its own ancestor. In such a loop, the parents within the loop are left out here. */
   readonly hasLoops: boolean
@@ -19,35 +19,35 @@ interface IndexedPedigree extends Pedigree {
 /** All birds of a loft as an indexed pedigree with the inbreeding of each, updated incrementally. */
 export class IncrementalPedigree {
   entries = new Map<number, BirdEntry>()
-  pedigree: IndexedPedigree = { placeOf: new Map(), ids: [], sires: new Int32Array(), dams: new Int32Array(), hasLoops: false }
+  pedigree: IndexedPedigree = { indexOf: new Map(), ids: [], sires: new Int32Array(), dams: new Int32Array(), hasLoops: false }
   /** By index in the pedigree, 0 to 1. */
   inbreeding: Float64Array = new Float64Array()
-  #waiting = new Map<number, BirdEntry>()
+  #pending = new Map<number, BirdEntry>()
 
-  /** Collects new and changed birds; {@link applyChanges} takes them over. */
+  /** Collects new and changed birds; {@link applyChanges} adds them to the pedigree. */
   addChanges(entries: readonly BirdEntry[]): void {
-    for (const entry of entries) this.#waiting.set(entry.id, entry)
+    for (const entry of entries) this.#pending.set(entry.id, entry)
   }
 
   /** Updates pedigree and inbreeding with all collected changes; returns the number of birds computed. */
   applyChanges(): number {
     if (this.entries.size === 0) return this.#applyFirst()
-    const changed = [...this.#waiting.values()].filter((entry) => !hasSameParents(entry, this.entries.get(entry.id)))
-    for (const [id, entry] of this.#waiting) this.entries.set(id, entry)
-    this.#waiting.clear()
+    const changed = [...this.#pending.values()].filter((entry) => !hasSameParents(entry, this.entries.get(entry.id)))
+    for (const [id, entry] of this.#pending) this.entries.set(id, entry)
+    this.#pending.clear()
     if (changed.length === 0) return 0
     const { hasLoops } = this.pedigree
     if (hasLoops || !this.#append(changed)) this.#assignIndexes()
     if (hasLoops || this.pedigree.hasLoops) return this.#computeAll()
-    const places = changed.map(({ id }) => this.pedigree.placeOf.get(id)!)
-    if (hasMoreDescendants(this.pedigree, places, maxTraced(this.entries.size))) return this.#computeAll()
-    return updateInbreeding(this.pedigree, this.inbreeding, places).length
+    const indexes = changed.map(({ id }) => this.pedigree.indexOf.get(id)!)
+    if (hasMoreDescendants(this.pedigree, indexes, maxTraced(this.entries.size))) return this.#computeAll()
+    return updateInbreeding(this.pedigree, this.inbreeding, indexes).length
   }
 
-  /** Takes over the first birds together, which is much faster than one by one. */
+  /** Adds the first birds together, which is much faster than one by one. */
   #applyFirst(): number {
-    this.entries = this.#waiting
-    this.#waiting = new Map()
+    this.entries = this.#pending
+    this.#pending = new Map()
     this.#assignIndexes()
     return this.#computeAll()
   }
@@ -57,21 +57,21 @@ export class IncrementalPedigree {
    * its young.
    */
   #append(changed: readonly BirdEntry[]): boolean {
-    const { placeOf, ids, sires, dams } = this.pedigree
-    const isBefore = (parent: number | null, place: number): boolean => parent === null || (placeOf.get(parent) ?? place) < place
-    const moved = changed.filter(({ id }) => placeOf.has(id))
-    const added = changed.filter(({ id }) => !placeOf.has(id)).sort((a, b) => a.id - b.id)
-    if (!moved.every(({ id, sireId, damId }) => isBefore(sireId, placeOf.get(id)!) && isBefore(damId, placeOf.get(id)!)))
+    const { indexOf, ids, sires, dams } = this.pedigree
+    const isBefore = (parent: number | null, index: number): boolean => parent === null || (indexOf.get(parent) ?? index) < index
+    const moved = changed.filter(({ id }) => indexOf.has(id))
+    const added = changed.filter(({ id }) => !indexOf.has(id)).sort((a, b) => a.id - b.id)
+    if (!moved.every(({ id, sireId, damId }) => isBefore(sireId, indexOf.get(id)!) && isBefore(damId, indexOf.get(id)!)))
       return false
     for (const { id, sireId, damId } of added) {
       if (!isBefore(sireId, ids.length) || !isBefore(damId, ids.length)) return false
-      placeOf.set(id, ids.length)
+      indexOf.set(id, ids.length)
       ids.push(id)
     }
     this.pedigree = { ...this.pedigree, sires: resized(sires, ids.length), dams: resized(dams, ids.length) }
     for (const { id, sireId, damId } of changed) {
-      this.pedigree.sires[placeOf.get(id)!] = sireId === null ? -1 : placeOf.get(sireId)!
-      this.pedigree.dams[placeOf.get(id)!] = damId === null ? -1 : placeOf.get(damId)!
+      this.pedigree.sires[indexOf.get(id)!] = sireId === null ? -1 : indexOf.get(sireId)!
+      this.pedigree.dams[indexOf.get(id)!] = damId === null ? -1 : indexOf.get(damId)!
     }
     const inbreeding = new Float64Array(ids.length)
     inbreeding.set(this.inbreeding)
@@ -81,13 +81,13 @@ export class IncrementalPedigree {
 
   /** Assigns new indexes to all birds and carries their inbreeding over. */
   #assignIndexes(): void {
-    const { placeOf } = this.pedigree
+    const { indexOf: earlierIndexOf } = this.pedigree
     const known = this.inbreeding
-    const { loops, indexOf, ...placed } = buildPedigree([...this.entries.values()])
-    this.pedigree = { ...placed, placeOf: indexOf, hasLoops: loops.length > 0 }
-    this.inbreeding = new Float64Array(placed.ids.length)
+    const { loops, ...built } = buildPedigree([...this.entries.values()])
+    this.pedigree = { ...built, hasLoops: loops.length > 0 }
+    this.inbreeding = new Float64Array(built.ids.length)
     if (known.length === 0) return
-    for (const [place, id] of placed.ids.entries()) this.inbreeding[place] = known[placeOf.get(id) ?? -1] ?? 0
+    for (const [index, id] of built.ids.entries()) this.inbreeding[index] = known[earlierIndexOf.get(id) ?? -1] ?? 0
   }
 
   #computeAll(): number {

@@ -9,8 +9,7 @@ import { act, read, refused, undo } from '#server/testing/writes.ts'
 const PEDIGREES = '/api/pedigrees'
 const PIGEONS = '/api/pigeons'
 
-const lineageOf = (loft: TestApp, { id }: { id: number }, question = '') =>
-  read<Lineage>(loft, `${PEDIGREES}/lineage/${id}${question}`)
+const lineageOf = (loft: TestApp, { id }: { id: number }, query = '') => read<Lineage>(loft, `${PEDIGREES}/lineage/${id}${query}`)
 const save = (loft: TestApp, body: object) => act<Pedigree>(loft, 'POST', PEDIGREES, body)
 
 onBothDatabases((open) => {
@@ -113,8 +112,8 @@ onBothDatabases((open) => {
         const { id } = await addBird(loft, band, 'hen', { birthYear })
         await save(loft, { pigeonId: id })
       }
-      const bands = async (question: string) => {
-        const found = await read<{ items: Pedigree[]; total?: number }>(loft, `${PEDIGREES}?${question}`)
+      const bands = async (query: string) => {
+        const found = await read<{ items: Pedigree[]; total?: number }>(loft, `${PEDIGREES}?${query}`)
         return [found.total, ...found.items.map(({ pigeon }) => pigeon.bandId)]
       }
       expect(await bands('limit=10&search=gb-')).toEqual([2, 'GB-22-B', 'GB-21-A'])

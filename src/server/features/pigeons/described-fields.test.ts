@@ -35,7 +35,7 @@ onBothDatabases((open) => {
     expect(textsOf(await getBird(loft, bird))).toEqual(WORDS)
   })
 
-  test('every text has its length, after spaces around it are taken off', async () => {
+  test('the length of every text is limited, without the spaces around it', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     for (const field of TEXT_FIELDS) {
@@ -60,7 +60,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('a search finds a bird by each searched text, folded, from the day it is entered', async () => {
+  test('a search finds a bird by each searched text, folded, as soon as it is entered', async () => {
     await using loft = await open()
     const bird = await described(loft)
     const searched = textsIn('search')

@@ -8,7 +8,7 @@ import { checkAsParent, checkParent } from './check-parent.ts'
 import { confirmLeavingDeceased } from './confirm-leaving-deceased.ts'
 import { linkParents } from './link-parents.ts'
 import { moneyColumns } from './money-columns.ts'
-import { requirePlace } from './move-pigeons.ts'
+import { requireSectionFor } from './move-pigeons.ts'
 import { getPigeonRow, listPigeonRows, showPigeon } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 import { readTypedBand, requireFreeBand } from './require-free-band.ts'
@@ -54,7 +54,7 @@ export async function editPigeon(change: Change, id: number, patch: PigeonPatch)
   const statusColumns = statusPatch(row, status, change.doneOn)
   const isStaying = !STATUSES_OUT_OF_CARE.includes(status) || status === row.status
   if (isStaying && fields.loftLocationId != null && fields.loftLocationId !== row.loftLocationId) {
-    await requirePlace(trx, [{ ...row, status }], fields.loftLocationId)
+    await requireSectionFor(trx, [{ ...row, status }], fields.loftLocationId)
   }
   if (isLeaving(row, status)) await endPairsOf(change, [id])
   const updated = await updatePigeon(

@@ -11,7 +11,7 @@ onBothDatabases((open) => {
     expect(await listAllBirds(loft)).toHaveLength(2)
   })
 
-  test('reads a ring of nine digits that is typed without a year to come', async () => {
+  test('reads nine digits typed without separators so that their year is not in the future', async () => {
     await using loft = await open('2026-05-03')
     const cock = await addBird(loft, 'BE20-3012345', { birthYear: 2020, gender: 'cock' })
     const young = await addBird(loft, 'ES-24-1', { sire: 'BE203012345', dam: 'BE203012347' })

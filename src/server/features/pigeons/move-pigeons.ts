@@ -25,7 +25,7 @@ export async function movePigeons(change: Change, ids: readonly number[], sectio
 }
 
 /** Checks that birds can live in a section. Errors: `unknown_section`, `reference_bird`, `not_in_care`. */
-export async function requirePlace(
+export async function requireSectionFor(
   trx: Trx,
   birds: readonly Pick<PigeonRow, 'bandId' | 'name' | 'isReference' | 'status'>[],
   sectionId: number,
@@ -39,7 +39,7 @@ export async function requirePlace(
 
 async function moveRows(change: Change, rows: readonly PigeonRow[], sectionId: number | null): Promise<PigeonRow[]> {
   refuseReferences(rows)
-  if (sectionId !== null) await requirePlace(change.trx, rows, sectionId)
+  if (sectionId !== null) await requireSectionFor(change.trx, rows, sectionId)
   return updateManyRecorded(
     change,
     'pigeons',

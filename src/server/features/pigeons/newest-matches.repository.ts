@@ -7,7 +7,7 @@ type Birds = ExpressionBuilder<Database, 'pigeons'>
 
 interface CheckedRequest {
   readonly condition: (eb: Birds) => Expression<SqlBool>
-  /** Only older records. */
+  /** Only birds with a smaller id are returned. */
   readonly below: number | undefined
   readonly limit: number
 }

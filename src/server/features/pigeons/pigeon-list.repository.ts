@@ -149,17 +149,17 @@ export function pageQuery(db: Db, { filter, sort, start, limit, plan }: PageRequ
   const matches = matchesBirdFilter(db, filter, plan)
   return selectInOrder(db, sort)
     .where((eb) =>
-      plan === 'order' ? matches(eb) : isOneOf(eb, eb.selectFrom('pigeons').select('id').where(matches), engineOf(db)),
+      plan === 'order' ? matches(eb) : isAmong(eb, eb.selectFrom('pigeons').select('id').where(matches), engineOf(db)),
     )
     .$if(start !== undefined, (query) => query.where((eb) => isAfter(eb, sort, start!)))
     .limit(limit)
 }
 
 /**
- * Builds the condition that a bird is one of some ids. With it, a database collects the few matches first; both prefer reading in
- * the order of the list to sorting.
+ * Builds the condition that a bird is among the results of a subquery. With it, a database collects the few matches first; both
+ * prefer reading in the order of the list to sorting.
  */
-function isOneOf(eb: Birds, ids: Expression<{ id: number }>, engine: Engine): Expression<SqlBool> {
+function isAmong(eb: Birds, ids: Expression<{ id: number }>, engine: Engine): Expression<SqlBool> {
   // PostgreSQL merges a subquery into the outer plan unless it is an array.
   return engine === 'sqlite' ? sql<SqlBool>`${eb.ref('id')} in ${ids}` : sql<SqlBool>`${eb.ref('id')} = any(array${ids})`
 }

@@ -4,14 +4,13 @@ import { PIGEON_SORTS, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addBird, addSection, listBands, editBird, listAllBirds, PIGEONS, undoWrite } from '#server/testing/birds.ts'
 
-const pageOf = async (loft: TestApp, question: string): Promise<PigeonPage> =>
-  (await loft.call('GET', `${PIGEONS}?${question}`)).json()
+const pageOf = async (loft: TestApp, query: string): Promise<PigeonPage> => (await loft.call('GET', `${PIGEONS}?${query}`)).json()
 
 /** Reads all pages of two birds each; returns the bands. */
-async function allPages(loft: TestApp, question: string): Promise<string[]> {
+async function allPages(loft: TestApp, query: string): Promise<string[]> {
   const bands: string[] = []
   for (let cursor = ''; ;) {
-    const page = await pageOf(loft, `${question}&limit=2${cursor}`)
+    const page = await pageOf(loft, `${query}&limit=2${cursor}`)
     bands.push(...page.items.map(({ bandId }) => bandId))
     if (page.nextCursor === null) return bands
     cursor = `&cursor=${page.nextCursor}`
@@ -39,7 +38,7 @@ onBothDatabases((open) => {
     test('returns the same birds at once and in pages', async () => {
       await using loft = await open()
       await smallLoft(loft)
-      for (const [question, bands] of [
+      for (const [query, bands] of [
         ['', ['ES-24-101', '75037', 'ES-24-100', 'BE3020313-15', 'AU2019LOU0106']],
         ['sort=newest', ['ES-24-101', '75037', 'ES-24-100', 'BE3020313-15', 'AU2019LOU0106']],
         ['sort=oldest', ['AU2019LOU0106', 'BE3020313-15', 'ES-24-100', '75037', 'ES-24-101']],
@@ -67,11 +66,11 @@ onBothDatabases((open) => {
           ['ES-20-7', 'NL08-2095724', 'BE3020313-15', 'AU2019LOU0106', '75037', 'ES-24-100', 'ES-24-101'],
         ],
       ] as const) {
-        expect.soft(await listBands(loft, question), question).toEqual(bands)
-        expect.soft(await allPages(loft, question), question).toEqual(bands)
-        const { total, all } = await pageOf(loft, `${question}&limit=1`)
-        const counts = { total: bands.length, all: question.includes('reference') ? 7 : 5 }
-        expect.soft({ total, all }, question).toEqual(counts)
+        expect.soft(await listBands(loft, query), query).toEqual(bands)
+        expect.soft(await allPages(loft, query), query).toEqual(bands)
+        const { total, all } = await pageOf(loft, `${query}&limit=1`)
+        const counts = { total: bands.length, all: query.includes('reference') ? 7 : 5 }
+        expect.soft({ total, all }, query).toEqual(counts)
       }
     })
 
@@ -104,7 +103,7 @@ onBothDatabases((open) => {
 
     test('refuses invalid queries', async () => {
       await using loft = await open()
-      for (const question of [
+      for (const query of [
         'limit=0',
         'limit=501',
         'limit=x',
@@ -122,8 +121,8 @@ onBothDatabases((open) => {
         `limit=2&cursor=${Buffer.from('["newest","A",1]').toString('base64url')}`,
         `limit=2&cursor=${Buffer.from('["newest",1.5,1]').toString('base64url')}`,
       ]) {
-        const answer = await loft.call('GET', `${PIGEONS}?${question}`)
-        expect.soft([answer.statusCode, answer.json()], question).toMatchObject([400, { code: 'invalid_input' }])
+        const answer = await loft.call('GET', `${PIGEONS}?${query}`)
+        expect.soft([answer.statusCode, answer.json()], query).toMatchObject([400, { code: 'invalid_input' }])
       }
     })
 
@@ -199,9 +198,9 @@ onBothDatabases((open) => {
         ['xqz', []],
         ['x', []],
       ] as const) {
-        const question = `q=${encodeURIComponent(q)}&sort=band`
-        expect([q, await listBands(loft, question)]).toEqual([q, bands])
-        expect([q, await allPages(loft, question)]).toEqual([q, bands])
+        const query = `q=${encodeURIComponent(q)}&sort=band`
+        expect([q, await listBands(loft, query)]).toEqual([q, bands])
+        expect([q, await allPages(loft, query)]).toEqual([q, bands])
       }
     })
 

@@ -77,19 +77,19 @@ export async function mapPigeonsByBandKey(db: Db, keys: readonly string[]): Prom
       .where('pigeons.deletedAt', 'is', null)
       .execute(),
   )
-  const present = await queryInParts(wanted, (part) =>
+  const current = await queryInParts(wanted, (part) =>
     db.selectFrom('pigeons').selectAll().where('bandKey', 'in', part).where('deletedAt', 'is', null).execute(),
   )
-  const wearers = new Map<string, Map<number, PigeonRow>>()
+  const formerWearers = new Map<string, Map<number, PigeonRow>>()
   for (const { formerKey, ...row } of former.flat()) {
-    wearers.set(formerKey, (wearers.get(formerKey) ?? new Map()).set(row.id, row))
+    formerWearers.set(formerKey, (formerWearers.get(formerKey) ?? new Map()).set(row.id, row))
   }
   const found = new Map<string, PigeonRow>()
-  for (const [key, birds] of wearers) {
+  for (const [key, birds] of formerWearers) {
     const [only, ...others] = birds.values()
     if (only && others.length === 0) found.set(key, only)
   }
-  for (const row of present.flat()) found.set(row.bandKey, row)
+  for (const row of current.flat()) found.set(row.bandKey, row)
   const birds = [...storedKeys].map(([key, stored]) => [key, stored.map((known) => found.get(known)).find(Boolean)] as const)
   return new Map(birds.flatMap(([key, row]) => (row ? [[key, row] as const] : [])))
 }

@@ -145,7 +145,7 @@ async function collect({ db, terms, filter, start }: Search, wanted: Collected):
 interface KindOfMatch {
   readonly match: Match
   readonly isCared: boolean
-  /** Only older records. */
+  /** Only birds with a smaller id are returned. */
   readonly below: number | undefined
   /** Better kinds that no bird has. */
   readonly absent?: readonly Match[]

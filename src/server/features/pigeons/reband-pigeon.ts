@@ -8,8 +8,7 @@ import { updatePigeon } from './update-pigeon.ts'
 
 /**
  * Gives a bird another band; the search still finds it by the old one. Errors: `not_found`, `stale_version`, `invalid_input`,
- * `band_taken`,
- * `needs_confirmation` when the band may be that of another bird.
+ * `band_taken`, `needs_confirmation` when the band may be that of another bird.
  */
 export async function rebandPigeon(
   change: Change,

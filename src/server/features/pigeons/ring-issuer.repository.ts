@@ -49,7 +49,7 @@ export function startsOfBands(db: Db, { isReference = false }: { readonly isRefe
     .groupBy(start)
 }
 
-/** Returns the keys under which birds of a loft may be stored that wear bands with some keys. */
+/** Maps keys of bands to the keys under which the birds that wear them may be stored. */
 type MapStoredKeys = (keys: readonly string[]) => Map<string, string[]>
 
 /** Maps keys of bands as {@link storedKeysOf} does. */

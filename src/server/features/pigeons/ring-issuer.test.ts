@@ -25,13 +25,16 @@ onBothDatabases((open) => {
   test.each([
     [4, 1, 'BE'],
     [3, 1, null],
-  ])('%i Belgian birds and %i other make the issuer %s, whatever the reference birds are', async (belgian, others, issuer) => {
-    await using loft = await open('2026-03-06')
-    for (let at = 0; at < belgian; at += 1) await addBird(loft, `BE-24-500000${at}`)
-    for (let at = 0; at < others; at += 1) await addBird(loft, `NL-24-500000${at}`)
-    await importPedigreeText(loft, 'band_id,birth_year,reference', 'NL-10-1000001,2010,yes', 'NL-10-1000002,2010,yes')
-    expect(await findRingIssuer(loft.db)).toBe(issuer)
-  })
+  ])(
+    'with %i Belgian birds and %i of another country the issuer is %s, whatever the reference birds are',
+    async (belgian, others, issuer) => {
+      await using loft = await open('2026-03-06')
+      for (let at = 0; at < belgian; at += 1) await addBird(loft, `BE-24-500000${at}`)
+      for (let at = 0; at < others; at += 1) await addBird(loft, `NL-24-500000${at}`)
+      await importPedigreeText(loft, 'band_id,birth_year,reference', 'NL-10-1000001,2010,yes', 'NL-10-1000002,2010,yes')
+      expect(await findRingIssuer(loft.db)).toBe(issuer)
+    },
+  )
 
   test('the bands of a loft are counted once for all parts of a long file, although others write between them', async () => {
     await using loft = await open('2026-03-06')

@@ -8,6 +8,7 @@ import { insertRecorded, updateRecorded, type ValuesOf } from '#server/history/r
 import type { Staging } from '#server/history/staging.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import { sumCounts } from './compare-results.ts'
 import {
   evaluateRace,
   isImported,
@@ -24,7 +25,7 @@ import { getEventRow } from './races.repository.ts'
 import type { RaceEventRow } from './races.table.ts'
 import { recomputeFlights } from './recompute-flights.ts'
 import { rememberColumns } from './result-memory.ts'
-import { isStaged, newEvent, showStagedResults, stageResults } from './stage-results.ts'
+import { needsStaging, newEvent, showStagedResults, stageResults } from './stage-results.ts'
 import { storeResults, uploadSourceOf, type FetchRows } from './store-results.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
@@ -34,7 +35,7 @@ export async function prepareRaceCommit(loft: LoftContext, sessions: RaceSession
   const input = { choices, today: await todayAtLoft(loft.reads, loft.now()), fileName }
   const isLarge = await sessions.use(loft.reads, id, async (list) => {
     requireReady(await evaluateRace(loft.reads, list, input))
-    return isStaged(list)
+    return needsStaging(list)
   })
   return { input, isLarge }
 }
@@ -61,25 +62,22 @@ export function stageRaceBatch(
  */
 export async function commitRace(change: Change, sessions: RaceSessions, id: number): Promise<RaceImported> {
   const { fileName, choices } = await getRaceBatch(change.trx, id)
-  const { past } = await sessions.use(change.trx, id, (list) => importRaces(change, list, { fileName, choices }))
-  await finishRaceBatch(change, id, past)
+  const { finished } = await sessions.use(change.trx, id, (list) => importRaces(change, list, { fileName, choices }))
+  await finishRaceBatch(change, id, finished)
   sessions.close(id)
-  const { events, counts, own } = past.result
+  const { events, counts, own } = finished.result
   return {
     eventId: (events.find(({ imported }) => imported > 0) ?? events[0]!).eventId,
     imported: counts.new,
     same: counts.same,
     errors: counts.error,
     own,
-    events: events.map(({ eventId, eventName, isNew, imported, same, errors, own: ownResults }) => ({
-      ...{ eventId, eventName, isNew, imported, same, errors },
-      own: ownResults,
-    })),
+    events: [...events],
   }
 }
 
 interface Imported {
-  readonly past: FinishedRaceImport
+  readonly finished: FinishedRaceImport
   /** The stored results. */
   readonly ids: number[]
 }
@@ -87,7 +85,7 @@ interface Imported {
 interface ImportedFile {
   readonly fileName: string
   readonly choices: RaceChoices
-  /** Whether a file with titles and no row is imported, as no results. */
+  /** Whether a file with titles but without rows may be imported. */
   readonly mayBeEmpty?: boolean
 }
 
@@ -111,9 +109,7 @@ export async function importRaces(
   const fetchRows: FetchRows = (...page) => list.session.ask('newRows', ...page)
   const events: ImportedEvent[] = []
   const ids: number[] = []
-  const counts = { new: 0, same: 0, error: 0, own: 0, warning: 0, question: 0 }
   for (const [race, evaluated] of evaluation.races.entries()) {
-    for (const name of Object.keys(counts) as (keyof typeof counts)[]) counts[name] += evaluated.counts[name]
     if (!isImported(evaluated)) continue
     const ready = staged?.races.get(race)
     const event = ready?.event ?? (await saveEvent(change, evaluated))
@@ -132,12 +128,12 @@ export async function importRaces(
     })
   }
   const own = events.reduce((sum, event) => sum + event.own, 0)
-  const past: FinishedRaceImport = {
-    result: { events, counts, own },
+  const finished: FinishedRaceImport = {
+    result: { events, counts: sumCounts(evaluation.races), own },
     rejected: await list.session.ask('rejected'),
     rows: staged?.rows ?? (await list.session.ask('serializedRows')),
   }
-  return { past, ids }
+  return { finished, ids }
 }
 
 /** Checks that everything is known that a new race needs. Errors: `results_no_header`, `race_missing` naming the field. */

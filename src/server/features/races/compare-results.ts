@@ -1,4 +1,10 @@
-import type { RaceAnswers, ResultFilter, ResultVerdict } from '#shared/races/race-imports-api.ts'
+import {
+  RESULT_FILTERS,
+  type RaceAnswers,
+  type RaceImportPreview,
+  type ResultFilter,
+  type ResultVerdict,
+} from '#shared/races/race-imports-api.ts'
 import { weakKeyOf } from '#shared/bands/complete-key.ts'
 import { unmarkedKey } from '#shared/races/result-lists/band-keys.ts'
 import { resultProblem } from '#shared/races/result-lists/result-problem.ts'
@@ -123,6 +129,18 @@ export function matchesResultFilter(row: EvaluatedResult, filter: ResultFilter):
   if (filter === 'warning') return row.problems.some(({ severity }) => severity === 'warning')
   if (filter === 'question') return (row.readings?.length ?? 0) > 0
   return row.verdict === filter
+}
+
+/** The number of rows by verdict. */
+export type VerdictCounts = RaceImportPreview['counts']
+
+export const NO_COUNTS: VerdictCounts = { new: 0, same: 0, error: 0, own: 0, warning: 0, question: 0 }
+
+/** Adds up the rows of all races by verdict. */
+export function sumCounts(races: readonly { readonly counts: VerdictCounts }[]): VerdictCounts {
+  const sum = { ...NO_COUNTS }
+  for (const { counts } of races) for (const filter of RESULT_FILTERS) sum[filter] += counts[filter]
+  return sum
 }
 
 function isSame(row: CalculatedResult, known: Recorded): boolean {

@@ -5,7 +5,7 @@ import { readTable } from '#server/sheets/read-sheets.ts'
 
 const THIS_YEAR = 2026
 
-describe('the keeper corrects what was not found', () => {
+describe('reads a list whose layout the keeper corrects', () => {
   const TEXT = ['x y results of the day', '  1 AA1 100.500 1250.5', '  2 BB2 100.500 1249.5', 'end of the list'].join('\n')
 
   test('with cuts of the lines, a header and columns', async () => {

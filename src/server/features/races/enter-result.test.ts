@@ -4,7 +4,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { sendWrite } from '#server/testing/writes.ts'
 
 onBothDatabases((open) => {
-  test('reads a ring of nine digits that is typed without a year to come', async () => {
+  test('reads nine digits typed without separators so that their year is not in the future', async () => {
     await using loft = await open('2026-05-03')
     const bird = await addBird(loft, 'BE20-3012345')
     const race = await sendWrite<{ id: number }>(loft, 'POST', '/api/race-events', { eventName: 'May', eventDate: '2026-05-02' })
@@ -13,7 +13,7 @@ onBothDatabases((open) => {
     expect((await entered('BE203012347')).json()).toMatchObject({ pigeonId: null, bandId: 'BE20-3012347' })
   })
 
-  test('asks before a result is that of another bird, if its band may be that of a bird of this loft', async () => {
+  test('asks for a confirmation when the band of a result may be that of a bird of this loft', async () => {
     await using loft = await open('2026-05-03')
     await addBird(loft, 'BE18-6230264', { birthYear: 2018 })
     const others = ['NL-19-1234567', 'AU-2020-LOU-1']

@@ -14,7 +14,8 @@ import { withPastDate } from '#shared/races/result-lists/month-first-dates.ts'
 import { findKnownEvent } from './match-race.ts'
 import { listOwnBands, pageBands } from './own-birds.repository.ts'
 import { planRace, UNDATED, type PlannedRace } from './plan-race.ts'
-import type { InferredRace, RaceInput, RaceSession, ResultCounts } from './race-session.ts'
+import type { VerdictCounts } from './compare-results.ts'
+import type { InferredRace, RaceInput, RaceSession } from './race-session.ts'
 import type { FileLayout, RaceOutline } from './race-file.ts'
 import { raceOfEvent, readNeutralisation } from './race-of-event.ts'
 import { listRememberedCuts, rememberedColumns } from './result-memory.ts'
@@ -30,7 +31,7 @@ export interface EvaluatedRace {
   readonly plan: PlannedRace
   /** Null for a race that is left out. */
   readonly inferred: InferredRace | null
-  readonly counts: ResultCounts
+  readonly counts: VerdictCounts
 }
 
 export interface RaceEvaluation {
@@ -140,13 +141,13 @@ export async function evaluateRace(
   return list.cached
 }
 
-interface Since extends Pick<EvaluationInput, 'choices'> {
+interface CurrentInput extends Pick<EvaluationInput, 'choices'> {
   readonly latest: number
   readonly running: number | undefined
 }
 
 /** Returns whether the verdicts are those that the list would get now. */
-async function isCurrent(db: Db, { session, dataAt }: SessionList, { latest, choices, running }: Since): Promise<boolean> {
+async function isCurrent(db: Db, { session, dataAt }: SessionList, { latest, choices, running }: CurrentInput): Promise<boolean> {
   if (dataAt === latest) return true
   // After a restored backup the latest action may be an earlier one.
   const changes = dataAt === undefined || latest < dataAt ? undefined : await listChangesSince(db, dataAt, running)
@@ -171,7 +172,7 @@ async function readFile(db: Db, session: SessionList['session'], choices: RaceCh
 
 type ReadCut = (cut: Pick<RaceChoices, 'cuts' | 'columns'>) => Promise<{ layout: FileLayout; races: RaceOutline[] }>
 
-/** Finds the column borders of an earlier text that fit this one. The session has this text as it was read last. */
+/** Finds the column borders of an earlier text that fit this one. The session keeps the last reading, so that the text is read once more if none fit. */
 async function findCuts(db: Db, read: ReadCut) {
   const remembered = await listRememberedCuts(db)
   for (const { cuts, columns, fits } of remembered) {
@@ -183,7 +184,7 @@ async function findCuts(db: Db, read: ReadCut) {
 
 type Planned = Omit<EvaluatedRace, 'inferred' | 'counts'> & {
   readonly isNeutralisationSet: boolean
-  /** Whether nobody but a title of the file says the distance. */
+  /** Whether only a title of the file states the distance. */
   readonly isDistanceOfHeading: boolean
 }
 
@@ -282,8 +283,8 @@ export function requireBands({ layout: { columns, missing } }: RaceEvaluation): 
   throw new Refusal('results_no_header', `The file has no column "Band ID". ${found}`, { missing, found: titles.slice(0, 100) })
 }
 
-/** Returns the index of the race that the single stored race was chosen for. */
-export function raceOf({ races }: RaceEvaluation, eventId: number): number {
+/** Returns the index of the race that is added to a stored race; -1 if there is none. */
+export function raceIndexOf({ races }: RaceEvaluation, eventId: number): number {
   return races.findIndex((race) => race.eventId === eventId)
 }
 

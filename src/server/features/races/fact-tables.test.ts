@@ -25,7 +25,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
   test.each([
     ['a small table in front of a script', PAGE, 'page.html'],
     ['the date of a heading', LIST, 'lista.csv'],
-  ])('the race, its release and its birds are stored from %s', async (_, content, file) => {
+  ])('stores the race, its release and its number of birds from %s', async (_, content, file) => {
     await using loft = await open('2023-08-01')
     const { id, races } = await previewResults(loft, content, file)
     expect(races).toMatchObject([

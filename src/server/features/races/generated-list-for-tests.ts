@@ -14,8 +14,9 @@ export interface GeneratedBird {
   readonly loft: number
   /** In metres. */
   readonly distance: number
-  /** `first`: the first bird of its loft, whose row has the distance; `missing`: no row of its loft has it. */
+  /** The number of the bird in its loft. The row of the first bird has the distance of the loft. */
   readonly order: number
+  /** Whether no row of its loft has the distance. */
   readonly isDistanceMissing: boolean
   readonly band: string
   readonly bandKey: string

@@ -27,7 +27,7 @@ const csv = (...lines: string[]) => lines.join('\r\n')
 const LIST = csv('Place,Ring,Name,Speed km/h', '1,AU-2024-A-1,Own,80.12', '2,NL-1,Other,79.5', '-3,NL-2,Other,79', '4,,Other,70')
 
 onBothDatabases((open) => {
-  test('a distance above a list without distances and velocities is asked about, and that of the birds when the keeper says so', async () => {
+  test('asks about a distance above a list without distances and velocities, and uses it for all birds when the keeper confirms it', async () => {
     await using loft = await open('2026-05-03')
     const heading = 'Race: Agen;02/05/2026;Released 08:00;Distance 450 km'
     const list = csv(heading, 'Pos;Ring;Time', '1;NL-21-1234567;14:00:00', '2;NL-21-1234568;14:10:00')
@@ -83,7 +83,7 @@ onBothDatabases((open) => {
     expect(await results(loft)).toEqual([])
   })
 
-  test('links a row to a bird that may be meant in the preview, as it is imported', async () => {
+  test('links a row to a bird that may be meant, in the preview and in the import', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)
     for (const bandId of ['GB-24-A-1', 'DV-06976-24-1', 'PL-0123-24-4567']) await addBird(loft, bandId)
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
     expect((await results(loft)).map(({ pigeonId }) => pigeonId)).toEqual([bird, null])
   })
 
-  test('rings without issuer have that of the loft, also in a second list with other notations', async () => {
+  test('rings without issuer get that of the loft, also in a second list with other notations', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)
     const bird = await addBird(loft, 'BE24-6230264')
@@ -260,7 +260,7 @@ onBothDatabases((open) => {
       ],
     ] as const
 
-    // The longer one in the release check only.
+    // The longer file is imported in the release check only.
     test.each(isFull ? FILES : FILES.slice(0, 1))(
       'imports all rows of %s and finds birds of this loft',
       async (name, count, own, place, yards, facts, others) => {

@@ -60,7 +60,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       (await loft.call('GET', '/api/race-results'))
         .json<RaceResult[]>()
         .map(({ arrivalTime, flightTime, velocity }) => [arrivalTime, flightTime, velocity])
-    const flown = async (loft: TestApp, event: object) => {
+    const addRaceWithResults = async (loft: TestApp, event: object) => {
       await loft.call('POST', '/api/race-events', event)
       const measured = { raceEventId: 1, position: 2, bandId: 'NL-2', flightTime: '2:00:00' }
       await loft.call('POST', '/api/race-results', measured)
@@ -81,7 +81,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       [{ neutralisation: { rule: 'none' }, distance: 1200 }, 'distance'],
     ])('refuses %j, which makes a flight impossible, and changes nothing', async (patch, field) => {
       await using loft = await open('2026-05-03')
-      await flown(loft, KNOWN)
+      await addRaceWithResults(loft, KNOWN)
       const before = [await results(loft), (await loft.call('GET', '/api/race-events/1')).json()]
       const answer = await loft.call('PATCH', '/api/race-events/1', patch)
       expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'flights_impossible', details: { field } }])
@@ -122,9 +122,9 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       [{ eventDate: '2025-05-02', releasedAt: '2025-05-02T08:10' }, ['2025-05-02T09:30:00', '1:20:00', 90]],
       [{ eventDate: '2026-05-01', releasedAt: RELEASED }, ['2026-05-02T09:30:00', '1:30:00', 80]],
       [{ releasedAt: '' }, ['2026-05-02T09:30:00', null, null]],
-    ])('recomputes values after %j to %j; values from a list do not change', async (patch, expected) => {
+    ])('after the change %j, recomputes the first result to %j and keeps a value from a list', async (patch, expected) => {
       await using loft = await open('2026-05-03')
-      await flown(loft, KNOWN)
+      await addRaceWithResults(loft, KNOWN)
       expect((await loft.call('PATCH', '/api/race-events/1', patch)).statusCode).toBe(200)
       expect(await results(loft)).toEqual([expected, [null, '2:00:00', 60]])
       const back = { eventDate: RACE.eventDate, releasedAt: '2026-05-02T08:10' }

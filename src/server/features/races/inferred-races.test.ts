@@ -23,7 +23,7 @@ function known({ date, releasedAt }: { date: string; releasedAt: string }): Know
   return { date: date as LocalDate, release: { releasedAt: wallTime(releasedAt), neutralisation: none }, country: 'BE' }
 }
 
-/** Returns the rows without velocities, as they arrive in the list. */
+/** Returns a row without one of its fields. */
 function without<Field extends keyof ListedResult>(row: ListedResult, field: Field): ListedResult {
   const { [field]: left, ...rest } = row
   void left
@@ -118,7 +118,7 @@ describe.each(RACES)('$name', ({ name, days, worst, ...facts }) => {
   test.each([
     ['in the order of the places', false],
     ['in another order without places', true],
-  ])('without velocities, its days are found by what is possible: %s', (_, isShuffled) => {
+  ])('finds its days without velocities, by the speeds that are possible: %s', (_, isShuffled) => {
     const bare = rows.map((row) => without(row, 'velocityText')).filter(({ distance }) => distance !== undefined)
     const list = isShuffled
       ? bare
@@ -149,7 +149,7 @@ describe.each(RACES)('$name', ({ name, days, worst, ...facts }) => {
   })
 })
 
-test('Narbonne has a night of 421 minutes, measured, whose start is known by three birds that were timed in it', () => {
+test('measures the night of 421 minutes of Narbonne, whose start follows from the birds that were timed in it', () => {
   const race = calculateRace(LISTS.get('narbonne-2017')!, { ...known(RACES[0]), country: undefined }, {})
   expect(race.nights).toEqual([{ from: '2017-07-28T22:34:00', to: '2017-07-29T05:35:00', minutes: 421, source: 'measured' }])
   expect(race.neutralisation).toEqual({ rule: 'windows', windows: [{ from: '2017-07-28T22:34:00', to: '2017-07-29T05:35:00' }] })
@@ -159,7 +159,7 @@ test('Narbonne has a night of 421 minutes, measured, whose start is known by thr
   expect(inside.every(({ flightTimeMs }) => flightTimeMs === start)).toBe(true)
 })
 
-test('a list of 20,000 rows is calculated in less than a second', () => {
+test('finds the days of a list of 20,000 rows', () => {
   const rows = Array.from({ length: 19 }, (_, copy) =>
     LISTS.get('narbonne-2017')!.map((row) => ({ ...row, key: `${copy}:${row.rowNumber}`, bandKey: `${copy} ${row.bandKey}` })),
   ).flat()

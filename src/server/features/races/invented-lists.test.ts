@@ -13,7 +13,6 @@ interface List {
   readonly birds?: number
   /** Metres by which distances are rounded. */
   readonly rounded?: number
-  readonly isMade?: boolean
 }
 
 const separated = (heading: readonly string[], titles: string, row: (bird: Bird) => string): string =>
@@ -211,7 +210,7 @@ const momentOf = ({ arrival }: Bird) => new Date(Date.UTC(2024, 6, 19) + arrival
 
 // The reading of a file does not depend on the database.
 onDatabases(longRunEngines('sqlite'), (open) => {
-  describe('a list that nobody tuned the program to is stored as its preview says and a separate calculation gives', () => {
+  describe('stores an invented list as its preview shows it, with the values of a separate calculation', () => {
     test.for(Object.entries(LISTS))('%s', async ([, { content, file, birds, rounded = 0 }]) => {
       await using loft = await open('2024-08-01')
       await loft.call('POST', '/api/pigeons', { bandId: ring(BIRDS[5]!), birthYear: 2021, gender: 'hen' })
@@ -250,7 +249,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     })
   })
 
-  test('the neutral hours that a list states are taken before those of its country', async () => {
+  test('the neutral hours that a list states take precedence over those of its country', async () => {
     await using loft = await open('2024-08-01')
     const list = separated([...NL, 'Neutrale tijd: 22.00 uur tot 05.00 uur'], NL_TITLES, (bird) =>
       [bird.place, bird.name, ring(bird), km(bird), `${dayOf(bird) + 1}e dag ${clock(bird)}`].join(';'),
@@ -264,7 +263,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     expect(neutralisation).toContain('2024-07-19T22:00:00')
   })
 
-  test('a bird that is listed twice is taken once, and a second result of it is refused', async () => {
+  test('a bird that is listed twice is stored once, and a different second result of it is refused', async () => {
     await using loft = await open('2024-08-01')
     const [head, ...lines] = separated([], NL_TITLES, (bird) =>
       [bird.place, bird.name, ring(bird), km(bird), clock(bird)].join(';'),

@@ -32,8 +32,8 @@ async function resultsOf(bytes: Buffer) {
   return { isGuessed: found.isGuessed, results }
 }
 
-// Second birds of a loft have their distance by the licence, which has no form of its own: these lists are read by their names.
-describe('a published list reads the same without the titles of its columns', () => {
+// A licence is not recognised without its title. The later birds of a loft then get their distance by the name of the fancier.
+describe('a published list gives the same results without the titles of its columns', () => {
   test.each([
     // Longer lists, in the layout of the one of Marseille.
     ...(isFull ? ['agen', 'chateauroux', 'narbonne', 'perpignan', 'st-vincent'].map((race) => `${race}-2017.csv`) : []),

@@ -14,7 +14,7 @@ const find = async (...lines: string[]) => findLists([await readTable(lines.join
 const HEAD = 'Place;Ring;Km;Arrival;m/min'
 const ROWS = ['1;BE1120086-14;251,760;10:50:08;1257,96', '2;BE1120099-15;252,757;10:51:25;1254,89']
 
-describe('what offices write around their lists', () => {
+describe('reads what club offices write around their lists', () => {
   test.each([
     ['day and month', '05/03/2016'],
     ['a date without separators', '20160305'],
@@ -27,17 +27,17 @@ describe('what offices write around their lists', () => {
     })
   })
 
-  test('labels in a cell of their own, with the release point', async () => {
+  test('a fact whose label has a cell of its own, such as the release point', async () => {
     const [race] = (await find('Race Point;Agen', 'Date;05/03/2016', 'Release Time;07:30', HEAD, ...ROWS)).races
     expect(race?.facts).toEqual({ name: 'Agen', releaseLocation: 'Agen', date: '2016-03-05', release: 27_000_000 })
   })
 
-  test('a row of totals is not a result', async () => {
+  test('a row of totals, which is not a result', async () => {
     const found = await find(HEAD, ...ROWS, 'Total;2 birds;;;', 'Average;;252,2;;1256')
     expect([found.races.map(({ rows }) => rows.length), found.otherRows]).toEqual([[2], 2])
   })
 
-  test('the race in the first row of its results only', async () => {
+  test('the name of a race that only the first row of its results has', async () => {
     const book = ['Agen;05/03/2016', ';', ';', 'Brive;12/03/2016', ';', ';'].map(
       (race, at) => `${race};${(at % 3) + 1};BE11200${at}0-14;251,760;10:50:0${at}`,
     )
@@ -62,7 +62,7 @@ describe('what offices write around their lists', () => {
     expect(readList(race!, { thisYear: 2026 })[0]?.distance).toBe(251_760)
   })
 
-  test('lines without any space, which can be cut', async () => {
+  test('lines without any space, at the cuts that the keeper sets', async () => {
     expect(await find('1BE112008614', '2BE112009915')).toMatchObject({ isText: true, cuts: [] })
     const sheet = await readTable('1BE112008614\n2BE112009915')
     const found = findLists([sheet], 2026, { cuts: [1], headers: { 0: 0 }, columns: { 0: 'position', 1: 'bandId' } })

@@ -31,7 +31,7 @@ export async function listOwnBands(db: Db, keys: readonly string[]): Promise<Own
   const storedKeys = await mapStoredKeys(db, keys)
   // A band without issuer, in the list or in the loft, has the issuer of the loft's rings.
   const keysInList = new Map([...storedKeys].flatMap(([key, stored]) => stored.slice(1).map((known) => [known, key] as const)))
-  // The bird with the very key of the list comes last and wins.
+  // The bird with exactly the key of the list comes last, because the last bird of a key is used.
   const withKeysInList = (found: readonly OwnBand[]) => [
     ...found.flatMap((own) => {
       const key = keysInList.get(own.bandKey)
@@ -56,7 +56,7 @@ export interface WrittenBand {
 
 /**
  * Reads the bands of all birds of this loft, page by page, for rows of a list whose band is not certain. 100,000 birds take about
- * a second together, in which other requests are answered.
+ * a second; other requests are answered between the pages.
  */
 export function pageBands(db: Db, perPage?: number): AsyncGenerator<readonly WrittenBand[]> {
   const read = (after: number, limit: number) =>

@@ -13,7 +13,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     [2, [['B-1', 'B-2'], ['B-4']]],
     [3, [['B-1', 'B-2', 'B-4']]],
     [4, [['B-1', 'B-2', 'B-4']]],
-  ])('the bands of the birds of the loft are read %i by %#', async (perPage, pages) => {
+  ])('reads the bands of the birds of the loft in pages of %i', async (perPage, pages) => {
     await using loft = await open()
     for (const bandId of ['B-1', 'B-2', 'B-3', 'B-4']) await addBird(loft, bandId, { birthYear: 2020 })
     await sendWrite(loft, 'DELETE', `${PIGEONS}/3`)

@@ -1,16 +1,17 @@
-import type { RaceChoices, RaceImportPreview, RaceImportRow, RacePreview, ResultFilter } from '#shared/races/race-imports-api.ts'
+import type { RaceChoices, RaceImportPreview, RaceImportRow, RacePreview } from '#shared/races/race-imports-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import type { Upload } from '#server/features/imports/read-upload.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import { sumCounts } from './compare-results.ts'
 import { evaluateRace, type EvaluatedRace, type RaceEvaluation, type SessionList } from './evaluate-race.ts'
 import { raceToSave } from './plan-race.ts'
 import { readNeutralisation } from './race-of-event.ts'
 import { listBirdNames } from './own-birds.repository.ts'
 import { prepareRaceSession, type RaceSessions } from './race-sessions.ts'
 import { findFinishedRaceRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
-import { pageOfSerialized, type ShownRow } from './show-import-rows.ts'
+import { pageOfSerialized, type RowPage, type ShownRow } from './show-import-rows.ts'
 
 const METRES_PER_KM = 1000
 
@@ -60,19 +61,12 @@ export function previewRace(loft: LoftContext, sessions: RaceSessions, batch: Ra
   })
 }
 
-interface Page {
-  readonly verdict?: ResultFilter | undefined
-  readonly race?: number | undefined
-  readonly offset: number
-  readonly limit: number
-}
-
 /** Returns a page of a list's rows: before the import as they would be imported, afterwards as they were. */
 export async function pageResults(
   loft: LoftContext,
   sessions: RaceSessions,
   id: number,
-  page: Page,
+  page: RowPage,
 ): Promise<{ total: number; rows: RaceImportRow[] }> {
   const past = await findFinishedRaceRows(loft.reads, id)
   if (past !== undefined) return withBirdNames(loft.reads, pageOfSerialized(past, page))
@@ -121,13 +115,10 @@ export function mergeChoices(before: RaceChoices, added: RaceChoices): RaceChoic
   }
 }
 
-const ZERO = { new: 0, same: 0, error: 0, own: 0, warning: 0, question: 0 }
-
 function showPreview(fileName: string, { layout, races }: RaceEvaluation): Omit<RaceImportPreview, 'id'> {
   const { country, ...shown } = layout
   void country
-  const counts = { ...ZERO }
-  for (const race of races) for (const name of Object.keys(ZERO) as (keyof typeof ZERO)[]) counts[name] += race.counts[name]
+  const counts = sumCounts(races)
   return {
     fileName,
     ...shown,

@@ -43,8 +43,8 @@ const NAMES = [
 ]
 const TOWNS = ['VELDO', 'ST-LAURE', 'MARKE', 'OSTA', 'LINDE 2', 'HAGEN', 'BROEK', 'TEMSE']
 
-/** Lets birds fly; every fourth one is the second bird of the loft before it. */
-export function fly({ count, release, night, distance, fastest, step }: FlightPlan): Flyer[] {
+/** Generates the results of birds; every fourth one is the second bird of the loft before it. */
+export function generateFlyers({ count, release, night, distance, fastest, step }: FlightPlan): Flyer[] {
   const flyers: Flyer[] = []
   for (let at = 0; at < count; at += 1) {
     const before = flyers.at(-1)
@@ -89,8 +89,8 @@ export function timeOf({ clock }: Flyer, pattern = 'HH:mm:ss'): string {
 
 export const comma = (value: number, decimals: number): string => value.toFixed(decimals).replace('.', ',')
 export const unseparated = ({ serial, year }: Flyer): string => `${serial}${two(year)}`
-export const right = (text: string | number, width: number): string => String(text).padStart(width)
-export const left = (text: string, width: number): string => text.slice(0, width).padEnd(width)
+export const alignRight = (text: string | number, width: number): string => String(text).padStart(width)
+export const alignLeft = (text: string, width: number): string => text.slice(0, width).padEnd(width)
 
 /** Separated values of the published columns of a list. */
 export type Column = readonly [title: string, value: (one: Flyer) => string | number]

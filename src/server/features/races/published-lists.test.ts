@@ -3,14 +3,14 @@ import {
   arrival,
   comma,
   DAY_RACE,
-  fly,
+  generateFlyers,
   unseparated,
-  left,
+  alignLeft,
   metres,
   name,
   place,
   RELEASE,
-  right,
+  alignRight,
   ring,
   table,
   timeOf,
@@ -21,8 +21,8 @@ import {
 } from './published-lists-for-tests.ts'
 import { calculate, expectFlyers } from './read-published-list-for-tests.ts'
 
-const day = fly(DAY_RACE)
-const twoDays = fly(TWO_DAYS)
+const day = generateFlyers(DAY_RACE)
+const twoDays = generateFlyers(TWO_DAYS)
 const lines = (...parts: (string | readonly string[])[]) => parts.flat().join('\n')
 
 const RULE = '-'.repeat(92)
@@ -36,12 +36,12 @@ const deerlijkHead = (title: string, release = '07.00') => [
   RULE,
 ]
 const deerlijkLine = (one: Flyer, band = `BE ${unseparated(one)}`) =>
-  `${right(one.place, 4)} ${one.licence} ${left(one.name, 21)} ${left(one.town, 8)} 27 ${right(one.place, 2)} ${right(
+  `${alignRight(one.place, 4)} ${one.licence} ${alignLeft(one.name, 21)} ${alignLeft(one.town, 8)} 27 ${alignRight(one.place, 2)} ${alignRight(
     one.ordinal ?? one.distance,
     7,
-  )} ${band} ${timeOf(one, 'HH.mmss')}0 ${one.velocity.toFixed(4)} ${right(one.place, 4)}`
+  )} ${band} ${timeOf(one, 'HH.mmss')}0 ${one.velocity.toFixed(4)} ${alignRight(one.place, 4)}`
 
-describe('lists of clock offices', () => {
+describe('reads a list of a clock office', () => {
   test('with the country in front of the ring', async () => {
     const [race] = await calculate(
       lines(
@@ -100,7 +100,7 @@ describe('lists of clock offices', () => {
   })
 })
 
-describe('tables with the figures in other forms', () => {
+describe('reads a table with figures in another form', () => {
   test.each<[string, readonly Column[]]>([
     [
       'thousands with points, comma decimals',
@@ -117,7 +117,7 @@ describe('tables with the figures in other forms', () => {
       [
         place,
         ring,
-        ['Afstand (m)', (one) => `${Math.floor(one.distance / 1000)} ${right(one.distance % 1000, 3).replaceAll(' ', '0')}`],
+        ['Afstand (m)', (one) => `${Math.floor(one.distance / 1000)} ${alignRight(one.distance % 1000, 3).replaceAll(' ', '0')}`],
         arrival,
         ['Snelheid', (one) => comma(one.velocity, 2).replace(/^(\d)(\d{3})/, '$1 $2')],
       ],
@@ -254,22 +254,22 @@ describe('rows that are not usual results', () => {
     },
   )
 
-  test('names that continue in the next line', async () => {
+  test('a name that continues in the next line is read with its row', async () => {
     const [head, ...rows] = table('\t', day, ...columns)
     const wrapped = rows.flatMap((row, at) => (at % 5 === 2 ? [row, '\tEN DOCHTER\t\t\t\t'] : [row]))
     const [race] = await calculate(lines('Bourges 28-07-2017', RELEASE, head!, wrapped))
     expectFlyers(race!, day)
   })
 
-  test('times after midnight', async () => {
-    const night = fly({ count: 20, release: 16 * 3600, distance: 400_000, fastest: 900, step: 12 })
+  test('times after midnight belong to the next day', async () => {
+    const night = generateFlyers({ count: 20, release: 16 * 3600, distance: 400_000, fastest: 900, step: 12 })
     const text = lines('Lib time: 16:00', 'Cheltenham 28-07-2017', table(',', night, place, ring, metres, arrival, velocity))
     const [race] = await calculate(text)
     expectFlyers(race!, night, { release: '16:00:00' })
     expect(race!.days.map(({ day: one }) => one)).toEqual([0, 1])
   })
 
-  test('rows of a page without their table', async () => {
+  test('rows of a web page without their table are read', async () => {
     const [head, ...rows] = table('</td><td>', day, ...columns)
     const text = lines(
       `<tr><th>${head!.replaceAll('td>', 'th>')}</th></tr>`,

@@ -30,7 +30,7 @@ test.each([
 
 const YEAR = periodOf({}, '2026-03-06' as LocalDate)
 
-// Without the sign in front of the column, SQLite begins with all birds of the loft and finds the results of each one.
+// With an index on the bird, SQLite would begin with all birds of the loft and find the results of each one.
 test.each([
   ['the starts of a year', (db: Db) => listStarts(db, 2026), 'race_events_by_date'],
   ['the prizes of a year', (db: Db) => sumPrizes(db, YEAR), 'race_events_by_date'],

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import * as batches from '#server/features/imports/import-batches.repository.ts'
 import type { Upload } from '#server/features/imports/read-upload.ts'
 import type { Change } from '#server/history/change.ts'
+import { NO_COUNTS } from './compare-results.ts'
 import type { RejectedResults } from './rejected-results.ts'
 
 const KIND = 'race-results'
@@ -105,8 +106,6 @@ export async function listFinishedRaceImports(db: Db): Promise<PastRaceImport[]>
     counts: { ...NO_COUNTS, ...results[at]?.counts },
   }))
 }
-
-const NO_COUNTS = { new: 0, same: 0, error: 0, own: 0, warning: 0, question: 0 }
 
 async function findNames(db: Db, ids: readonly number[]): Promise<Map<number, { name: string; date: LocalDate }>> {
   if (ids.length === 0) return new Map()

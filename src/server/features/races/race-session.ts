@@ -1,13 +1,19 @@
 import { bandRest } from '#shared/bands/compare-bands.ts'
 import { bandRestsOf, indexSimilarBands } from '#shared/bands/similar-bands.ts'
-import { RESULT_FILTERS, type RaceImportPreview, type ResultFilter } from '#shared/races/race-imports-api.ts'
+import { RESULT_FILTERS } from '#shared/races/race-imports-api.ts'
 import { bandKeysOf, unmarkedKey } from '#shared/races/result-lists/band-keys.ts'
 import { calculateRace } from '#shared/races/result-lists/calculate-results.ts'
 import type { FoundLists } from '#shared/races/result-lists/find-lists.ts'
 import type { FileSheet } from '#shared/races/result-lists/listed-race.ts'
 import type { CalculatedRace, InferenceAnswers, KnownRace, ListedResult } from '#shared/races/result-lists/race-inference.ts'
 import type { ChangedBird } from '#server/features/imports/changes-since.repository.ts'
-import { compareResults, matchesResultFilter, type ComparedRace, type EvaluatedResult } from './compare-results.ts'
+import {
+  compareResults,
+  matchesResultFilter,
+  type ComparedRace,
+  type EvaluatedResult,
+  type VerdictCounts,
+} from './compare-results.ts'
 import type { OwnBand, WrittenBand } from './own-birds.repository.ts'
 import {
   bandContextOf,
@@ -20,25 +26,16 @@ import {
   type ReadInput,
 } from './race-file.ts'
 import { rejectedOf, type RejectedResults } from './rejected-results.ts'
-import { showRow, serializeRows, type ShownRow } from './show-import-rows.ts'
+import { showRow, serializeRows, type RowPage, type ShownRow } from './show-import-rows.ts'
 
 /** The import session of result lists: reads the races of a file and compares their rows with the loft's data. */
 export type RaceSession = ReturnType<typeof createRaceSession>
 
-export type ResultCounts = RaceImportPreview['counts']
-
 /** The known facts of a race, and the keeper's answers about it; null leaves the race out. */
 export type RaceInput = { readonly race: KnownRace; readonly answers: InferenceAnswers } | null
 
-/** The rows of a race that was calculated stay in the session. */
+/** A calculated race without its rows, which stay in the session. */
 export type InferredRace = Omit<CalculatedRace, 'rows'>
-
-interface Page {
-  readonly verdict?: ResultFilter | undefined
-  readonly race?: number | undefined
-  readonly offset: number
-  readonly limit: number
-}
 
 /** Creates the session; `sheetsText` is the JSON of the file's sheets. */
 export function createRaceSession(sheetsText: string) {
@@ -76,7 +73,7 @@ export function createRaceSession(sheetsText: string) {
       }
     },
 
-    /** Adds the bands of this loft's birds; a later entry for the same band wins. */
+    /** Adds the bands of this loft's birds; a later entry for the same band replaces an earlier one. */
     addOwnBands: (ownBands: readonly OwnBand[]): void => {
       for (const { bandKey, id } of ownBands) ownBirds.set(bandKey, id)
     },
@@ -90,12 +87,12 @@ export function createRaceSession(sheetsText: string) {
     },
 
     /** Gives each row its verdict, compared with the stored results of its race. */
-    decide: (races: readonly ComparedRace[]): ResultCounts[] => {
+    decide: (races: readonly ComparedRace[]): VerdictCounts[] => {
       evaluated = compareResults(calculated, { ownBirds, findSimilar: similarBands.find }, races)
       return races.map((_, index) => countsOf(evaluated.filter(({ race }) => race === index)))
     },
 
-    /** Returns whether the verdicts may be different because of birds that were changed after they were given. */
+    /** Returns whether the verdicts may be different because of birds that were changed after the verdicts were given. */
     concerns: (birds: readonly ChangedBird[]): boolean => {
       rests ??= new Set(evaluated.flatMap(({ band }) => listedRestsOf(band)))
       const own = new Set(evaluated.map(({ pigeonId }) => pigeonId))
@@ -103,7 +100,7 @@ export function createRaceSession(sheetsText: string) {
       return birds.some(({ id, bands }) => own.has(id) || bands.some(isListed))
     },
 
-    rows: ({ verdict, race, offset, limit }: Page): { total: number; rows: ShownRow[] } => {
+    rows: ({ verdict, race, offset, limit }: RowPage): { total: number; rows: ShownRow[] } => {
       const matching = evaluated.filter(
         (row) => (race === undefined || row.race === race) && (verdict === undefined || matchesResultFilter(row, verdict)),
       )
@@ -137,7 +134,7 @@ function withoutRows({ rows: _, ...race }: CalculatedRace): InferredRace {
   return race
 }
 
-function countsOf(rows: readonly EvaluatedResult[]): ResultCounts {
+function countsOf(rows: readonly EvaluatedResult[]): VerdictCounts {
   const counts = RESULT_FILTERS.map((filter) => [filter, rows.filter((row) => matchesResultFilter(row, filter)).length])
-  return Object.fromEntries(counts) as ResultCounts
+  return Object.fromEntries(counts) as VerdictCounts
 }

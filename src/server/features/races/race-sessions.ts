@@ -17,7 +17,7 @@ export function createRaceSessions(): RaceSessions {
   return createImportSessions(async (db, id) => ({ session: openSession(RACE_SESSIONS, await getRaceSheets(db, id)) }))
 }
 
-/** Runs `work` in a new session, which then waits for its owner; `keep` stops the timer that would close it. */
+/** Runs `work` in a new session, which is closed some minutes later unless `keep` is called. */
 export function prepareRaceSession<T>(
   sheets: string,
   work: (session: ImportSession<RaceSession>) => Promise<T>,

@@ -77,7 +77,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('says how a race moved each bird in the season', async () => {
+  test('shows how many ranks each bird gained or lost in the season by a race', async () => {
     await using loft = await open('2026-06-01')
     const races = [
       await addRace(loft),
@@ -123,16 +123,19 @@ onBothDatabases((open) => {
       'AU-1',
       1,
     ],
-  ] as const)('a race %s', async (_, rows, participants, winner, lofts) => {
-    await using loft = await open('2026-06-01')
-    await addBird(loft, 'AU-1')
-    const race = await addRace(loft, { totalParticipants: '' })
-    for (const [bandId, position, fancier] of rows) await enter(loft, race.id, bandId, position, 70, { fancier })
-    const story = await storyOf(loft, race.id)
-    expect([story.participants, story.winner?.bandId ?? null, story.lofts]).toEqual([participants, winner, lofts])
-  })
+  ] as const)(
+    'counts participants and lofts, and finds the winner, of a race %s',
+    async (_, rows, participants, winner, lofts) => {
+      await using loft = await open('2026-06-01')
+      await addBird(loft, 'AU-1')
+      const race = await addRace(loft, { totalParticipants: '' })
+      for (const [bandId, position, fancier] of rows) await enter(loft, race.id, bandId, position, 70, { fancier })
+      const story = await storyOf(loft, race.id)
+      expect([story.participants, story.winner?.bandId ?? null, story.lofts]).toEqual([participants, winner, lofts])
+    },
+  )
 
-  test('the line from release to loft is measured once both places are known', async () => {
+  test('the distance from release to loft is computed once both places are known', async () => {
     await using loft = await open('2026-06-01')
     const race = await addRace(loft, { releaseLatitude: 50.6, releaseLongitude: -0.5 })
     expect((await storyOf(loft, race.id)).lineDistance).toBeNull()
@@ -140,7 +143,7 @@ onBothDatabases((open) => {
     expect((await storyOf(loft, race.id)).lineDistance).toBeCloseTo(111.26, 1)
   })
 
-  test('a race that does not exist has no story', async () => {
+  test('answers 404 for the story of a race that does not exist', async () => {
     await using loft = await open()
     expect((await loft.call('GET', '/api/race-events/7/story')).statusCode).toBe(404)
   })

@@ -11,7 +11,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { KnownEvent } from './match-race.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
-/** Lists the races with every word of a search, the latest first. */
+/** Lists the races that match every word of a search, the latest first. */
 export async function listEventRows(db: Db, search = '', page?: PageRange): Promise<RaceEventRow[]> {
   const found = search === '' ? undefined : await listMatchingEvents(db, search)
   return undeletedEvents(db)
@@ -158,7 +158,7 @@ async function findBestOwn(db: Db, eventIds?: readonly number[]): Promise<Map<nu
         .where('placed.position', 'is not', null)
         // An inequality uses no index.
         .where('bird.isReference', '!=', 1)
-        // The whole order of the index, because PostgreSQL does not see that one column is always empty.
+        // The order names all columns of the index, because PostgreSQL does not recognise that one of them is always empty.
         .orderBy('placed.deletedAt')
         .orderBy('placed.position')
         .orderBy('placed.id')
@@ -228,7 +228,7 @@ export async function listKnownEvents(db: Db, dates: readonly LocalDate[]): Prom
 }
 
 /** Lists the speeds of a race, the fastest first. */
-export async function listField(db: Db, eventId: number): Promise<{ speed: number; isOwn: boolean }[]> {
+export async function listSpeeds(db: Db, eventId: number): Promise<{ speed: number; isOwn: boolean }[]> {
   const rows = await db
     .selectFrom('raceResults')
     .leftJoin('pigeons', joinOwnBird)

@@ -11,7 +11,7 @@ import { addEvent } from './add-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { editEvent } from './edit-event.ts'
 import { deleteResult, editResult, enterResult } from './enter-result.ts'
-import { countAllResults, countEvents, getEventRow, listEventRows, listField } from './races.repository.ts'
+import { countAllResults, countEvents, getEventRow, listEventRows, listSpeeds } from './races.repository.ts'
 import { countResults, listResults } from './result-list.repository.ts'
 import { showSeason } from './race-season.ts'
 import { showStory } from './race-story.ts'
@@ -39,7 +39,7 @@ function eventRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, raceEventsApi.get, async ({ params }) => showEvent(loft.reads, await getEventRow(loft.reads, params.id)))
   answer(app, raceEventsApi.field, async ({ params }) => {
     await getEventRow(loft.reads, params.id)
-    return listField(loft.reads, params.id)
+    return listSpeeds(loft.reads, params.id)
   })
   answer(app, raceEventsApi.story, async ({ params }) => showStory(loft.reads, await getEventRow(loft.reads, params.id)))
   write(app, loft, raceEventsApi.create, { kind: 'add-race', write: (change, { body }) => addEvent(change, body) })

@@ -16,7 +16,7 @@ const keysOf = async (loft: TestApp) =>
   (await loft.db.selectFrom('raceResults').select('bandKey').orderBy('id').execute()).map(({ bandKey }) => bandKey)
 
 onBothDatabases((open) => {
-  test('keys of results that the issuer of the loft completed follow it, and an undo takes them back', async () => {
+  test('keys of results that were completed with the issuer of the loft change with it, and an undo restores them', async () => {
     await using loft = await open('2026-03-06')
     await addForeignBirds(loft)
     await sendWrite(loft, 'PATCH', '/api/settings', { bandIssuer: 'NL' })

@@ -53,8 +53,8 @@ const commit = (loft: TestApp, id: number) => loft.call('POST', `/api/race-impor
 const choose = async (loft: TestApp, id: number, choices: object) =>
   (await loft.call('PATCH', `/api/race-imports/${id}`, choices)).json<RaceImportPreview>()
 
-/** Returns what a preview promises of each row, and what an import stored. */
-const promised = ({ rows }: { rows: RaceImportRow[] }) =>
+/** Returns the values that a preview shows of each row, and those that an import stored. */
+const previewed = ({ rows }: { rows: RaceImportRow[] }) =>
   rows.map(({ bandId, position, speed, arrivalTime, flightTime }) => ({ bandId, position, speed, arrivalTime, flightTime }))
 const stored = (list: RaceResult[]) =>
   list.map(({ bandId, position, speed, arrivalTime, flightTime }) => ({ bandId, position, speed, arrivalTime, flightTime }))
@@ -90,7 +90,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       ['Zaragoza', true, 5],
       ['Zaragoza', true, 4],
     ])
-    expect(promised(before).toSorted(byBand)).toEqual(stored(await results(loft)).toSorted(byBand))
+    expect(previewed(before).toSorted(byBand)).toEqual(stored(await results(loft)).toSorted(byBand))
     expect((await rowsOf(loft, preview.id, '?race=1')).rows.map(({ race }) => race)).toEqual([1, 1, 1, 1, 1])
     await loft.call('POST', `/api/actions/${String(done.headers['x-action-id'])}/undo`)
     expect([await events(loft), await results(loft)]).toEqual([[], []])
@@ -134,7 +134,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     expect(await events(loft)).toMatchObject([{ eventName: 'Zaragoza', resultCount: 3 }])
   })
 
-  test('one answer gives the days of arrival of several races, and one of them can get another', async () => {
+  test('several races get the same answer about the days of arrival, and one of them can get another answer', async () => {
     await using loft = await open('2026-04-01')
     // Two days without places, velocities and days, in no order.
     const race = (name: string, date: string, band: string) =>
@@ -159,7 +159,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       ...[true, true, true, true],
     ])
     expect((await commit(loft, id)).json()).toMatchObject({ imported: last.counts.new })
-    expect(promised(before).toSorted(byBand)).toEqual(stored(await results(loft)).toSorted(byBand))
+    expect(previewed(before).toSorted(byBand)).toEqual(stored(await results(loft)).toSorted(byBand))
   })
 
   describe('a race that is stored already', () => {
@@ -211,7 +211,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     const after = await rowsOf(loft, preview.id)
     expect(after.rows[0]).toMatchObject({ arrivalTime: '2026-03-07T10:00:00', flightTime: '2:00:00', speed: 1250 })
     await commit(loft, preview.id)
-    expect(stored(await results(loft))).toEqual(promised(after))
+    expect(stored(await results(loft))).toEqual(previewed(after))
   })
 
   test('computes the distance of a new race from its release point before the import', async () => {
@@ -230,6 +230,6 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     const before = await rowsOf(loft, id)
     expect(before.rows[0]?.speed).toBeGreaterThan(500)
     await commit(loft, id)
-    expect(stored(await results(loft))).toEqual(promised(before))
+    expect(stored(await results(loft))).toEqual(previewed(before))
   })
 })

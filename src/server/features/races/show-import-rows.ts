@@ -49,7 +49,8 @@ export function serializeRows(rows: readonly EvaluatedResult[]): string {
     .join('\n')
 }
 
-interface Page {
+/** The requested page of the rows of a list. */
+export interface RowPage {
   readonly verdict?: ResultFilter | undefined
   readonly race?: number | undefined
   readonly offset: number
@@ -69,7 +70,7 @@ const DEFAULTS_OF_OLD_ROWS = {
 }
 
 /** Returns a page of rows written by {@link serializeRows}; parses only the rows of that page. */
-export function pageOfSerialized(text: string, { verdict, race, offset, limit }: Page): { total: number; rows: ShownRow[] } {
+export function pageOfSerialized(text: string, { verdict, race, offset, limit }: RowPage): { total: number; rows: ShownRow[] } {
   const lines = text === '' ? [] : text.split('\n')
   const isWanted = (marks: readonly string[]) =>
     (verdict === undefined || marks.includes(verdict)) && (race === undefined || (marks.find(isNumber) ?? '0') === String(race))

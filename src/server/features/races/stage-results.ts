@@ -19,7 +19,7 @@ import { storeResults, uploadSourceOf, type FetchRows } from './store-results.ts
 const STAGED_FROM_ROWS = 500
 
 /** Returns whether an import has enough new results to be staged. */
-export function isStaged({ cached }: Pick<SessionList, 'cached'>): boolean {
+export function needsStaging({ cached }: Pick<SessionList, 'cached'>): boolean {
   const imported = cached?.races.filter(isImported) ?? []
   return imported.reduce((sum, { counts }) => sum + counts.new, 0) >= STAGED_FROM_ROWS
 }
@@ -47,7 +47,7 @@ export async function stageResults(
     })
   const fetchRows: FetchRows = (...page) =>
     withSame(async () => {
-      // Looks at what others changed meanwhile, so that little of it is left for the time when they wait.
+      // Checks the changes of others now, so that the transaction, in which other writers wait, has fewer to check.
       await evaluateRace(staging.reads, list, { ...input, isStaged: true })
       return list.session.ask('newRows', ...page)
     })
@@ -62,7 +62,7 @@ export async function stageResults(
     races.set(race, { ...stored, event })
   }
   await withSame(async ({ session }) => {
-    // Prepares the comparison with what changes meanwhile.
+    // Collects the bands of the list now, so that the transaction can compare later changes with them at once.
     await session.ask('concerns', [])
     list.staged = { evaluation, races, rows: await session.ask('serializedRows') }
   })

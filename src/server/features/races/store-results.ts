@@ -23,7 +23,7 @@ export type FetchRows = (race: number, offset: number, limit: number) => Promise
 
 type InsertResults = (values: readonly ValuesOf<'race-results'>[]) => Promise<readonly { readonly id: number }[]>
 
-/** Stores the new rows of a race, including birds of other lofts, which make up the race's field. */
+/** Stores the new rows of a race, including those of birds of other lofts, with which the loft's birds are compared. */
 export async function storeResults(fetchRows: FetchRows, source: Source, insert: InsertResults): Promise<StoredResults> {
   const ids: number[] = []
   let own = 0

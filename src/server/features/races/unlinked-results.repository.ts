@@ -14,7 +14,7 @@ export async function listUnlinkedResults(db: Db, keys: readonly string[]): Prom
   return (await queryInParts(keys, (part) => unlinkedResultsWith(db, part).execute())).flat()
 }
 
-/** Selects such results by band. Must use the band index: otherwise SQLite would scan all of them for each part of a list. */
+/** Selects the results of unknown birds by band. It must use the band index: otherwise SQLite would scan all these results for each part of a list. */
 export const unlinkedResultsWith = (db: Db, keys: readonly string[]) =>
   db
     .selectFrom('raceResults')

@@ -13,12 +13,12 @@ import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { importRaces } from './commit-race.ts'
-import { evaluateRace, raceOf, requireBands, type RaceEvaluation, type SessionList } from './evaluate-race.ts'
+import { evaluateRace, raceIndexOf, requireBands, type RaceEvaluation, type SessionList } from './evaluate-race.ts'
 import type { RaceSession } from './race-session.ts'
 import { prepareRaceSession } from './race-sessions.ts'
 import { insertFinishedRaceImport } from './race-imports.repository.ts'
 import { requireEvent } from './races.repository.ts'
-import { isStaged, stageResults } from './stage-results.ts'
+import { needsStaging, stageResults } from './stage-results.ts'
 import { listResults } from './result-list.repository.ts'
 import type { ShownRow } from './show-import-rows.ts'
 import { showResults } from './show-races.ts'
@@ -53,13 +53,13 @@ export async function prepareResults(
     const today = await todayAtLoft(loft.reads, loft.now())
     const evaluation = await evaluateRace(loft.reads, list, { choices: { eventId }, today })
     requireBands(evaluation)
-    return { fileName, list, today, ...onlyRace(evaluation, eventId) }
+    return { fileName, list, today, ...chooseSingleRace(evaluation, eventId) }
   })
 }
 
-/** Removes all races of a file but the one that belongs to a stored race. */
-function onlyRace(evaluation: RaceEvaluation, eventId: number): Pick<PreparedResults, 'choices' | 'otherRaces'> {
-  const chosen = raceOf(evaluation, eventId)
+/** Leaves out all races of a file but the one that is added to a stored race. */
+function chooseSingleRace(evaluation: RaceEvaluation, eventId: number): Pick<PreparedResults, 'choices' | 'otherRaces'> {
+  const chosen = raceIndexOf(evaluation, eventId)
   const others = evaluation.races.map((_, index) => index).filter((index) => index !== chosen)
   return {
     choices: {
@@ -95,7 +95,7 @@ interface UploadResult {
 
 /** Returns the work that inserts the results of a large workbook before its import; undefined for a small one. */
 export function stageUpload({ fileName, list, choices, today }: PreparedResults): StageRows | undefined {
-  return isStaged(list) ? (staging) => stageResults(staging, (work) => work(list), { fileName, choices, today }) : undefined
+  return needsStaging(list) ? (staging) => stageResults(staging, (work) => work(list), { fileName, choices, today }) : undefined
 }
 
 /** Imports a workbook in one call. */
@@ -106,14 +106,14 @@ export function uploadResults(
 ): Promise<UploadResult> {
   return finishSession(list.session, keep, async () => {
     await requireEvent(change.trx, eventId, 'eventId')
-    const { past, ids } = await importRaces(change, list, { fileName, choices, mayBeEmpty: true })
-    const batchId = await insertFinishedRaceImport(change, fileName, past)
+    const { finished, ids } = await importRaces(change, list, { fileName, choices, mayBeEmpty: true })
+    const batchId = await insertFinishedRaceImport(change, fileName, finished)
     const rows = (await queryInParts(ids, (part) => listResults(change.trx, { ids: part }))).flat()
     return {
       message: t('races.toast.uploaded', { count: ids.length }),
       batchId,
       results: await showResults(change.trx, rows),
-      same: past.result.counts.same,
+      same: finished.result.counts.same,
       otherRaces,
       rejected: (await listRejected(list.session)).map(({ sheet, rowNumber, bandId, problems }) => ({
         sheet,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { getMainLoftRow } from '#server/features/lofts/main-lofts.repository.ts'
 import { mapMedicineRows } from '#server/features/medicines/medicines.repository.ts'
 import { mapProgramRows } from '#server/features/vaccinations/programs.repository.ts'
-import { loadPlaces } from './places-of.ts'
+import { loadLocations } from './bird-locations.ts'
 import type { DocumentStyle } from './document-style.ts'
 import type { Facts } from './print-report.ts'
 
@@ -14,7 +14,7 @@ export async function describeFilter(db: Db, filter: ReportFilter, { t }: Docume
   const facts: [PlainKey, string | undefined][] = []
   if (mainLoftId !== undefined) facts.push(['reports.column.mainLoft', (await getMainLoftRow(db, mainLoftId)).name])
   if (sectionId !== undefined) {
-    const section = (await loadPlaces(db)).sectionOf(sectionId === 'none' ? null : sectionId)
+    const section = (await loadLocations(db)).sectionOf(sectionId === 'none' ? null : sectionId)
     facts.push(['reports.column.section', typeof section === 'string' ? section : t('reports.word.noSection')])
   }
   if (gender !== undefined) facts.push(['reports.column.gender', t(`pigeons.gender.${gender}`)])

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import type { BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { countInventory, listInventory, type InventoryBird, type InventoryCount } from './inventory.repository.ts'
-import { loadPlaces, type Places } from './places-of.ts'
+import { loadLocations, type BirdLocations } from './bird-locations.ts'
 import {
   column,
   currenciesIn,
@@ -28,7 +28,7 @@ import {
 export async function draftInventory(db: Db, { filter, today }: ReportRequest): Promise<Draft> {
   const wanted = birdsOf(filter)
   const counts = await cachePerVersion(db, `inventory ${JSON.stringify(wanted)}`, () => countInventory(db, wanted))
-  const places = await loadPlaces(db)
+  const locations = await loadLocations(db)
   const currencies = currenciesIn([valueOf(counts)])
   const ofGender = (gender: InventoryCount['gender']) => birdsIn(counts.filter((count) => count.gender === gender))
   return {
@@ -41,7 +41,9 @@ export async function draftInventory(db: Db, { filter, today }: ReportRequest): 
       ),
     ],
     tables: withoutEmptyTables(
-      groupingsOf(places, (birthYear) => ageClass(birthYear, today)).map((grouping) => groupTable(grouping, counts, currencies)),
+      groupingsOf(locations, (birthYear) => ageClass(birthYear, today)).map((grouping) =>
+        groupTable(grouping, counts, currencies),
+      ),
     ),
     list: {
       title: 'reports.list.birds',
@@ -51,7 +53,7 @@ export async function draftInventory(db: Db, { filter, today }: ReportRequest): 
       parts: () =>
         readInParts<InventoryBird>(
           ({ after, limit }) => listInventory(db, wanted, after?.bandKey, limit),
-          (rows) => rows.map((bird) => birdRow(bird, places)),
+          (rows) => rows.map((bird) => birdRow(bird, locations)),
         ),
     },
   }
@@ -80,14 +82,14 @@ interface Grouping {
   readonly groups: readonly { readonly name: Cell; readonly keys: readonly unknown[] }[]
 }
 
-function groupingsOf({ lofts, sections }: Places, ageOf: (birthYear: number | null) => string): Grouping[] {
-  const inPlaces = (places: Places['lofts']) => ({
+function groupingsOf({ lofts, sections }: BirdLocations, ageOf: (birthYear: number | null) => string): Grouping[] {
+  const inLocations = (locations: BirdLocations['lofts']) => ({
     keyOf: ({ sectionId }: InventoryCount) => sectionId,
-    groups: places.map(({ name, sectionIds }) => ({ name, keys: sectionIds })),
+    groups: locations.map(({ name, sectionIds }) => ({ name, keys: sectionIds })),
   })
   return [
-    { title: 'reports.table.byLoft', name: 'reports.column.mainLoft', ...inPlaces(lofts) },
-    { title: 'reports.table.bySection', name: 'reports.column.section', ...inPlaces(sections) },
+    { title: 'reports.table.byLoft', name: 'reports.column.mainLoft', ...inLocations(lofts) },
+    { title: 'reports.table.bySection', name: 'reports.column.section', ...inLocations(sections) },
     {
       title: 'reports.table.byGender',
       name: 'reports.column.gender',
@@ -155,7 +157,7 @@ const BIRD_COLUMNS = [
   column('reports.column.currency', 'text'),
 ]
 
-function birdRow(bird: InventoryBird, places: Places) {
+function birdRow(bird: InventoryBird, locations: BirdLocations) {
   return {
     id: bird.id,
     cells: [
@@ -165,8 +167,8 @@ function birdRow(bird: InventoryBird, places: Places) {
       bird.hatchDate,
       ...textsIn('report').map((field) => bird[field]),
       term(`pigeons.status.${bird.status}`),
-      places.loftOf(bird.loftLocationId),
-      places.sectionOf(bird.loftLocationId),
+      locations.loftOf(bird.loftLocationId),
+      locations.sectionOf(bird.loftLocationId),
       toCurrencyUnits(bird.currentValueCents),
       toCurrencyUnits(bird.purchasePriceCents),
       toCurrencyUnits(bird.totalInvestmentCents),

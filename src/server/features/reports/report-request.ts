@@ -49,14 +49,14 @@ async function sectionsOf(db: Db, { mainLoftId, sectionId }: ReportFilter): Prom
   }
   if (sectionId === 'none') return [null]
   if (sectionId === undefined && mainLoftId === undefined) return undefined
-  const places = await listSectionIds(db)
-  if (sectionId !== undefined && !places.some(({ id }) => id === sectionId)) {
+  const sections = await listSectionIds(db)
+  if (sectionId !== undefined && !sections.some(({ id }) => id === sectionId)) {
     throw new Refusal('unknown_section', `There is no section ${sectionId}`, { field: 'sectionId' })
   }
-  return places
+  return sections
     .filter(
-      (place) =>
-        (sectionId === undefined || place.id === sectionId) && (mainLoftId === undefined || place.mainLoftId === mainLoftId),
+      (section) =>
+        (sectionId === undefined || section.id === sectionId) && (mainLoftId === undefined || section.mainLoftId === mainLoftId),
     )
     .map(({ id }) => id)
 }

@@ -14,13 +14,13 @@ import type { Db } from '#server/db/database.ts'
 import { listCoverage } from '#server/features/vaccinations/list-statuses.ts'
 import { getProgramRow } from '#server/features/vaccinations/programs.repository.ts'
 import { listStatuses, type BirdStatus } from '#server/features/vaccinations/statuses.repository.ts'
-import { loadPlaces, type Places } from './places-of.ts'
+import { loadLocations, type BirdLocations } from './bird-locations.ts'
 import { column, figure, withoutEmptyTables, readInParts, row, term, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports the coverage of the birds in care by the active vaccination programs, with the figures of the page Vaccinations. */
 export async function draftVaccinations(db: Db, request: ReportRequest): Promise<Draft> {
   const { filter, sectionIds, today } = request
-  const places = await loadPlaces(db)
+  const locations = await loadLocations(db)
   const programs = (await listCoverage(db, today))
     .filter(({ program }) => filter.programId === undefined || program.id === filter.programId)
     .map((coverage) => ({ ...coverage, total: sumOf(coverage, sectionIds) }))
@@ -32,7 +32,7 @@ export async function draftVaccinations(db: Db, request: ReportRequest): Promise
       figure('reports.figure.toGive', 'count', countMissing(all)),
       ...MISSING_STATUSES.map((status) => figure(`reports.standing.${status}`, 'count', all[status])),
     ],
-    tables: withoutEmptyTables([programTable(programs), sectionTable(programs, places, sectionIds)]),
+    tables: withoutEmptyTables([programTable(programs), sectionTable(programs, locations, sectionIds)]),
     list: {
       title: 'reports.list.toVaccinate',
       opens: 'pigeon',
@@ -46,7 +46,7 @@ export async function draftVaccinations(db: Db, request: ReportRequest): Promise
         column('reports.column.mainLoft', 'text'),
         column('reports.column.section', 'text'),
       ],
-      parts: () => dueParts(db, request, programs, places),
+      parts: () => dueParts(db, request, programs, locations),
     },
   }
 }
@@ -94,12 +94,12 @@ function programTable(programs: readonly ProgramCoverage[]): Table {
 /** Counts the coverage of each section with birds that need a vaccination program; programs are added up. */
 function sectionTable(
   programs: readonly ProgramCoverage[],
-  { sections }: Places,
+  { sections }: BirdLocations,
   sectionIds: ReportRequest['sectionIds'],
 ): Table {
   const rows = sections
-    .filter((place) => sectionIds === undefined || place.sectionIds.some((id) => sectionIds.includes(id)))
-    .map((place) => ({ name: place.name, total: addUp(programs.map((program) => sumOf(program, place.sectionIds))) }))
+    .filter((location) => sectionIds === undefined || location.sectionIds.some((id) => sectionIds.includes(id)))
+    .map((location) => ({ name: location.name, total: addUp(programs.map((program) => sumOf(program, location.sectionIds))) }))
     .filter(({ total }) => protectedOf(total).birds > 0)
   return {
     title: 'reports.table.protectedBySection',
@@ -121,7 +121,7 @@ async function* dueParts(
   db: Db,
   { sectionIds, today }: ReportRequest,
   programs: readonly ProgramCoverage[],
-  places: Places,
+  locations: BirdLocations,
 ): AsyncIterable<readonly Row[]> {
   for (const { program, total } of programs) {
     let missing = countMissing(total)
@@ -129,7 +129,7 @@ async function* dueParts(
     const programRow = await getProgramRow(db, program.id)
     const parts = readInParts<BirdStatus>(
       ({ after, limit }) => listStatuses(db, programRow, today, { sectionIds, after: after?.bandKey, limit }),
-      (birds) => birds.filter(({ standing }) => isMissing(standing)).map((bird) => dueRow(bird, program.name, places)),
+      (birds) => birds.filter(({ standing }) => isMissing(standing)).map((bird) => dueRow(bird, program.name, locations)),
       BIRDS_PER_PART,
     )
     for await (const rows of parts) {
@@ -143,7 +143,7 @@ async function* dueParts(
 function dueRow(
   { id, bandId, name, standing: status, nextDueDate, administeredDate, loftLocationId }: BirdStatus,
   program: string,
-  places: Places,
+  locations: BirdLocations,
 ): Row {
   return {
     id,
@@ -153,8 +153,8 @@ function dueRow(
       term(statusKey(status)),
       nextDueDate,
       administeredDate,
-      places.loftOf(loftLocationId),
-      places.sectionOf(loftLocationId),
+      locations.loftOf(loftLocationId),
+      locations.sectionOf(loftLocationId),
     ],
   }
 }

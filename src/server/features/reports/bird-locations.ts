@@ -6,28 +6,28 @@ import { listSections } from '#server/features/lofts/sections.repository.ts'
 import { term } from './report-draft.ts'
 
 /** Sections under one name; null means birds without a section. */
-interface Place {
+interface BirdLocation {
   readonly name: Cell
   readonly sectionIds: readonly (number | null)[]
 }
 
 /** The locations of birds, as reports name them. */
-export interface Places {
+export interface BirdLocations {
   /** The main lofts, with `no section` last. */
-  readonly lofts: readonly Place[]
+  readonly lofts: readonly BirdLocation[]
   /** The sections with the names of their main lofts, with `no section` last. */
-  readonly sections: readonly Place[]
+  readonly sections: readonly BirdLocation[]
   readonly loftOf: (sectionId: number | null) => Cell
   readonly sectionOf: (sectionId: number | null) => Cell
 }
 
-export async function loadPlaces(db: Db): Promise<Places> {
+export async function loadLocations(db: Db): Promise<BirdLocations> {
   const sections = await listSections(db)
   const lofts = (await listMainLofts(db)).map(({ id, name }) => ({
     name,
     sections: sections.filter(({ mainLoftId }) => mainLoftId === id),
   }))
-  const noSection: Place = { name: term('reports.word.noSection'), sectionIds: [null] }
+  const noSection: BirdLocation = { name: term('reports.word.noSection'), sectionIds: [null] }
   const known = new Map(
     lofts.flatMap(({ name, sections: own }) => own.map((one) => [one.id, { loft: name, section: sectionTitle(one) }])),
   )
