@@ -35,17 +35,25 @@ afterEach(async () => {
 })
 
 test.each([
-  ['a write of this account', write, 1],
-  ['a write of another account', { ...write, accountId: 8 }, 0],
-  ['a write of another loft', { ...write, loftId: 'other' }, 0],
-  ['a call that never waits', { ...write, path: '/api/backups' }, 0],
-  ['a write that was carried out', { ...write, state: 'done' }, 0],
-  ['a write without contents', { ...write, sent: null }, 0],
-  ['a write whose contents are a list', { ...write, sent: [] }, 0],
-  ['a write of several rows', { ...write, parts: [{ id: -5, about: 7 }] }, 1],
-  ['a write whose rows have no numbers', { ...write, parts: [{ id: 'x' }] }, 0],
-  ['a write of a newer program', { ...write, schema: ENTRY_SCHEMA + 1 }, 0],
-])('a file with %s adds %3$i writes', async (_, entry, added) => {
+  ['a write of this account', 1, write],
+  ['a write of another account', 0, { ...write, accountId: 8 }],
+  ['a write of another loft', 0, { ...write, loftId: 'other' }],
+  ['a call that never waits', 0, { ...write, path: '/api/backups' }],
+  ['a write that was carried out', 0, { ...write, state: 'done' }],
+  ['a write without contents', 0, { ...write, sent: null }],
+  ['a write whose contents are a list', 0, { ...write, sent: [] }],
+  ['a write of several rows', 1, { ...write, parts: [{ id: -5, about: 7 }] }],
+  ['a write whose rows have no numbers', 0, { ...write, parts: [{ id: 'x' }] }],
+  [
+    'a write with a photo that cannot be decoded',
+    0,
+    {
+      ...write,
+      sent: { form: { fields: { title: 'Water' }, files: { photo: { base64: '%', name: 'a.jpg', type: 'image/jpeg' } } } },
+    },
+  ],
+  ['a write of a newer program', 0, { ...write, schema: ENTRY_SCHEMA + 1 }],
+])('a file with %s adds %i writes', async (_, added, entry) => {
   expect(await loadOutboxFile(fileWith(entry))).toBe(added)
   expect(await allEntries()).toHaveLength(added)
 })

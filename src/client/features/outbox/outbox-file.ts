@@ -49,8 +49,10 @@ export async function loadOutboxFile(file: Blob): Promise<number> {
   let added = 0
   for (const entry of entries) {
     if (known.has(entry.key)) continue
+    const sent = withFiles(entry)
+    if (!sent) continue
     known.add(entry.key)
-    const seq = await addEntry({ ...entry, sent: withFiles(entry), isKept: true })
+    const seq = await addEntry({ ...entry, sent, isKept: true })
     if (seq !== undefined) added += 1
   }
   await publishOutbox()
@@ -81,11 +83,16 @@ const isPart = (value: unknown): boolean =>
 const isStoredFile = (value: unknown): boolean =>
   isObject(value) && ['base64', 'name', 'type'].every((name) => typeof Reflect.get(value, name) === 'string')
 
-function withFiles({ sent }: OutboxEntry): OutboxEntry['sent'] {
+/** Returns the contents of an entry with its files; undefined when a file cannot be decoded. */
+function withFiles({ sent }: OutboxEntry): OutboxEntry['sent'] | undefined {
   if (!sent.form?.files) return sent
-  const files = Object.entries(sent.form.files as unknown as Readonly<Record<string, StoredFile>>).map(([name, stored]) => {
-    const bytes = Uint8Array.from(atob(stored.base64), (character) => character.codePointAt(0) ?? 0)
-    return [name, new File([bytes], stored.name, { type: stored.type })] as const
-  })
-  return { ...sent, form: { ...sent.form, files: Object.fromEntries(files) } }
+  try {
+    const files = Object.entries(sent.form.files as unknown as Readonly<Record<string, StoredFile>>).map(([name, stored]) => {
+      const bytes = Uint8Array.from(atob(stored.base64), (character) => character.codePointAt(0) ?? 0)
+      return [name, new File([bytes], stored.name, { type: stored.type })] as const
+    })
+    return { ...sent, form: { ...sent.form, files: Object.fromEntries(files) } }
+  } catch {
+    return undefined
+  }
 }
