@@ -4,7 +4,7 @@ import { Route, Router, Switch, useLocation } from 'wouter'
 import { hasNoData } from '#shared/backups/store-state.ts'
 import { HistoryHost } from '#client/features/actions/history-host.tsx'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
-import { LanguageProvider, type SpokenLanguage } from '#client/i18n/language.tsx'
+import { LanguageProvider, type LanguageAndLocale } from '#client/i18n/language.tsx'
 import { guardedNavigation } from '#client/ui/guarded-navigation.ts'
 import { afterFirstScreen } from '#client/loading/first-screen.ts'
 import { loftBase } from '#client/url/loft-base.ts'
@@ -19,7 +19,7 @@ import { PAGES, RESCUE_PAGE } from './pages.ts'
 const loadToaster = () => import('#client/ui/toaster.tsx')
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
 
-export function App({ first, queryClient }: { first: SpokenLanguage; queryClient: QueryClient }) {
+export function App({ first, queryClient }: { first: LanguageAndLocale; queryClient: QueryClient }) {
   return (
     <LanguageProvider first={first}>
       <QueryClientProvider client={queryClient}>

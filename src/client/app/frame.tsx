@@ -22,11 +22,11 @@ import { useScrollMemory } from './scroll-memory.ts'
 
 /** Shows texts and dates as in the region of the loft. */
 function useLoftRegion(): void {
-  const { followRegion } = useLanguage()
+  const { applyRegion } = useLanguage()
   const region = useQuery(settingsQuery()).data?.region
   useEffect(() => {
-    if (region !== undefined) followRegion(region)
-  }, [region, followRegion])
+    if (region !== undefined) applyRegion(region)
+  }, [region, applyRegion])
 }
 
 const Nothing = () => null
@@ -47,8 +47,8 @@ const LaterSidebar = laterPart('sidebar', async () => (await import('./sidebar.t
 const LaterOverlays = laterPart('overlays', async () => (await import('./frame-overlays.tsx')).FrameOverlays)
 
 /**
- * They appear while the page is used: above the page they would move buttons that the user is about to press. They stay at the bottom of
- * the window, and have their own room at the end of the page, where they would cover the last button.
+ * Lines that appear while the page is used are at the bottom of the window: above the page they would move buttons that the user is
+ * about to press. They have their own space at the end of the page, so that they do not cover its last button.
  */
 const LATE_LINES =
   'pointer-events-none sticky bottom-[var(--action-bar,var(--bottom-bar,0px))] z-20 mt-auto flex min-h-16 flex-col items-start justify-end gap-2 py-2 print:hidden'

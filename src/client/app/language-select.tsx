@@ -11,7 +11,7 @@ const STYLES = {
 
 /** Selects the language of the screens. */
 export function LanguageSelect({ on = 'side' }: { on?: keyof typeof STYLES }) {
-  const { language, t, speak } = useLanguage()
+  const { language, t, chooseLanguage } = useLanguage()
   const looks = STYLES[on]
   return (
     <div className={classNames('relative flex h-9 items-center touch:h-11', looks.box)}>
@@ -19,7 +19,7 @@ export function LanguageSelect({ on = 'side' }: { on?: keyof typeof STYLES }) {
       <select
         aria-label={t('frame.language')}
         value={language}
-        onChange={(event) => speak(LANGUAGES.find((known) => known === event.target.value) ?? 'en')}
+        onChange={(event) => chooseLanguage(LANGUAGES.find((known) => known === event.target.value) ?? 'en')}
         className={classNames('size-full appearance-none rounded-md pr-8 pl-10.5 text-sm', looks.select)}
       >
         {LANGUAGES.map((known) => (

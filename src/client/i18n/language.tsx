@@ -4,14 +4,14 @@ import { localeOf, type Locale, type Region } from '#shared/i18n/region.ts'
 import { LANGUAGES, translatorFor, type Catalogue, type Language, type Translate } from '#shared/i18n/translate.ts'
 import { loftBase, nameInLoft, pathInLoft } from '#client/url/loft-base.ts'
 import { browserProposal, knownRegion, storeRegion } from './region.ts'
-import { followLocale, hasAllTexts, loadAllTexts, loadPageTexts, textsIn } from './texts.ts'
+import { setTextsLocale, hasAllTexts, loadAllTexts, loadPageTexts, textsIn } from './texts.ts'
 
 const STORAGE_KEY = 'loft-language'
 const LOCALE_COOKIE = 'loft-locale'
 const YEAR_S = 31_536_000
 
-/** A language, in the form of the region. */
-export interface SpokenLanguage {
+/** A language, and its form in the region of the loft. */
+export interface LanguageAndLocale {
   readonly language: Language
   readonly locale: Locale
 }
@@ -23,24 +23,24 @@ interface LanguageContextValue {
   readonly t: Translate
   readonly format: Format
   /** Changes the language of all texts, now and for the next start. */
-  readonly speak: (language: Language) => void
-  /** Follows the region of the loft; null means that none is chosen. */
-  readonly followRegion: (region: Region | null) => void
+  readonly chooseLanguage: (language: Language) => void
+  /** Shows texts and dates as in the region of the loft; null means that none is chosen. */
+  readonly applyRegion: (region: Region | null) => void
 }
 
 const LanguageContext = createContext<LanguageContextValue | undefined>(undefined)
 
 /** Loads the texts of the frame and of a page in the remembered language, or in English. */
-export async function loadRemembered(page: string | undefined): Promise<SpokenLanguage> {
-  const spoken = inRegion(storedLanguage() ?? languageOfCookie() ?? 'en')
-  followLocale(spoken.locale)
+export async function loadRemembered(page: string | undefined): Promise<LanguageAndLocale> {
+  const remembered = inRegion(storedLanguage() ?? languageOfCookie() ?? 'en')
+  setTextsLocale(remembered.locale)
   await loadPageTexts(page)
-  return spoken
+  return remembered
 }
 
-const inRegion = (language: Language): SpokenLanguage => ({ language, locale: localeOf(language, knownRegion()) })
+const inRegion = (language: Language): LanguageAndLocale => ({ language, locale: localeOf(language, knownRegion()) })
 
-/** Returns the language that was chosen on this device. A device that arrives with a code or an invitation speaks that of its browser. */
+/** Returns the language that was chosen on this device. A device that opens a code or an invitation has that of its browser. */
 function storedLanguage(): Language | undefined {
   const isArriving = pathInLoft(location.pathname) === '/sign-in' && location.hash !== ''
   const wanted = localStorage.getItem(nameInLoft(STORAGE_KEY)) ?? (isArriving ? browserProposal().language : null)
@@ -51,38 +51,38 @@ function storedLanguage(): Language | undefined {
 const languageOfCookie = (): Language | undefined =>
   LANGUAGES.find((known) => new RegExp(`(^|; )${LOCALE_COOKIE}=${known}`).test(document.cookie))
 
-export function LanguageProvider({ first, children }: { first: SpokenLanguage; children: ReactNode }) {
-  const [spoken, setSpoken] = useState(first)
+export function LanguageProvider({ first, children }: { first: LanguageAndLocale; children: ReactNode }) {
+  const [current, setCurrent] = useState(first)
   useEffect(() => {
-    document.documentElement.lang = spoken.locale
+    document.documentElement.lang = current.locale
     // The server names the texts of this locale in the page.
-    document.cookie = `${LOCALE_COOKIE}=${spoken.locale}; Path=${loftBase()}/; Max-Age=${YEAR_S}; SameSite=Lax`
-  }, [spoken])
+    document.cookie = `${LOCALE_COOKIE}=${current.locale}; Path=${loftBase()}/; Max-Age=${YEAR_S}; SameSite=Lax`
+  }, [current])
   const context = useMemo(() => {
-    const { language, locale } = spoken
+    const { language, locale } = current
     const show = (chosen: Language) => {
       const next = inRegion(chosen)
-      followLocale(next.locale)
+      setTextsLocale(next.locale)
       const loaded = loadAllTexts(next.locale).then(() => next)
-      void loaded.then(setSpoken)
+      void loaded.then(setCurrent)
     }
-    const speak = (chosen: Language) => {
+    const chooseLanguage = (chosen: Language) => {
       localStorage.setItem(nameInLoft(STORAGE_KEY), chosen)
       show(chosen)
     }
-    const followRegion = (region: Region | null) => {
+    const applyRegion = (region: Region | null) => {
       storeRegion(region)
-      // A device on which no language was chosen speaks that of the loft's region.
-      if (region === 'es-ES' && storedLanguage() === undefined) speak('es')
+      // A device on which no language was chosen has that of the loft's region.
+      if (region === 'es-ES' && storedLanguage() === undefined) chooseLanguage('es')
       else if (localeOf(language, knownRegion()) !== locale) show(language)
     }
-    return { language, locale, t: translatorIn(spoken), format: formatter(locale), speak, followRegion }
-  }, [spoken])
+    return { language, locale, t: translatorIn(current), format: formatter(locale), chooseLanguage, applyRegion }
+  }, [current])
   return <LanguageContext value={context}>{children}</LanguageContext>
 }
 
 /** Returns the translator of a language. A text that is not loaded yet suspends rendering until all are. */
-function translatorIn({ language, locale }: SpokenLanguage): Translate {
+function translatorIn({ language, locale }: LanguageAndLocale): Translate {
   const texts = textsIn(locale)
   const translate = translatorFor(language, texts as Catalogue)
   return (key, ...values) => {
@@ -94,7 +94,7 @@ function translatorIn({ language, locale }: SpokenLanguage): Translate {
 
 /** Returns the current language: `t` translates texts, `format` formats dates, numbers and money. */
 export function useLanguage(): LanguageContextValue {
-  const spoken = use(LanguageContext)
-  if (!spoken) throw new Error('useLanguage needs a LanguageProvider above it')
-  return spoken
+  const context = use(LanguageContext)
+  if (!context) throw new Error('useLanguage needs a LanguageProvider above it')
+  return context
 }

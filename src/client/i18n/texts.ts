@@ -23,7 +23,7 @@ const isComplete = new Set<Locale>()
 let latest: Locale = 'en'
 
 /** Chooses the locale of the texts that are loaded from now on. */
-export function followLocale(locale: Locale): void {
+export function setTextsLocale(locale: Locale): void {
   latest = locale
 }
 
@@ -45,8 +45,8 @@ export function loadPageTexts(page: string | undefined): Promise<void> {
   const own = page ?? FRAME
   takeTextsInPage(locale, own)
   // The service worker keeps the file with all texts, which also serves offline.
-  const isOwnBest = requests.has(keyOf(locale, own)) || !globalThis.navigator?.serviceWorker?.controller
-  return requestOnce(locale, isOwnBest ? own : ALL).catch(() => loadAllTexts(locale))
+  const usesOwnFile = requests.has(keyOf(locale, own)) || !globalThis.navigator?.serviceWorker?.controller
+  return requestOnce(locale, usesOwnFile ? own : ALL).catch(() => loadAllTexts(locale))
 }
 
 function takeTextsInPage(locale: Locale, part: string): void {

@@ -17,7 +17,7 @@ interface RegionFieldsProps {
 
 /** Shows the choices behind the question about the region. */
 export function RegionFields({ value, onChange, t, locale }: RegionFieldsProps) {
-  const { t: sayShown } = useLanguage()
+  const { t: tPage } = useLanguage()
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   const set = (change: Partial<RegionProposal>) => {
@@ -31,7 +31,7 @@ export function RegionFields({ value, onChange, t, locale }: RegionFieldsProps) 
           <Select value={value.language} onChange={({ target }) => set({ language: oneOf(LANGUAGES, target.value) })}>
             {LANGUAGES.map((known) => (
               <option key={known} value={known} lang={known}>
-                {sayShown(`frame.language.${known}`)}
+                {tPage(`frame.language.${known}`)}
               </option>
             ))}
           </Select>
@@ -54,7 +54,7 @@ export function RegionFields({ value, onChange, t, locale }: RegionFieldsProps) 
           >
             {VELOCITY_UNITS.map((known) => (
               <option key={known} value={known}>
-                {sayShown(`races.unit.${known}`)}
+                {tPage(`races.unit.${known}`)}
               </option>
             ))}
           </Select>

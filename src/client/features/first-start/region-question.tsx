@@ -41,7 +41,7 @@ function ownChoicesFirst(proposal: RegionProposal, { currency, velocityUnit }: S
 }
 
 function Question({ proposal }: { proposal: RegionProposal }) {
-  const { language: shown, t: sayShown, speak } = useLanguage()
+  const { language: shown, t: tPage, chooseLanguage } = useLanguage()
   const [chosen, setChosen] = useState(proposal)
   const [isChanging, setIsChanging] = useState(false)
   const today = useToday()
@@ -53,11 +53,11 @@ function Question({ proposal }: { proposal: RegionProposal }) {
     endpoint: settingsApi.update,
     success: () => ({ title: t('region.saved') }),
     onDone: () => {
-      if (language !== shown) speak(language)
+      if (language !== shown) chooseLanguage(language)
     },
   })
   const units = shownUnits(velocityUnit, locale)
-    .map((unit) => sayShown(`races.unit.${unit}`))
+    .map((unit) => tPage(`races.unit.${unit}`))
     .join(' · ')
   return (
     <Card as="section" labelledBy="region-question">

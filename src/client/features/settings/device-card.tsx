@@ -8,7 +8,7 @@ import { SectionCard } from '#client/ui/section-card.tsx'
 
 /** Shows settings that are stored only in this browser; they take effect at once. */
 export function DeviceCard() {
-  const { language, t, speak } = useLanguage()
+  const { language, t, chooseLanguage } = useLanguage()
   const theme = useTheme()
   return (
     <SectionCard
@@ -19,7 +19,10 @@ export function DeviceCard() {
     >
       <FieldRow>
         <Field label={t('frame.language')}>
-          <Select value={language} onChange={({ target }) => speak(LANGUAGES.find((known) => known === target.value) ?? 'en')}>
+          <Select
+            value={language}
+            onChange={({ target }) => chooseLanguage(LANGUAGES.find((known) => known === target.value) ?? 'en')}
+          >
             {LANGUAGES.map((known) => (
               <option key={known} value={known} lang={known}>
                 {t(`frame.language.${known}`)}
