@@ -6,7 +6,7 @@ import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FoundSelect, type Option } from '#client/lists/found-select.tsx'
+import { SearchableSelect, type Option } from '#client/lists/searchable-select.tsx'
 import { amountText } from './medicine-texts.ts'
 import { useMedicineOffer } from './use-medicine-offer.ts'
 
@@ -40,7 +40,7 @@ export function MedicinePicker({ value, onChange, type, noneText, day }: Medicin
     disabled: medicine.quantityInStock <= 0 && medicine.id !== value,
   })
   return (
-    <FoundSelect
+    <SearchableSelect
       value={value === null ? '' : String(value)}
       disabled={!offered}
       onChange={(id) => onChange([...(offered ?? []), ...found].find((medicine) => String(medicine.id) === id) ?? null)}

@@ -1,6 +1,6 @@
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FoundSelect, type Option } from '#client/lists/found-select.tsx'
+import { SearchableSelect, type Option } from '#client/lists/searchable-select.tsx'
 import { useMedicineOffer } from './use-medicine-offer.ts'
 
 interface MedicineSelectProps {
@@ -16,7 +16,7 @@ export function MedicineSelect({ value, onChange }: MedicineSelectProps) {
   const { t } = useLanguage()
   const { medicines = [], find } = useMedicineOffer({ withArchived: true, chosen: value === '' ? null : Number(value) })
   return (
-    <FoundSelect
+    <SearchableSelect
       value={value}
       onChange={onChange}
       fixed={[{ value: '', label: t('treatments.history.anyMedicine') }]}

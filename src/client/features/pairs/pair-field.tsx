@@ -6,7 +6,7 @@ import { pairsApi, type PairPage } from '#shared/pairs/pairs-api.ts'
 import { read } from '#client/api/read.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FoundSelect, type FindOptions, type Option } from '#client/lists/found-select.tsx'
+import { SearchableSelect, type FindOptions, type Option } from '#client/lists/searchable-select.tsx'
 import { useRows } from '#client/lists/use-rows.ts'
 import { pairTitle } from './pair-texts.ts'
 import { activePairPages, endedPairPages, pairById } from './pairs.queries.ts'
@@ -55,7 +55,7 @@ export function PairField({ noneText, withEnded = false, isOffered = () => true,
   return (
     <ControlField {...field} show={titleOf}>
       {({ value, set }) => (
-        <FoundSelect
+        <SearchableSelect
           value={value}
           onChange={set}
           fixed={[{ value: '', label: noneText }]}

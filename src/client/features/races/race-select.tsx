@@ -3,7 +3,7 @@ import type { RaceEvent } from '#shared/races/race-event.ts'
 import { raceEventsApi, type RaceEventPage } from '#shared/races/races-api.ts'
 import { read } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FoundSelect, type Option } from '#client/lists/found-select.tsx'
+import { SearchableSelect, type Option } from '#client/lists/searchable-select.tsx'
 
 type FindRaces = (text: string, signal: AbortSignal) => Promise<readonly RaceEvent[]>
 
@@ -43,5 +43,5 @@ export function RaceSelect({ events, value, onChange, fixed }: RaceSelectProps) 
     label: `${eventName} · ${format.date(eventDate)}`,
   })
   const find = findRaces && (async (text: string, signal: AbortSignal) => (await findRaces(text, signal)).map(optionOf))
-  return <FoundSelect value={value} onChange={onChange} fixed={fixed} options={events.map(optionOf)} find={find} />
+  return <SearchableSelect value={value} onChange={onChange} fixed={fixed} options={events.map(optionOf)} find={find} />
 }

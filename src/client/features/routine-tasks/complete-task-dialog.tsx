@@ -11,7 +11,7 @@ import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FoundSelect, type Option } from '#client/lists/found-select.tsx'
+import { SearchableSelect, type Option } from '#client/lists/searchable-select.tsx'
 import { useRows } from '#client/lists/use-rows.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
@@ -109,7 +109,7 @@ function CompleteForm({ tasks: latest, isChoice = false, hasMore = false, onClos
         <ControlField name="id" label="routine.choose.task" show={(chosen) => tasks.find(({ id }) => id === chosen)?.title ?? ''}>
           {({ value, set }) =>
             hasMore ? (
-              <FoundSelect
+              <SearchableSelect
                 value={String(value)}
                 onChange={(id) => id !== '' && set(Number(id))}
                 options={tasks.map(optionOf)}

@@ -12,7 +12,7 @@ export interface Option {
 /** Finds rows by a text on the server. */
 export type FindOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
 
-interface FoundSelectProps {
+interface SearchableSelectProps {
   readonly value: string
   readonly onChange: (value: string) => void
   /** The choices besides the rows; the value '' means that nothing is chosen. */
@@ -21,7 +21,7 @@ interface FoundSelectProps {
   readonly options: readonly Option[]
   /** Given when the list has more rows than these: then the others are found by typing. */
   readonly find?: FindOptions | undefined
-  /** The label of the chosen row, when it is not among these. */
+  /** The label of the chosen row, when it is not among the options. */
   readonly chosenLabel?: string | undefined
   readonly disabled?: boolean
 }
@@ -30,9 +30,17 @@ const NONE: readonly Option[] = []
 const MAX_TEXT = 100
 
 /** Selects a row of a list that grows: from all of them while they fit on one page, else by typing. Used inside a Field. */
-export function FoundSelect({ value, onChange, fixed = NONE, options, find, chosenLabel, disabled = false }: FoundSelectProps) {
+export function SearchableSelect({
+  value,
+  onChange,
+  fixed = NONE,
+  options,
+  find,
+  chosenLabel,
+  disabled = false,
+}: SearchableSelectProps) {
   const all = [...fixed, ...options]
-  // The search stays the same function: a new one would be asked again while the list is open.
+  // The search stays the same function: with a new one, the list would search again while it is open.
   const offered = useRef({ all, find })
   useEffect(() => {
     offered.current = { all, find }
