@@ -6,7 +6,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { addBird } from '#server/testing/breeding.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
 import { act, read } from '#server/testing/writes.ts'
-import { descendantsIn, figuresIn, relationshipIn, relativesIn } from '#client/offline/derived-kin.ts'
+import { descendantsIn, figuresIn, relationshipIn, relativesIn } from '#client/offline/derived-relatives.ts'
 import { lineageIn } from '#client/offline/derived-lineage.ts'
 
 /**

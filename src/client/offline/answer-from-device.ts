@@ -10,7 +10,7 @@ import { cachedRead, type Dated } from './cached-reads.ts'
 import { derivableFor } from './derivable.ts'
 import { NotOnDeviceError } from './not-on-device.ts'
 import { isServerLost, reportContact } from './server-contact.ts'
-import { noteDeviceAnswer } from './as-of.ts'
+import { noteDeviceAnswer } from './device-answers.ts'
 
 /** The time that the server has to answer the smallest request before it counts as unreachable. */
 const PROBE_MS = 1500

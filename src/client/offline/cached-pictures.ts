@@ -1,8 +1,8 @@
 import { atLoft, nameInLoft, pathInLoft } from '#client/url/loft-base.ts'
 
-/** The name is known to the service worker, which only reads from it. */
+/** The name of the cache. The service worker knows it as well, and only reads from the cache. */
 const PICTURES = 'loft-pictures'
-/** All pictures together. */
+/** Maximum size of all pictures together. */
 export const MAX_PICTURE_BYTES = 20_000_000
 const DOWNLOADS_AT_A_TIME = 2
 

@@ -91,7 +91,7 @@ async function storedRead(key: string): Promise<StoredRead | FormerRead | undefi
 
 const isFormer = (read: StoredRead | FormerRead): read is FormerRead => !('json' in read)
 
-/** Records with the time of a large read, beside it: reading the time alone must not read all of its data. */
+/** The time of a large read is stored in a record of its own: reading the time alone must not read all of the data. */
 const TIME_PREFIX = 'at:'
 const timeKey = (key: string): string => `${TIME_PREFIX}${key}`
 

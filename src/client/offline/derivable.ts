@@ -49,8 +49,8 @@ export interface Derivable {
 }
 
 /**
- * Returns the answer that can be derived for an address; undefined if none can, or nothing newer than `keptAt`, the time of the answer that
- * this device keeps. The lists themselves are not read for that: all birds take long to read from the device.
+ * Returns the answer that can be derived for an address; undefined if none can, or none that is newer than `cachedAt`, the time of the answer
+ * that this device keeps. The lists themselves are not read for that: all birds take long to read from the device.
  */
 export async function derivableFor(url: string, cachedAt: number | undefined): Promise<Derivable | undefined> {
   const { pathname, searchParams } = new URL(url, location.origin)

@@ -52,7 +52,7 @@ describe('pageOfBirds', () => {
     ['a main loft', { mainLoftId: 50 }, [1]],
     ['a birth year', { bandOrYear: '2023' }, [1]],
     ['a band without separators', { bandOrYear: 'n00523' }, [2]],
-    ['the number of the band by its size', { sort: 'band' }, [1, 3, 5, 2]],
+    ['birds in the order of the numbers of their bands', { sort: 'band' }, [1, 3, 5, 2]],
   ])('finds %s', (_, query, expected) => {
     expect(ids(query)).toEqual(expected)
   })

@@ -133,7 +133,7 @@ describe('vaccinations that are kept', () => {
     [{ from: '2026-01-01', to: '2026-02-01' }, [3, 2], 2],
     [{ limit: '2', cursor: '4' }, [3, 2], undefined],
     [{ limit: '2', cursor: '1' }, [], undefined],
-  ])('with %j are %j of %i', (search, ids, total) => {
+  ])('the query %j finds the records %j of %s', (search, ids, total) => {
     const page = pageOfRecords(records, search as Readonly<Record<string, string>>)
     expect([page.items.map(({ id }) => id), page.total]).toEqual([ids, total])
   })

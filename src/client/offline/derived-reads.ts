@@ -14,10 +14,10 @@ import { withPendingWrites } from './read-hooks.ts'
 type Derive = (search: Search, part: string) => Promise<Dated<unknown> | undefined>
 
 /** Loads code that the first screen offline does not need. */
-const health = () => import('./derived-health.ts')
-const tasks = () => import('./derived-tasks.ts')
-const breedingAndRaces = () => import('./derived-breeding-and-races.ts')
-const kin = () => import('./derived-kin.ts')
+const loadHealth = () => import('./derived-health.ts')
+const loadTasks = () => import('./derived-tasks.ts')
+const loadBreedingAndRaces = () => import('./derived-breeding-and-races.ts')
+const loadRelatives = () => import('./derived-relatives.ts')
 
 const DERIVE: Readonly<Record<DerivableName, Derive>> = {
   birds: deriveBirdList,
@@ -26,32 +26,32 @@ const DERIVE: Readonly<Record<DerivableName, Derive>> = {
   code: (_, code) => deriveCode(code),
   dueOfCode: (_, code) => deriveDueOfCode(code),
   codes: deriveCodeList,
-  vaccinations: async (search) => (await health()).deriveRecords(search),
-  treatments: async (search) => (await health()).deriveTreatments(search),
-  medicinesFound: async (search) => (await health()).deriveMedicinesFound(search),
-  medicine: async (_, id) => (await health()).deriveMedicine(Number(id)),
-  medicines: async (_, type) => (await health()).deriveMedicines(type),
-  tasks: async (search) => (await tasks()).deriveTasks(search),
-  task: async (_, id) => (await tasks()).deriveTask(Number(id)),
-  calendar: async (search) => (await health()).deriveCalendar(search),
+  vaccinations: async (search) => (await loadHealth()).deriveRecords(search),
+  treatments: async (search) => (await loadHealth()).deriveTreatments(search),
+  medicinesFound: async (search) => (await loadHealth()).deriveMedicinesFound(search),
+  medicine: async (_, id) => (await loadHealth()).deriveMedicine(Number(id)),
+  medicines: async (_, type) => (await loadHealth()).deriveMedicines(type),
+  tasks: async (search) => (await loadTasks()).deriveTasks(search),
+  task: async (_, id) => (await loadTasks()).deriveTask(Number(id)),
+  calendar: async (search) => (await loadHealth()).deriveCalendar(search),
   results: async (search) => (await import('./derived-results.ts')).deriveResults(search),
   career: async (search) => (await import('./derived-results.ts')).deriveCareer(search),
-  races: async (search) => (await breedingAndRaces()).deriveRaces(search),
-  race: async (_, id) => (await breedingAndRaces()).deriveRow('races', Number(id)),
-  pairs: async (search) => (await breedingAndRaces()).derivePairs(search),
-  cycles: async (search) => (await breedingAndRaces()).deriveCycles(search),
-  offspring: async (search) => (await breedingAndRaces()).deriveOffspring(search),
-  pair: async (_, id) => (await breedingAndRaces()).deriveRow('pairs', Number(id)),
-  pairsOfBird: async (_, id) => (await breedingAndRaces()).derivePairsOf(Number(id)),
-  cycle: async (_, id) => (await breedingAndRaces()).deriveRow('cycles', Number(id)),
-  young: async (_, id) => (await breedingAndRaces()).deriveRow('young', Number(id)),
+  races: async (search) => (await loadBreedingAndRaces()).deriveRaces(search),
+  race: async (_, id) => (await loadBreedingAndRaces()).deriveRow('races', Number(id)),
+  pairs: async (search) => (await loadBreedingAndRaces()).derivePairs(search),
+  cycles: async (search) => (await loadBreedingAndRaces()).deriveCycles(search),
+  offspring: async (search) => (await loadBreedingAndRaces()).deriveOffspring(search),
+  pair: async (_, id) => (await loadBreedingAndRaces()).deriveRow('pairs', Number(id)),
+  pairsOfBird: async (_, id) => (await loadBreedingAndRaces()).derivePairsOf(Number(id)),
+  cycle: async (_, id) => (await loadBreedingAndRaces()).deriveRow('cycles', Number(id)),
+  young: async (_, id) => (await loadBreedingAndRaces()).deriveRow('young', Number(id)),
   lineage: async (search, id) => (await import('./derived-lineage.ts')).deriveLineage(Number(id), search),
   pedigrees: async (search) => (await import('./derived-lineage.ts')).derivePedigrees(search),
-  relatives: async (_, id) => (await kin()).deriveRelatives(Number(id)),
-  descendants: async (search, id) => (await kin()).deriveDescendants(Number(id), search),
-  figures: async (_, id) => (await kin()).deriveFigures(Number(id)),
-  relationship: async ({ a, b }) => (await kin()).deriveRelationship(Number(a), Number(b)),
-  ledger: async (search, id) => (await health()).deriveLedger(Number(id), search),
+  relatives: async (_, id) => (await loadRelatives()).deriveRelatives(Number(id)),
+  descendants: async (search, id) => (await loadRelatives()).deriveDescendants(Number(id), search),
+  figures: async (_, id) => (await loadRelatives()).deriveFigures(Number(id)),
+  relationship: async ({ a, b }) => (await loadRelatives()).deriveRelationship(Number(a), Number(b)),
+  ledger: async (search, id) => (await loadHealth()).deriveLedger(Number(id), search),
 }
 
 /** Derives an answer from lists that were read ahead; undefined when that is not possible. */
@@ -90,7 +90,7 @@ async function deriveCode(text: string): Promise<Dated<unknown> | undefined> {
 
 async function deriveDueOfCode(text: string): Promise<Dated<unknown> | undefined> {
   const found = await findCode(text)
-  return found && (await health()).deriveDue(found.data.type, found.data.entityId)
+  return found && (await loadHealth()).deriveDue(found.data.type, found.data.entityId)
 }
 
 async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefined> {

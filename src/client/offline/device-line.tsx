@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { useDeviceAnswers } from './as-of.ts'
+import { useDeviceAnswers } from './device-answers.ts'
 import { currentUntil, lastContact, type LastContact } from './last-contact.ts'
 import { newVersion, useIsServerLost, useMayReload } from './server-contact.ts'
 

@@ -67,7 +67,7 @@ test('another account that signs in meanwhile keeps its session and its data', a
   expect(databases()).toEqual([VERA])
 })
 
-test('a draft of an account is never kept for the next one, nor for nobody', async () => {
+test('a draft of an account is not kept for another account, or when nobody is signed in', async () => {
   const owner = draftOwner()
   signInAs(8)
   expect(await saveDraft('pigeons', draft, { owner })).toBe(false)
@@ -79,7 +79,7 @@ test('a draft of an account is never kept for the next one, nor for nobody', asy
   expect(await saveDraft('pigeons', draft, { owner })).toBe(true)
 })
 
-test('an account that leaves while expired writes are deleted is not forgotten', async () => {
+test('keeps the sign-out time of an account that signs out while expired writes are deleted', async () => {
   await addEntry(entry)
   const now = Date.now()
   startUnsentExpiry(deviceSession()!, now - UNSENT_DAYS * 86_400_000)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '#client/device/stub-browser.ts'
-import { allBirds, MAX_BIRDS } from './read-ahead-lists.ts'
+import { readAllBirds, MAX_BIRDS } from './read-ahead-lists.ts'
 
 beforeEach(() => {
   stubBrowser()
@@ -21,12 +21,12 @@ function answerPages(total: number): { readonly count: () => number } {
 
 test('a device keeps all birds up to a limit', async () => {
   const requests = answerPages(MAX_BIRDS)
-  expect((await allBirds())?.map(({ id }) => id)).toEqual([1, 2])
+  expect((await readAllBirds())?.map(({ id }) => id)).toEqual([1, 2])
   expect(requests.count()).toBe(2)
 })
 
-test('a larger loft is asked only for its first page', async () => {
+test('only the first page of a larger loft is requested', async () => {
   const requests = answerPages(MAX_BIRDS + 1)
-  expect(await allBirds()).toBeUndefined()
+  expect(await readAllBirds()).toBeUndefined()
   expect(requests.count()).toBe(1)
 })

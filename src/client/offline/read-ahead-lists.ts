@@ -49,7 +49,7 @@ const CALENDAR_DAYS_BEFORE = 45
 const CALENDAR_DAYS_AFTER = 125
 
 /** Reads a list page by page, each when the browser is idle, until it ends or has `max` rows. */
-async function allPages<Row>(readPage: (cursor: { cursor?: string }) => Promise<unknown>, max = Infinity): Promise<Row[]> {
+async function readAllPages<Row>(readPage: (cursor: { cursor?: string }) => Promise<unknown>, max = Infinity): Promise<Row[]> {
   const rows: Row[] = []
   let cursor: string | null | undefined
   do {
@@ -61,10 +61,10 @@ async function allPages<Row>(readPage: (cursor: { cursor?: string }) => Promise<
   return rows
 }
 
-/** Returns all birds; undefined when there are more than a device keeps. */
-export async function allBirds(): Promise<Pigeon[] | undefined> {
+/** Reads all birds; returns undefined when there are more than a device keeps. */
+export async function readAllBirds(): Promise<Pigeon[] | undefined> {
   let isTooMany = false
-  const birds = await allPages<Pigeon>(async (from) => {
+  const birds = await readAllPages<Pigeon>(async (from) => {
     const query = { include: 'reference', sort: 'oldest', limit: BIRDS_AT_A_TIME, ...from } as const
     const page = (await call(pigeonsApi.list, { query })) as Page<Pigeon>
     isTooMany ||= (page.total ?? 0) > MAX_BIRDS
@@ -74,28 +74,28 @@ export async function allBirds(): Promise<Pigeon[] | undefined> {
 }
 
 /** Reads the newest own results. */
-export const ownResults = () =>
-  allPages<RaceResult>(
+export const readOwnResults = () =>
+  readAllPages<RaceResult>(
     (from) => call(raceResultsApi.list, { query: { whose: 'own', limit: RESULTS_AT_A_TIME, ...from } }),
     MAX_RESULTS,
   )
 
-export const newestVaccinations = () =>
-  allPages<VaccinationRecord>(
+export const readNewestVaccinations = () =>
+  readAllPages<VaccinationRecord>(
     (from) => call(vaccinationsApi.records, { query: { limit: VACCINATIONS_AT_A_TIME, ...from } }),
     MAX_VACCINATIONS,
   )
 
-export const newestPedigrees = () =>
-  allPages<Pedigree>((from) => call(pedigreesApi.list, { query: { limit: PEDIGREES_AT_A_TIME, ...from } }), MAX_PEDIGREES)
+export const readNewestPedigrees = () =>
+  readAllPages<Pedigree>((from) => call(pedigreesApi.list, { query: { limit: PEDIGREES_AT_A_TIME, ...from } }), MAX_PEDIGREES)
 
 /** Reads the newest entries of the ledger of each medicine. */
-export async function newestLedgers(): Promise<CachedLedger[]> {
-  const medicines = await newestRows(medicinesApi.list)
+export async function readNewestLedgers(): Promise<CachedLedger[]> {
+  const medicines = await readNewestRows(medicinesApi.list)
   const ledgers: CachedLedger[] = []
   for (const { id: medicineId } of medicines.filter(({ isActive }) => isActive).slice(0, MAX_LEDGERS)) {
     let total = 0
-    const entries = await allPages<Movement>(async (from) => {
+    const entries = await readAllPages<Movement>(async (from) => {
       const query = { limit: ROWS_AT_A_TIME, ...from }
       const page = await call(medicinesApi.movements, { params: { id: medicineId }, query })
       total = page.total ?? total
@@ -107,8 +107,8 @@ export async function newestLedgers(): Promise<CachedLedger[]> {
 }
 
 /** Reads the newest rows of a list whose first rows are the newest. */
-export const newestRows = <T extends EndpointSchemas>(endpoint: Endpoint<T>) =>
-  allPages<RowOf<T>>(
+export const readNewestRows = <T extends EndpointSchemas>(endpoint: Endpoint<T>) =>
+  readAllPages<RowOf<T>>(
     (from) => call(endpoint, { query: { limit: ROWS_AT_A_TIME, ...from } } as unknown as Sent<T>),
     MAX_SEASON_ROWS,
   )
@@ -117,7 +117,7 @@ export const newestRows = <T extends EndpointSchemas>(endpoint: Endpoint<T>) =>
 type RowOf<T extends EndpointSchemas> = Extract<Reply<T>, readonly unknown[]>[number]
 
 /** Reads all QR codes. A code never changes, so only new ones are requested, unless some were deleted. */
-export async function allCodes(): Promise<readonly ListedCode[]> {
+export async function readAllCodes(): Promise<readonly ListedCode[]> {
   const known = (await loadReadAheadList('codes'))?.data ?? []
   const newestKnown = known[0]?.id ?? 0
   const added: ListedCode[] = []
@@ -136,7 +136,7 @@ export async function allCodes(): Promise<readonly ListedCode[]> {
 }
 
 /** Reads the newest treatments with their birds. An ended treatment that this device already has in the same version is not read again. */
-export async function newestTreatments(): Promise<CachedTreatment[]> {
+export async function readNewestTreatments(): Promise<CachedTreatment[]> {
   const known = new Map((await loadReadAheadList('treatments'))?.data.map((one) => [one.treatment.id, one]))
   const { items } = await runWhenIdle(() => call(treatmentsApi.list, { query: { limit: TREATMENTS_AT_A_TIME } }))
   const treatments: CachedTreatment[] = []
@@ -160,7 +160,7 @@ async function withBirds(treatment: Treatment): Promise<CachedTreatment> {
 }
 
 /** Reads the calendar of this month and the next three. */
-export async function comingCalendar(today: LocalDate): Promise<CachedCalendar> {
+export async function readComingCalendar(today: LocalDate): Promise<CachedCalendar> {
   const range = { from: addDays(today, -CALENDAR_DAYS_BEFORE), to: addDays(today, CALENDAR_DAYS_AFTER) }
   const entries = await runWhenIdle(() => call(calendarApi.list, { query: range }))
   return { ...range, entries }

@@ -32,17 +32,17 @@ import { seasonSummaryQuery, statsQuery } from '#client/screens/dashboard/dashbo
 import { outboxEntries } from '#client/writes/outbox-state.ts'
 import { readAheadKey, dayOfDevice } from './read-ahead-store.ts'
 import {
-  allBirds,
-  allCodes,
-  comingCalendar,
+  readAllBirds,
+  readAllCodes,
+  readComingCalendar,
   storeReadAheadList,
   MAX_BIRDS,
-  newestLedgers,
-  newestPedigrees,
-  newestRows,
-  newestTreatments,
-  newestVaccinations,
-  ownResults,
+  readNewestLedgers,
+  readNewestPedigrees,
+  readNewestRows,
+  readNewestTreatments,
+  readNewestVaccinations,
+  readOwnResults,
   runWhenIdle,
 } from './read-ahead-lists.ts'
 import { pageOfBirds } from './derived-birds.ts'
@@ -113,18 +113,18 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
     // The candidates for a toss are all birds in care, so they are read only in small lofts.
     if ((queryClient.getQueryData(statsQuery().queryKey)?.totalPigeons ?? 0) <= MAX_BIRDS)
       await runWhenIdle(() => readList(queryClient, candidatesQuery(dayOfDevice(), 'toss') as FetchQueryOptions))
-    const races = await newestRows(raceEventsApi.list)
+    const races = await readNewestRows(raceEventsApi.list)
     await storeReadAheadList(readAheadKey('races'), races, Date.now())
     for (const { id } of latest(races)) await runWhenIdle(() => readList(queryClient, storyQuery(id) as FetchQueryOptions))
     const tosses = queryClient.getQueryData(tossesQuery().queryKey) ?? []
     for (const { id } of tosses.slice(0, MAX_TOSS_PAGES))
       await runWhenIdle(() => readList(queryClient, tossQuery(id) as FetchQueryOptions))
-    await storeReadAheadList(readAheadKey('pairs'), await newestRows(pairsApi.list), Date.now())
-    await storeReadAheadList(readAheadKey('cycles'), await newestRows(cyclesApi.list), Date.now())
-    await storeReadAheadList(readAheadKey('young'), await newestRows(offspringApi.list), Date.now())
-    await storeReadAheadList(routineTasksApi.list.path, await newestRows(routineTasksApi.list), Date.now())
-    await storeReadAheadList(medicinesApi.list.path, await newestRows(medicinesApi.list), Date.now())
-    storeReadAhead(readAheadKey('calendar'), JSON.stringify(await comingCalendar(dayOfDevice())), Date.now())
+    await storeReadAheadList(readAheadKey('pairs'), await readNewestRows(pairsApi.list), Date.now())
+    await storeReadAheadList(readAheadKey('cycles'), await readNewestRows(cyclesApi.list), Date.now())
+    await storeReadAheadList(readAheadKey('young'), await readNewestRows(offspringApi.list), Date.now())
+    await storeReadAheadList(routineTasksApi.list.path, await readNewestRows(routineTasksApi.list), Date.now())
+    await storeReadAheadList(medicinesApi.list.path, await readNewestRows(medicinesApi.list), Date.now())
+    storeReadAhead(readAheadKey('calendar'), JSON.stringify(await readComingCalendar(dayOfDevice())), Date.now())
   }
   const isLargeDue =
     known === undefined ||
@@ -150,17 +150,17 @@ async function readList(queryClient: QueryClient, list: FetchQueryOptions): Prom
 
 async function readLargeLists(): Promise<void> {
   const startedAt = Date.now()
-  const birds = await allBirds()
+  const birds = await readAllBirds()
   if (birds) {
     await storeReadAheadList(readAheadKey('birds'), birds, startedAt)
     await keepFirstPage(birds, startedAt)
   }
-  await storeReadAheadList(readAheadKey('results'), await ownResults(), startedAt)
-  await storeReadAheadList(readAheadKey('codes'), await allCodes(), startedAt)
-  await storeReadAheadList(readAheadKey('vaccinations'), await newestVaccinations(), startedAt)
-  await storeReadAheadList(readAheadKey('treatments'), await newestTreatments(), startedAt)
-  await storeReadAheadList(readAheadKey('pedigrees'), await newestPedigrees(), startedAt)
-  await storeReadAheadList(readAheadKey('ledgers'), await newestLedgers(), startedAt)
+  await storeReadAheadList(readAheadKey('results'), await readOwnResults(), startedAt)
+  await storeReadAheadList(readAheadKey('codes'), await readAllCodes(), startedAt)
+  await storeReadAheadList(readAheadKey('vaccinations'), await readNewestVaccinations(), startedAt)
+  await storeReadAheadList(readAheadKey('treatments'), await readNewestTreatments(), startedAt)
+  await storeReadAheadList(readAheadKey('pedigrees'), await readNewestPedigrees(), startedAt)
+  await storeReadAheadList(readAheadKey('ledgers'), await readNewestLedgers(), startedAt)
   // Birds of the loft first, the youngest of them first: the limit may not leave room for all.
   const shown = (birds ?? []).toReversed().toSorted((a, b) => Number(a.isReference) - Number(b.isReference))
   await keepPictures(
