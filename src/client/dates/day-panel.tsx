@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, Keyboard } from 'lucide-react'
-import { useState, type ReactNode, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { addDays, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -68,13 +68,18 @@ export function DayPanel({ id, ref, today, value, min, max, onChoose, onType, on
         </span>
       </div>
       <div className="flex items-center justify-between">
-        <Turn label={t('forms.day.yearBefore')} icon={<ChevronsLeft />} onTurn={() => move(-MONTHS_A_YEAR)} />
-        <Turn label={t('forms.day.monthBefore')} icon={<ChevronLeft />} onTurn={() => move(-1)} />
+        <IconButton
+          tabIndex={-1}
+          label={t('forms.day.yearBefore')}
+          icon={<ChevronsLeft />}
+          onClick={() => move(-MONTHS_A_YEAR)}
+        />
+        <IconButton tabIndex={-1} label={t('forms.day.monthBefore')} icon={<ChevronLeft />} onClick={() => move(-1)} />
         <span aria-live="polite" className="flex-1 text-center text-sm font-semibold">
           {format.month(shown.month.slice(0, 'YYYY-MM'.length))}
         </span>
-        <Turn label={t('forms.day.monthAfter')} icon={<ChevronRight />} onTurn={() => move(1)} />
-        <Turn label={t('forms.day.yearAfter')} icon={<ChevronsRight />} onTurn={() => move(MONTHS_A_YEAR)} />
+        <IconButton tabIndex={-1} label={t('forms.day.monthAfter')} icon={<ChevronRight />} onClick={() => move(1)} />
+        <IconButton tabIndex={-1} label={t('forms.day.yearAfter')} icon={<ChevronsRight />} onClick={() => move(MONTHS_A_YEAR)} />
       </div>
       <div className="grid grid-cols-7 text-center">
         {weeks.slice(0, 7).map((day) => (
@@ -105,10 +110,6 @@ export function DayPanel({ id, ref, today, value, min, max, onChoose, onType, on
       </div>
     </div>
   )
-}
-
-function Turn({ label, icon, onTurn }: { label: string; icon: ReactNode; onTurn: () => void }) {
-  return <IconButton tabIndex={-1} label={label} icon={icon} onClick={onTurn} />
 }
 
 /** Returns the selectable day that is nearest to today, whose month is shown first. */

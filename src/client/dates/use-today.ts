@@ -12,16 +12,21 @@ export function useToday(): LocalDate {
 
 /** Returns a function that converts an instant to the date at the loft. Its identity changes only with the time zone. */
 export function useLoftDay(): (moment: string) => LocalDate {
-  const { data } = useQuery(settingsQuery())
-  const zone = data ? (data.timeZone ?? data.serverTimeZone) : OWN_ZONE
+  const zone = useLoftZone()
   return useCallback((moment: string) => dayInZone(new Date(moment), zone), [zone])
 }
 
 /** Returns a function that formats an instant in the loft's time zone. */
 export function useLoftMoment(): (moment: string, to?: 'minute' | 'second') => string {
-  const { data } = useQuery(settingsQuery())
+  const zone = useLoftZone()
   const { format } = useLanguage()
-  return (moment, to) => format.moment(moment, data ? (data.timeZone ?? data.serverTimeZone) : OWN_ZONE, to)
+  return (moment, to) => format.moment(moment, zone, to)
 }
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Returns the time zone of the loft; until it is loaded, that of this device. */
+export function useLoftZone(): string {
+  const { data } = useQuery(settingsQuery())
+  return data ? (data.timeZone ?? data.serverTimeZone) : OWN_ZONE
+}

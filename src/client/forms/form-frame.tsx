@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
-import { settingsQuery } from '#client/features/settings/settings.queries.ts'
+import { useLoftMoment } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Note } from '#client/ui/states.tsx'
@@ -61,10 +60,8 @@ export function FormNotes({ form }: { form: Form<never> }) {
 }
 
 function FoundDraft({ draft }: { draft: DraftNote }) {
-  const { t, format } = useLanguage()
-  const settings = useQuery(settingsQuery()).data
-  const zone = settings ? (settings.timeZone ?? settings.serverTimeZone) : Intl.DateTimeFormat().resolvedOptions().timeZone
-  const moment = format.moment(draft.at, zone)
+  const { t } = useLanguage()
+  const moment = useLoftMoment()(draft.at)
   return (
     <Note tone="info">
       <p>{t(draft.isRestored ? 'forms.draft.restored' : 'forms.draft.begun', { moment })}</p>

@@ -7,7 +7,6 @@ import { lazyView } from '#client/loading/lazy-dialog.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { AnalyticsTab } from './analytics-tab.tsx'
 import { CyclesTab } from './cycles-tab.tsx'
 import { OffspringTab } from './offspring-tab.tsx'
 import { Overview } from './overview.tsx'
@@ -16,6 +15,7 @@ import { PendingTab } from './pending-tab.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useBreedingTab } from './use-breeding-tab.ts'
 
+const AnalyticsTab = lazyView(async () => (await import('#client/features/analytics/analytics-panel.tsx')).AnalyticsPanel)
 const SeasonPlanner = lazyView(async () => (await import('./season-planner.tsx')).SeasonPlanner)
 const NestRound = lazyView(async () => (await import('./nest-round.tsx')).NestRound)
 

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { HistoryList } from '#client/features/actions/history-list.tsx'
 import { AccountsCard } from '#client/features/accounts/accounts-card.tsx'
 import { OwnAccountCard } from '#client/features/accounts/own-account-card.tsx'
@@ -18,48 +18,43 @@ import { SectionCard } from '#client/ui/section-card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { DangerCard } from './danger-card.tsx'
 
-const DeviceDataCard = lazy(async () => ({
-  default: (await import('#client/offline/device-data-card.tsx')).DeviceDataCard,
-}))
-const PhoneCard = lazy(async () => ({
-  default: (await import('#client/features/phone-access/phone-card.tsx')).PhoneCard,
-}))
-const ProgramCard = lazy(async () => ({
-  default: (await import('#client/features/program/program-card.tsx')).ProgramCard,
-}))
+/** Makes a card whose code is loaded when it is shown. */
+function lazyCard(load: () => Promise<ComponentType>): () => ReactNode {
+  const Card = lazy(async () => ({ default: await load() }))
+  return () => (
+    <Suspense fallback={<Skeleton shape="card" />}>
+      <Card />
+    </Suspense>
+  )
+}
 
-const TokensCard = lazy(async () => ({
-  default: (await import('#client/features/tokens/tokens-card.tsx')).TokensCard,
-}))
-
-const WebhooksCard = lazy(async () => ({
-  default: (await import('#client/features/webhooks/webhooks-card.tsx')).WebhooksCard,
-}))
-
-const ClubsCard = lazy(async () => ({
-  default: (await import('#client/features/clubs/clubs-card.tsx')).ClubsCard,
-}))
+const DeviceDataCard = lazyCard(async () => (await import('#client/offline/device-data-card.tsx')).DeviceDataCard)
+const PhoneCard = lazyCard(async () => (await import('#client/features/phone-access/phone-card.tsx')).PhoneCard)
+const ProgramCard = lazyCard(async () => (await import('#client/features/program/program-card.tsx')).ProgramCard)
+const TokensCard = lazyCard(async () => (await import('#client/features/tokens/tokens-card.tsx')).TokensCard)
+const WebhooksCard = lazyCard(async () => (await import('#client/features/webhooks/webhooks-card.tsx')).WebhooksCard)
+const ClubsCard = lazyCard(async () => (await import('#client/features/clubs/clubs-card.tsx')).ClubsCard)
 
 /** The settings are a single row, with this id. */
 const ONLY_ROW = 1
 
 /** Each card by its anchor; those of the form of the settings are shown with the form. */
 const CARDS: Readonly<Record<string, () => ReactNode>> = {
-  'settings-phone': PhoneCardWhenLoaded,
+  'settings-phone': PhoneCard,
   'settings-own-account': OwnAccountCard,
   'settings-accounts': AccountsCard,
-  'settings-device-data': DeviceDataCardWhenLoaded,
+  'settings-device-data': DeviceDataCard,
   'settings-sharing': SharingKeysCard,
-  'settings-clubs': ClubsCardWhenLoaded,
+  'settings-clubs': ClubsCard,
   'settings-connection': ConnectionCard,
   'settings-backups': BackupsCard,
   'settings-security-log': SecurityLogCard,
   'settings-device': DeviceCard,
   'settings-starters': StartersCard,
   'settings-answers': AnswersCard,
-  'settings-program': ProgramCardWhenLoaded,
-  'settings-tokens': TokensCardWhenLoaded,
-  'settings-webhooks': WebhooksCardWhenLoaded,
+  'settings-program': ProgramCard,
+  'settings-tokens': TokensCard,
+  'settings-webhooks': WebhooksCard,
   'settings-api': ApiCard,
   'settings-problem': ProblemCard,
   'settings-history': SettingsHistory,
@@ -72,54 +67,6 @@ export function GroupCards({ group, visible }: { group: SettingsGroup; visible: 
     const Shown = CARDS[id]
     return Shown && <Shown key={id} />
   })
-}
-
-function PhoneCardWhenLoaded() {
-  return (
-    <Suspense fallback={<Skeleton shape="card" />}>
-      <PhoneCard />
-    </Suspense>
-  )
-}
-
-function DeviceDataCardWhenLoaded() {
-  return (
-    <Suspense fallback={<Skeleton shape="card" />}>
-      <DeviceDataCard />
-    </Suspense>
-  )
-}
-
-function ProgramCardWhenLoaded() {
-  return (
-    <Suspense fallback={<Skeleton shape="card" />}>
-      <ProgramCard />
-    </Suspense>
-  )
-}
-
-function TokensCardWhenLoaded() {
-  return (
-    <Suspense fallback={<Skeleton shape="card" />}>
-      <TokensCard />
-    </Suspense>
-  )
-}
-
-function WebhooksCardWhenLoaded() {
-  return (
-    <Suspense fallback={<Skeleton shape="card" />}>
-      <WebhooksCard />
-    </Suspense>
-  )
-}
-
-function ClubsCardWhenLoaded() {
-  return (
-    <Suspense fallback={<Skeleton shape="card" />}>
-      <ClubsCard />
-    </Suspense>
-  )
 }
 
 function SettingsHistory() {
