@@ -13,9 +13,9 @@ const MINUTE_MS = 60_000
 const COLLECT_MS = 300
 
 /**
- * Refreshes the data that another device changed. The server streams each change with the kinds of rows that it concerns; without the
- * stream it is asked every minute, and in any case whenever the page becomes visible or gets the focus: everything is refreshed then.
- * Everything is also refreshed after midnight, because due dates depend on the day. Only cached answers are refreshed, not forms.
+ * Refreshes the data that another device changed. The server streams each change with the kinds of rows that it concerns. Without the
+ * stream, the page reads the version every minute, and always when it becomes visible or gets the focus: all data is refreshed then.
+ * All data is also refreshed after midnight, because due dates depend on the day. Only cached answers are refreshed, not forms.
  * Passes each version to `onVersion`. Returns a function that stops watching.
  */
 export function watchDataVersion(queryClient: QueryClient, onVersion: (version: number) => void = () => {}): () => void {
@@ -24,7 +24,7 @@ export function watchDataVersion(queryClient: QueryClient, onVersion: (version: 
   let day = new Date().toDateString()
   let streamedAt = 0
   let collecting: ReturnType<typeof setTimeout> | undefined
-  /** The event that was streamed after the known version. */
+  /** The events that were streamed after the known version. */
   let streamed: ChangeEvent[] = []
 
   /**

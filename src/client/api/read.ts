@@ -34,7 +34,7 @@ export async function read<T extends EndpointSchemas>(
 }
 
 /**
- * Returns whether an address names a row whose write waits on this device: its temporary id never leaves the device. The separator before the id distinguishes it from digits in a ring.
+ * Returns whether an address names a row whose write waits on this device: its temporary id never leaves the device. The separator before the id distinguishes it from digits in a band.
  */
 export const isOnDeviceOnly = (url: string): boolean => /(?:[/=,]|%2C)-\d{16}(?!\d)/.test(url)
 

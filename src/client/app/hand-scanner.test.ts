@@ -13,13 +13,16 @@ test.each([
   ['a code', [...CODE, 'Enter'], 8, CODE],
   ['the address of a code', [...`https://loft.example/q/${CODE}`, 'Enter'], 8, CODE],
   ['capitals typed with Shift', [...CODE.split('').flatMap((key) => ['Shift', key]), 'Enter'], 8, CODE],
-  ['a code interrupted by Escape', [...CODE.slice(0, 6), 'Escape', ...CODE.slice(6), 'Enter'], 8, undefined],
   ['a slow scanner', [...CODE, 'Enter'], 100, CODE],
-  ['a code typed by hand', [...CODE, 'Enter'], 101, undefined],
-  ['a code of another kind', [...'4006381333931', 'Enter'], 8, undefined],
-  ['a code without its check character', [...CODE.slice(0, -1), 'Enter'], 8, undefined],
-  ['only Enter', ['Enter'], 8, undefined],
 ] as const)('reads %s', (_, keys, betweenMs, code) => expect(type(keys, betweenMs)).toBe(code))
+
+test.each([
+  ['a code interrupted by Escape', [...CODE.slice(0, 6), 'Escape', ...CODE.slice(6), 'Enter'], 8],
+  ['a code typed by hand', [...CODE, 'Enter'], 101],
+  ['a code of another kind', [...'4006381333931', 'Enter'], 8],
+  ['a code without its check character', [...CODE.slice(0, -1), 'Enter'], 8],
+  ['only Enter', ['Enter'], 8],
+] as const)('does not read %s', (_, keys, betweenMs) => expect(type(keys, betweenMs)).toBeUndefined())
 
 test('reads a code after other text was typed', () => {
   const scanner = handScanner()

@@ -9,7 +9,7 @@ export interface FoundByWords extends Omit<PaletteEntry, 'label' | 'hint'> {
 
 const MAX_OPTIONS = 5
 
-/** Returns the entries in which every typed word begins a word, those with such a label first. */
+/** Returns the entries in which every typed word is the start of a word. Entries with all typed words in their label come first. */
 export function wordChoices(
   entries: readonly (FoundByWords & { readonly label: PlainKey })[],
   text: string,

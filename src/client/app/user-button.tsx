@@ -7,16 +7,16 @@ import { useLanguage } from '#client/i18n/language.tsx'
 const loadMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }))
 
-/**
- * The name of the loft's owner or of the signed-in account, at the bottom of the sidebar. Opens a menu whose code is loaded when
- * the pointer comes near.
- */
 interface UserButtonProps {
   readonly name: string
   readonly onHelp: () => void
   readonly onUnsent: () => void
 }
 
+/**
+ * Shows the name of the loft's owner or of the signed-in account at the bottom of the sidebar. The button opens a menu whose code is
+ * loaded when the pointer comes near.
+ */
 export function UserButton({ name: ownerName, onHelp, onUnsent }: UserButtonProps) {
   const { t } = useLanguage()
   const { data: access } = useQuery(accessQuery())

@@ -53,7 +53,7 @@ export function thisTab(): string {
   }
 }
 
-/** Returns names whose drafts are kept now; empty before a session is known. */
+/** Returns the name of the session whose drafts are kept now; empty before a session is known. */
 export const draftOwner = (session = deviceSession()): string => (session ? databaseNameOf(session) : '')
 
 /**
@@ -135,8 +135,8 @@ function tabDrafts(session: DeviceSession | undefined): TabDrafts {
 }
 
 /**
- * Keeps a draft, and returns whether that was possible. `owner` is who opened the form: what was entered is not kept for anybody
- * else who has signed in meanwhile. A page that may end at once (`isLeaving`) also keeps a copy in its tab, which needs no waiting.
+ * Keeps a draft, and returns whether that was possible. `owner` names the session in which the form was opened: the input is not
+ * kept for another account that has signed in meanwhile. A page that may end at once (`isLeaving`) also keeps a copy in its tab, which needs no waiting.
  */
 export async function saveDraft(
   key: string,

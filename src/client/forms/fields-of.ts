@@ -9,27 +9,27 @@ import { DateField, DecimalField, NumberField, TextAreaField, TextField } from '
 import type { DateFieldProps, DecimalFieldProps, NumberFieldProps, TextAreaFieldProps, TextFieldProps } from './text-fields.tsx'
 
 /** Props of a field whose name must be that of a value of the right kind. */
-type For<Values extends object, Value, Props> = Omit<Props, 'name' | 'onChanged'> & {
+type PropsFor<Values extends object, Value, Props> = Omit<Props, 'name' | 'onChanged'> & {
   readonly name: FieldPathByValue<Values, Value>
   /** Runs after the value was changed, for fields that follow from it. */
   readonly onChanged?: (value: Value) => void
 }
-type Shown<Props> = (props: Props) => ReactNode
+type FieldComponent<Props> = (props: Props) => ReactNode
 
 type KeyOfKind<Values, Value> = { [Name in keyof Values]: Values[Name] extends Value ? Name : never }[keyof Values] & string
 
 /** The fields of a form, and its values, with the types of that form. */
 export interface FieldsOf<Values extends object> {
-  readonly TextField: Shown<For<Values, string, TextFieldProps>>
-  readonly TextAreaField: Shown<For<Values, string, TextAreaFieldProps>>
-  readonly NumberField: Shown<For<Values, string, NumberFieldProps>>
-  readonly DecimalField: Shown<For<Values, string, DecimalFieldProps>>
-  readonly DateField: Shown<For<Values, string, DateFieldProps>>
-  readonly SwitchField: Shown<For<Values, boolean, SwitchFieldProps>>
-  readonly CheckField: Shown<For<Values, boolean, SwitchFieldProps>>
-  readonly FileField: Shown<For<Values, File | null, FileFieldProps>>
-  readonly PhotoField: Shown<For<Values, File | null, FileFieldProps>>
-  readonly FilesField: Shown<For<Values, readonly File[], FileFieldProps>>
+  readonly TextField: FieldComponent<PropsFor<Values, string, TextFieldProps>>
+  readonly TextAreaField: FieldComponent<PropsFor<Values, string, TextAreaFieldProps>>
+  readonly NumberField: FieldComponent<PropsFor<Values, string, NumberFieldProps>>
+  readonly DecimalField: FieldComponent<PropsFor<Values, string, DecimalFieldProps>>
+  readonly DateField: FieldComponent<PropsFor<Values, string, DateFieldProps>>
+  readonly SwitchField: FieldComponent<PropsFor<Values, boolean, SwitchFieldProps>>
+  readonly CheckField: FieldComponent<PropsFor<Values, boolean, SwitchFieldProps>>
+  readonly FileField: FieldComponent<PropsFor<Values, File | null, FileFieldProps>>
+  readonly PhotoField: FieldComponent<PropsFor<Values, File | null, FileFieldProps>>
+  readonly FilesField: FieldComponent<PropsFor<Values, readonly File[], FileFieldProps>>
   readonly PickField: <Name extends KeyOfKind<Values, string | number | null>>(
     props: Omit<PickFieldProps<Values[Name] & (string | number | null)>, 'name' | 'onChanged'> & {
       readonly name: Name

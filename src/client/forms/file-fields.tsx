@@ -72,7 +72,7 @@ function Preview({ file, alt }: { file: File; alt: string }) {
 
 const resized = new WeakMap<File, Promise<File>>()
 
-/** Returns a photo as it is sent; asked again for the same file, it is the same photo, so that a repeated attempt keeps its key. */
+/** Returns a photo as it is sent. For the same file it returns the same photo again, so that a repeated attempt keeps its key. */
 export async function photoToSend(photo: File | null): Promise<File | undefined> {
   if (!photo) return undefined
   const known = resized.get(photo) ?? resizePhoto(photo)

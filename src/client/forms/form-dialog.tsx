@@ -84,7 +84,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 
 /** Records where the form was opened, so that its draft is found after a reload. */
 function useDraftOrigin({ setOrigin }: Pick<Form<never>, 'setOrigin'>, title: ReactNode): void {
-  // Before the dialog takes the focus.
+  // The button is read before the dialog takes the focus.
   const [opened] = useState(() => ({ path: pathInLoft(location.pathname), opener: nameOfPressed() }))
   useEffect(() => {
     setOrigin(typeof title === 'string' ? { ...opened, title } : undefined)

@@ -26,8 +26,8 @@ interface CommonOptions<T extends EndpointSchemas, Values extends object> extend
   readonly name: string
   readonly endpoint: Endpoint<T>
   /**
-   * Rules that the schema of the request does not hold: the message under each field that breaks one, or of the whole form under `root`.
-   * They win over the schema's.
+   * Checks rules that the schema of the request does not contain. Returns the message of each field that breaks one, or that of the
+   * whole form under `root`. These messages replace those of the schema.
    */
   readonly check?: (values: Values) => CheckedFields
   /** Fields whose problem is also shown as a toast, where the specification asks for that. */
@@ -75,7 +75,7 @@ export interface EditFormOptions<T extends EndpointSchemas, Values extends objec
   readonly staysOpen?: boolean
 }
 
-/** A field as it is called in questions about it. */
+/** Describes a field in questions and messages about it. */
 export interface FieldDescription {
   readonly label: string
   /** Shows a value of the field as text. */

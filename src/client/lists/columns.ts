@@ -18,8 +18,8 @@ export interface Column<Row> {
   /** Hidden on screens without room for all columns. */
   readonly isMinor?: boolean
   /**
-   * The place of the column on phones: after the name, before the second line, in it, there with its header, or among the details
-   * that appear when the row is tapped. The last is the default.
+   * The place of the column on phones: `badge` is after the name, `state` before the second line, `line` in the second line, `named` in
+   * the second line with its header, and `more`, the default, among the details that appear when the row is tapped.
    */
   readonly onPhone?: 'badge' | 'state' | 'line' | 'named' | 'more'
   /** The content on phones, when it differs from that of the cell. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** A screen whose data does not come does not hold back the rest for longer. */
+/** The rest of the page waits at most this long for the first screen and its data. */
 const MAX_WAIT_MS = 3000
 const POLL_MS = 50
 

@@ -48,10 +48,10 @@ export function Combobox({
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
   /** The action to take with the typed text as soon as its choices have arrived. */
-  const [waitsTo, setWaitsTo] = useState<'choose' | 'leave'>()
-  const found = useChoices(choices, typed ?? '', isOpen || waitsTo !== undefined, (arrived) => {
-    if (waitsTo === 'choose') chooseActive(arrived)
-    else if (waitsTo === 'leave') leave(arrived)
+  const [pendingAction, setPendingAction] = useState<'choose' | 'leave'>()
+  const found = useChoices(choices, typed ?? '', isOpen || pendingAction !== undefined, (arrived) => {
+    if (pendingAction === 'choose') chooseActive(arrived)
+    else if (pendingAction === 'leave') leave(arrived)
   })
 
   const typedText = (typed ?? '').trim()
@@ -69,7 +69,7 @@ export function Combobox({
     onSelect(choice)
     setTyped(undefined)
     setIsOpen(false)
-    setWaitsTo(undefined)
+    setPendingAction(undefined)
   }
 
   /** Selects the active choice; a text without one is left as on blur. */
@@ -79,8 +79,8 @@ export function Combobox({
     else leave(from)
   }
 
-  /** On a slow device, the choices may still be those of an earlier text. */
-  const isTypedLate = typed !== undefined && typedText !== '' && found.isLoading && !freeText
+  /** Whether the choices are still those of an earlier text, as on a slow device. */
+  const areChoicesOutdated = typed !== undefined && typedText !== '' && found.isLoading && !freeText
 
   /**
    * Handles blur: selects the choice that was typed in full, and keeps the typed text where free text is accepted or the form
@@ -96,7 +96,7 @@ export function Combobox({
     }
     setTyped(undefined)
     setIsOpen(false)
-    setWaitsTo(undefined)
+    setPendingAction(undefined)
   }
 
   function press(event: KeyboardEvent): void {
@@ -108,14 +108,14 @@ export function Combobox({
       setActive(next > last ? 0 : next < 0 ? last : next)
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      if (isTypedLate) setWaitsTo('choose')
+      if (areChoicesOutdated) setPendingAction('choose')
       else chooseActive()
     } else if (event.key === 'Escape' && isOpen) {
       // Keeps the surrounding dialog open.
       event.stopPropagation()
       setTyped(undefined)
       setIsOpen(false)
-      setWaitsTo(undefined)
+      setPendingAction(undefined)
     }
   }
 
@@ -124,9 +124,9 @@ export function Combobox({
     queueMicrotask(() => {
       // A menu that closes late takes the focus, and the dialog gives it back at once; the typed text stays.
       if (document.activeElement === field) return
-      if (!isTypedLate) return leave()
+      if (!areChoicesOutdated) return leave()
       setIsOpen(false)
-      setWaitsTo((before) => before ?? 'leave')
+      setPendingAction((before) => before ?? 'leave')
     })
   }
 
@@ -143,7 +143,7 @@ export function Combobox({
       value={typed ?? selected?.label ?? ''}
       onChange={(event) => {
         setTyped(event.target.value)
-        setWaitsTo(undefined)
+        setPendingAction(undefined)
         open()
       }}
       onClick={open}

@@ -23,7 +23,7 @@ const openDialog = lateCode(() => import('./open-confirm-dialog.tsx'))
 
 /** Asks for confirmation before an important action; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  // Stays when it is closed, to give the focus back.
+  // A closed dialog stays mounted, so that it can give the focus back.
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)
   const code = openDialog.useWhen(wasOpened)

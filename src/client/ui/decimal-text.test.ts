@@ -65,4 +65,4 @@ test.each([
   ['-3.7', -3.7],
   ['0', 0],
   [NOT_A_NUMBER, Number.NaN],
-])('decimalOf %j is %s', (value, number) => expect(toNumber(value)).toBe(number))
+])('toNumber converts %j to %s', (value, number) => expect(toNumber(value)).toBe(number))

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { RadioLabel } from './radio-label.tsx'
 import { FILL_CLASSES, type Tone } from './tone.ts'
-import { useChosenInSight } from './use-chosen-in-sight.ts'
+import { useScrollChosenIntoView } from './use-scroll-chosen-into-view.ts'
 
 interface Chip<Value extends string> {
   readonly value: Value
@@ -22,7 +22,7 @@ interface FilterChipsProps<Value extends string> {
 export function FilterChips<Value extends string>({ label, value, chips, onChange }: FilterChipsProps<Value>) {
   const name = useId()
   const { format } = useLanguage()
-  const row = useChosenInSight<HTMLDivElement>('label:has(:checked)', value)
+  const row = useScrollChosenIntoView<HTMLDivElement>('label:has(:checked)', value)
   return (
     <div
       ref={row}

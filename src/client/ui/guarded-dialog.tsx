@@ -20,12 +20,12 @@ interface GuardedDialogProps extends ComponentProps<typeof Dialog> {
 export function GuardedDialog({ isSaved = false, children, ...rest }: GuardedDialogProps) {
   return (
     <Dialog {...rest}>
-      <Entered isSaved={isSaved}>{children}</Entered>
+      <InputWatcher isSaved={isSaved}>{children}</InputWatcher>
     </Dialog>
   )
 }
 
-function Entered({ isSaved, children }: { isSaved: boolean; children: ReactNode }) {
+function InputWatcher({ isSaved, children }: { isSaved: boolean; children: ReactNode }) {
   const [isTouched, setIsTouched] = useState(false)
 
   function markTouchedByClick({ target }: MouseEvent): void {

@@ -21,7 +21,7 @@ const STYLES: Readonly<Record<ShownMilestone['state'], { readonly tone: Tone; re
 export function Milestones({ label, milestones }: { label: string; milestones: readonly ShownMilestone[] }) {
   return (
     <ol aria-label={label} className="flex flex-col">
-      {milestones.map(({ key, state, name: what, days: when }) => {
+      {milestones.map(({ key, state, name, days }) => {
         const { tone, Icon } = STYLES[state]
         return (
           <li key={key} className="group relative flex gap-3 pb-3 text-sm last:pb-0">
@@ -36,9 +36,9 @@ export function Milestones({ label, milestones }: { label: string; milestones: r
               <Icon />
             </span>
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-              <span className={classNames('font-medium', state === 'passed' && 'text-muted')}>{what}</span>
+              <span className={classNames('font-medium', state === 'passed' && 'text-muted')}>{name}</span>
               <span className={classNames('tabular-nums', state === 'late' ? 'font-medium text-danger' : 'text-muted')}>
-                {when}
+                {days}
               </span>
             </div>
           </li>

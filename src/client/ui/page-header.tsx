@@ -9,7 +9,10 @@ import type { CallTarget } from './permission-context.ts'
 
 /** The elements that the frame adds to the header of every page. */
 interface HeaderSlots {
-  /** Opens the drawer; shown on narrow screens. The title has its place on the narrowest phones, where the bar at the bottom has the same pages, and the way back on all phones. */
+  /**
+   * Opens the drawer; shown on narrow screens. The link to the parent page replaces it on phones. On the narrowest phones it is hidden,
+   * because the bar at the bottom leads to the same pages and the title needs the space.
+   */
   readonly menuButton?: ReactNode
   readonly bell?: ReactNode
   /** The number of changes that wait on this device. It takes its space from the title, so that nothing moves when it appears. */

@@ -116,7 +116,7 @@ function wholeZoom(box: HTMLElement, zoom: number): number {
   return Math.min(1, room / width)
 }
 
-/** Zooms by two fingers, or by the wheel with Ctrl, which is what a touchpad sends; one finger scrolls. Returns the way to end it. */
+/** Zooms by two fingers, or by the wheel with Ctrl, which is what a touchpad sends; one finger scrolls. Returns a function that ends this. */
 function listenToPinch(
   box: HTMLElement,
   zoom: { readonly current: number },

@@ -44,10 +44,10 @@ function openerOf(focused: Element | null): Element | null {
 
 /** Returns an element and its ancestors, as long as they are in the page. */
 function ancestorsOf(element: Element | null): readonly HTMLElement[] {
-  const way: HTMLElement[] = []
+  const path: HTMLElement[] = []
   for (let ancestor = element; ancestor instanceof HTMLElement && ancestor !== document.body; ancestor = ancestor.parentElement)
-    way.push(ancestor)
-  return way
+    path.push(ancestor)
+  return path
 }
 
 function restoreFocus(ancestors: readonly HTMLElement[]): void {

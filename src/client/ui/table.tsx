@@ -92,7 +92,7 @@ const MINOR = 'max-2xl:hidden'
 
 function Cell<Row>({ column, isDense, row }: { column: Column<Row>; isDense: boolean; row: Row }) {
   const content = column.cell(row)
-  // An empty cell is easier to see past than a column of dashes.
+  // An empty cell distracts less than a dash.
   const isBlank = content === '—'
   return (
     <td

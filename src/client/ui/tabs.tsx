@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
-import { useChosenInSight } from './use-chosen-in-sight.ts'
+import { useScrollChosenIntoView } from './use-scroll-chosen-into-view.ts'
 
 interface Tab<Name extends string> {
   readonly name: Name
@@ -18,7 +18,7 @@ interface TabsProps<Name extends string> {
 
 /** Shows the open tab, and only that one is mounted. On phones the row of tabs scrolls sideways. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
-  const tabList = useChosenInSight<HTMLDivElement>(
+  const tabList = useScrollChosenIntoView<HTMLDivElement>(
     '[aria-selected="true"]',
     // The counts come later, and widen the tabs before the chosen one.
     [value, ...tabs.map(({ count }) => count)].join(),

@@ -10,6 +10,6 @@ test.each([
   ['a wide screen with a tall panel', 90, 800, { top: 32, bottom: 768, footerTop: 706 }, { bottom: 94 }],
   ['a panel at the top', 90, 800, { top: 20, bottom: 700, footerTop: 640 }, { bottom: 0 }],
   ['a sheet without buttons at its end', 80, 844, { top: 60, bottom: 844, footerTop: 844 }, { bottom: 0 }],
-] as const)('%s', (_, height, screen, dialog, place) => {
+] as const)('toasts leave the buttons of a dialog free: %s', (_, height, screen, dialog, place) => {
   expect(toastPlace(height, screen, dialog)).toEqual(place)
 })

@@ -7,7 +7,7 @@ import { readNumber } from '#shared/api/read-number.ts'
  */
 export type ReadParam<Value> = (text: string) => Value | undefined
 
-const MAX_WORDS = 100
+const MAX_SEARCH_LENGTH = 100
 
 export const oneOf =
   <const Value extends string>(values: readonly Value[]): ReadParam<Value> =>
@@ -24,7 +24,7 @@ export const wholeNumber =
 export const rowId = wholeNumber(1)
 
 export const searchText: ReadParam<string> = (text) =>
-  text.includes('\u0000') || text.trim().length > MAX_WORDS ? undefined : text.trim()
+  text.includes('\u0000') || text.trim().length > MAX_SEARCH_LENGTH ? undefined : text.trim()
 
 export const either =
   <One, Other>(one: ReadParam<One>, other: ReadParam<Other>): ReadParam<One | Other> =>

@@ -37,17 +37,17 @@ const pageAfter = (ms: number, { version = 'v2', status = 200 } = {}): Promise<R
     setTimeout(resolve, ms, new Response('the page of the server', { status, headers: { 'x-loft-program': version } })),
   )
 
-test.each<[string, string, () => Promise<Response | undefined>, string]>([
-  ['in time', '/', () => pageAfter(799), 'the page of the server'],
-  ['in time at an address with a number', '/pigeons/7', () => pageAfter(799), 'the page of the server'],
-  ['too late', '/', () => pageAfter(801), KEPT],
-  ['of another build', '/', () => pageAfter(0, { version: 'v3' }), KEPT],
-  ['that failed', '/', () => pageAfter(0, { status: 503 }), KEPT],
-  ['that never came', '/', () => Promise.reject(new TypeError('Failed to fetch')), KEPT],
-  ['that was not requested', '/', async () => undefined, KEPT],
-  ['for another address', '/api/exports/loft.zip', async () => new Response('the export'), 'the export'],
-  ['that was not requested, for another address', '/api/exports/loft.zip', async () => undefined, 'the server'],
-])('a navigation with an answer %s', async (_, path, preload, shown) => {
+test.each<[string, string, string, () => Promise<Response | undefined>]>([
+  ['in time', 'the page of the server', '/', () => pageAfter(799)],
+  ['in time at an address with a number', 'the page of the server', '/pigeons/7', () => pageAfter(799)],
+  ['too late', KEPT, '/', () => pageAfter(801)],
+  ['of another build', KEPT, '/', () => pageAfter(0, { version: 'v3' })],
+  ['that failed', KEPT, '/', () => pageAfter(0, { status: 503 })],
+  ['that never came', KEPT, '/', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['that was not requested', KEPT, '/', async () => undefined],
+  ['for another address', 'the export', '/api/exports/loft.zip', async () => new Response('the export')],
+  ['that was not requested, for another address', 'the server', '/api/exports/loft.zip', async () => undefined],
+])('a navigation with an answer %s shows %s', async (_, shown, path, preload) => {
   await navigate('/', pageAfter(0))
   expect(await navigate(path, preload())).toBe(shown)
 })

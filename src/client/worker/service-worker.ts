@@ -71,7 +71,7 @@ worker.addEventListener('fetch', (event) => {
 async function downloadAll(): Promise<void> {
   const cache = await caches.open(CACHE)
   let waiting = await copyKnown(cache)
-  // The first version, or a large update. A single small change is downloaded as its own files.
+  // The first version and large updates are downloaded as one file, small updates as their own files.
   if (waiting.length > MAX_SINGLE_FILES) waiting = await unpack(cache, waiting)
   const downloadNext = async (): Promise<void> => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await download(cache, path)
@@ -144,7 +144,7 @@ let wasLate = false
 
 /**
  * Answers with the page of the server if it comes soon and is of this build: it shows its data before any code runs, and needs no
- * other request. Otherwise with the page without data, which reads what this device keeps.
+ * other request. Otherwise it answers with the page without data, which reads what this device keeps.
  */
 async function pageFor(event: FetchEvent): Promise<Response> {
   const own = (event.preloadResponse as Promise<Response | undefined>).catch(() => undefined)

@@ -4,7 +4,7 @@ import type { StoredAnswer } from './outbox-entry.ts'
 /** The outcome of a write after an answer: it is done, it is sent again later, or the keeper has to decide. */
 export type Verdict = 'done' | 'later' | 'refused'
 
-/** Said by proxies and by a program that is starting, and by a session that ended: the same request may succeed later. */
+/** Statuses of a proxy, of a program that is starting, and of a session that has ended: the same request may succeed later. */
 const LATER: readonly number[] = [401, 408, 425, 429, 502, 503, 504]
 
 /** Classifies an answer; undefined means that none came, or not within the time limit. */

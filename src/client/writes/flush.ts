@@ -24,7 +24,7 @@ const versionToSendAgain: typeof OutdatedEdits.versionToSendAgain = async (...ed
   (await import('./outdated-edits.ts')).versionToSendAgain(...edit)
 
 const LOCK = 'pigeon-loft-outbox'
-/** A form that has not asked for its answer by then was closed with its page. */
+/** A form that has not read its answer after this time was closed with its page. */
 const ABANDONED_MS = 90_000
 /** A write that is sent after this time was done before, whatever the reason. */
 const LATE_MS = 60_000
@@ -49,7 +49,7 @@ export function flush(settle: (stop: Stop | undefined) => Promise<void> = async 
     let stop: Stop | undefined
     try {
       await removeDropped()
-      await nameKnownRows()
+      await replaceKnownTemporaryIds()
       try {
         stop = await sendWaiting(changed)
       } finally {
@@ -140,13 +140,13 @@ function madeBy(entry: OutboxEntry, { body }: StoredAnswer): Made {
 }
 
 /** Replaces temporary ids of rows that the server has created since the form was opened. */
-async function nameKnownRows(): Promise<void> {
+async function replaceKnownTemporaryIds(): Promise<void> {
   const entries = await allEntries()
-  const named = entries.filter(({ state, sent }) => state === 'waiting' && temporaryIdsOf(sent).length > 0)
+  const withTemporaryIds = entries.filter(({ state, sent }) => state === 'waiting' && temporaryIdsOf(sent).length > 0)
   for (const done of entries) {
-    if (named.length === 0 || done.state !== 'done' || rowsMadeBy(done).length === 0 || !done.answer) continue
+    if (withTemporaryIds.length === 0 || done.state !== 'done' || rowsMadeBy(done).length === 0 || !done.answer) continue
     const made = madeBy(done, done.answer)
-    for (const { seq, sent } of named)
+    for (const { seq, sent } of withTemporaryIds)
       if (seq !== undefined && temporaryIdsOf(sent).some((id) => made.ids.has(id)))
         await changeEntry(seq, (current) => followUps([current], done, made)[0])
   }
@@ -163,4 +163,4 @@ async function adoptAbandoned(): Promise<void> {
 }
 
 /** Returns whether the server was not reached at all, so that the write is kept instead of shown as refused. */
-export const stopsUnreached = ({ answer }: Stop): boolean => isUnreachable(answer)
+export const wasNotReached = ({ answer }: Stop): boolean => isUnreachable(answer)

@@ -20,7 +20,7 @@ async function withDatabase<Value>(step: (database: DeviceDatabase) => Promise<V
 
 /** A kept write must survive a phone that loses its power. */
 const STRICT = { durability: 'strict' } as const
-const writing = (database: DeviceDatabase) => database.transaction('outbox', 'readwrite', STRICT)
+const beginWriting = (database: DeviceDatabase) => database.transaction('outbox', 'readwrite', STRICT)
 
 export async function allEntries(): Promise<readonly OutboxEntry[]> {
   return (await withDatabase((database) => database.getAll('outbox'))) ?? []
@@ -40,7 +40,7 @@ export function findEntry(seq: number): Promise<OutboxEntry | undefined> {
 export async function addEntry(entry: OutboxEntry): Promise<number | undefined> {
   try {
     return await withDatabase(async (database) => {
-      const transaction = writing(database)
+      const transaction = beginWriting(database)
       const seq = await transaction.store.add(entry)
       await transaction.done
       return seq
@@ -57,7 +57,7 @@ export async function changeEntry(
   change: (entry: OutboxEntry) => OutboxEntry | 'remove' | undefined,
 ): Promise<OutboxEntry | undefined> {
   return withDatabase(async (database) => {
-    const transaction = writing(database)
+    const transaction = beginWriting(database)
     const entry = await transaction.store.get(seq)
     const changed = entry && change(entry)
     if (changed === 'remove') await transaction.store.delete(seq)
@@ -70,7 +70,7 @@ export async function changeEntry(
 /** Records that an entry was carried out, and gives later entries the id of the server and the new version, in one transaction. */
 export async function recordDone(entry: OutboxEntry, answer: StoredAnswer, made: Made): Promise<void> {
   await withDatabase(async (database) => {
-    const transaction = writing(database)
+    const transaction = beginWriting(database)
     const all = await transaction.store.getAll()
     const current = all.find(({ seq }) => seq === entry.seq)
     for (const changed of followUps(all, entry, made)) await transaction.store.put(changed)
@@ -86,7 +86,7 @@ export async function recordDone(entry: OutboxEntry, answer: StoredAnswer, made:
   })
 }
 
-/** Deletes the entries that were done before today. */
+/** Deletes the entries that were done before a moment. */
 export async function removeDoneBefore(moment: string): Promise<void> {
   const old = (await allEntries()).filter(({ state, answer }) => state === 'done' && (answer?.at ?? '') < moment)
   for (const { seq } of old) if (seq !== undefined) await changeEntry(seq, () => 'remove')
@@ -95,7 +95,7 @@ export async function removeDoneBefore(moment: string): Promise<void> {
 let channel: BroadcastChannel | undefined
 
 /** A message from one tab to the others: the outbox changed, and perhaps which endpoints have changed data. */
-export interface OutboxNews {
+export interface OutboxMessage {
   readonly changed: readonly string[]
 }
 
@@ -108,5 +108,5 @@ export function outboxChannel(): BroadcastChannel | undefined {
 /** Reads the outbox again for the screen of this tab, and notifies the other tabs. */
 export async function publishOutbox(changed: readonly string[] = []): Promise<void> {
   setOutboxEntries(await allEntries())
-  outboxChannel()?.postMessage({ changed } satisfies OutboxNews)
+  outboxChannel()?.postMessage({ changed } satisfies OutboxMessage)
 }

@@ -6,7 +6,7 @@ import { madeIds, newParts } from './new-parts.ts'
 import { ENTRY_SCHEMA, type OutboxEntry } from './outbox-entry.ts'
 import { withDays } from './send.ts'
 import { followUps, isTemporary, newTemporaryId, temporaryIdsOf, withRealIds } from './temporary-ids.ts'
-import { attemptKeys, fingerprintOf } from './write.ts'
+import { attemptKeys, fingerprintOf } from './attempt-keys.ts'
 
 const BIRD = newTemporaryId(Date.parse('2026-03-06T10:00:00Z'), 0.5)
 

@@ -122,7 +122,7 @@ test('a write that names new rows is sent after them, with the ids of the server
   expect(arrived).toEqual(['a POST pigeons', 'b POST pigeons', 'c POST vaccination-records 42 5 41', 'd POST pigeons/42/leave'])
 })
 
-test('from a new cycle to its banded young, each step gets the id that the one before it has brought', async () => {
+test('from a new cycle to its banded young, each write gets the ids of the rows that the writes before it have created', async () => {
   const cycles = '/api/breeding-cycles'
   await keep(
     { ...{ key: 'a', method: 'POST', path: cycles, makes: CYCLE }, parts: [{ id: EGG, about: 1 }] },

@@ -34,7 +34,7 @@ export async function sendWrite<T extends EndpointSchemas>(
 }
 
 /** Sends a write that never waits on this device, and returns its reply with the action number. Errors: as `sendWrite`. */
-export async function actNow<T extends EndpointSchemas>(
+export async function sendNowWithActionId<T extends EndpointSchemas>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
   options: SendOptions = {},
@@ -50,6 +50,6 @@ export async function sendNow<T extends EndpointSchemas>(
   sent: Sent<T>,
   options: SendOptions = {},
 ): Promise<Reply<T>> {
-  const { reply } = await actNow(endpoint, sent, options)
+  const { reply } = await sendNowWithActionId(endpoint, sent, options)
   return reply
 }

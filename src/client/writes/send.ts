@@ -12,7 +12,7 @@ import { pathInLoft } from '#client/url/loft-base.ts'
 import { timeLimitOf } from './answers.ts'
 import type { Effect } from './effect.ts'
 import { effectOf, endpointName } from './effects.ts'
-import { flush, stopsUnreached, type Stop } from './flush.ts'
+import { flush, wasNotReached, type Stop } from './flush.ts'
 import { newParts } from './new-parts.ts'
 import { ENTRY_SCHEMA, type Entered, type OutboxEntry, type StoredAnswer } from './outbox-entry.ts'
 import { addEntry, changeEntry, findEntry } from './outbox-store.ts'
@@ -22,7 +22,7 @@ import { refreshAfter } from './refresh.ts'
 import type { SendOptions, WriteResult } from './send-write.ts'
 import { subjectOf } from './subject.ts'
 import { newTemporaryId } from './temporary-ids.ts'
-import { fingerprintOf } from './write.ts'
+import { fingerprintOf } from './attempt-keys.ts'
 
 /** Sends a write now, or records it first and keeps it when the server cannot be reached. */
 export async function send<T extends EndpointSchemas>(
@@ -92,7 +92,7 @@ async function attempt(
 ): Promise<WriteResult<unknown> & ({ state: 'done' } | { state: 'kept'; entry: OutboxEntry })> {
   const recorded = effect.isQueued ? await recordAndSend(endpoint, sent, effect, options) : undefined
   if (recorded && 'kept' in recorded) return { state: 'kept', entry: recorded.kept }
-  const { status, body, actionId } = recorded?.answer ?? (await sendNow(endpoint, sent, effect, options))
+  const { status, body, actionId } = recorded?.answer ?? (await sendUnrecorded(endpoint, sent, effect, options))
   if (status >= 400) throw new ApiError(status, body)
   // A write that the outbox has sent has already refreshed its queries.
   if (!recorded) {
@@ -102,7 +102,7 @@ async function attempt(
   return { state: 'done', reply: JSON.parse(body) as unknown, actionId }
 }
 
-async function sendNow(
+async function sendUnrecorded(
   endpoint: Endpoint,
   sent: RequestParts,
   { isSlow }: Effect,
@@ -175,7 +175,7 @@ async function settle(seq: number, stop: Stop | undefined): Promise<Recorded> {
   const current = await findEntry(seq)
   const answered = current && current.state !== 'waiting' ? current.answer : undefined
   // The server was reached and asks to wait or to sign in: the form says so.
-  const answer = answered ?? (stop?.seq === seq && !stopsUnreached(stop) ? stop.answer : undefined)
+  const answer = answered ?? (stop?.seq === seq && !wasNotReached(stop) ? stop.answer : undefined)
   if (answer) {
     await changeEntry(seq, () => 'remove')
     return { answer }

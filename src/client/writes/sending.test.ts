@@ -198,31 +198,34 @@ test.each([
   ['another device has changed it as well', [12, 11], undefined, false],
   ['another device has changed the same field', [12], { ...SEEN, loftLocationId: 5 }, false],
   ['another device has changed other fields', [12], SEEN, true],
-] as const)('after a move of several birds, an outdated edit made later, when %s: %#', async (_, actions, row, isSentAgain) => {
-  const attempts: string[] = []
-  const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
-  let isOffline = true
-  const present = actions.length + 2
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers }: RequestInit = {}) => {
-    if (isOffline) throw new TypeError('fetch failed')
-    if (url.startsWith('/api/history/pigeons/7')) return json(actions.map((actionId, at) => ({ version: 3 + at, actionId })))
-    if (method === 'POST') return json({ changed: 1 }, { headers: { 'x-action-id': '11' } })
-    const version = new Headers(headers).get('if-match')
-    attempts.push(`If-Match ${version?.replaceAll('"', '')}`)
-    if (version === `"${present}"`) return json({ id: 7, version: present + 1 }, { headers: { 'x-action-id': '13' } })
-    return json({ code: 'stale_version', error: 'x', details: { present: { ...SEEN, version: present } } }, { status: 412 })
-  })
-  await sendWrite(pigeonsApi.moveMany, { body: { ids: [7, 8], loftLocationId: 2 } })
-  await sendWrite(
-    pigeonsApi.move,
-    { params: { id: 7 }, body: { loftLocationId: 3 } },
-    { version: 2, ...(row && { entered: { form: 'move', values: {}, row } }) },
-  )
-  isOffline = false
-  await flush()
-  expect(attempts).toEqual(isSentAgain ? ['If-Match 2', `If-Match ${present}`] : ['If-Match 2'])
-  expect((await allEntries()).at(-1)?.state).toBe(isSentAgain ? 'done' : 'refused')
-})
+] as const)(
+  'after a move of several birds, a later outdated edit is sent again only if nobody else has changed its fields: %s',
+  async (_, actions, row, isSentAgain) => {
+    const attempts: string[] = []
+    const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
+    let isOffline = true
+    const present = actions.length + 2
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers }: RequestInit = {}) => {
+      if (isOffline) throw new TypeError('fetch failed')
+      if (url.startsWith('/api/history/pigeons/7')) return json(actions.map((actionId, at) => ({ version: 3 + at, actionId })))
+      if (method === 'POST') return json({ changed: 1 }, { headers: { 'x-action-id': '11' } })
+      const version = new Headers(headers).get('if-match')
+      attempts.push(`If-Match ${version?.replaceAll('"', '')}`)
+      if (version === `"${present}"`) return json({ id: 7, version: present + 1 }, { headers: { 'x-action-id': '13' } })
+      return json({ code: 'stale_version', error: 'x', details: { present: { ...SEEN, version: present } } }, { status: 412 })
+    })
+    await sendWrite(pigeonsApi.moveMany, { body: { ids: [7, 8], loftLocationId: 2 } })
+    await sendWrite(
+      pigeonsApi.move,
+      { params: { id: 7 }, body: { loftLocationId: 3 } },
+      { version: 2, ...(row && { entered: { form: 'move', values: {}, row } }) },
+    )
+    isOffline = false
+    await flush()
+    expect(attempts).toEqual(isSentAgain ? ['If-Match 2', `If-Match ${present}`] : ['If-Match 2'])
+    expect((await allEntries()).at(-1)?.state).toBe(isSentAgain ? 'done' : 'refused')
+  },
+)
 
 test('an edit of the present version that is refused as outdated is sent once', async () => {
   let attempts = 0

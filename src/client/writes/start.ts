@@ -4,7 +4,7 @@ import { followAccess, onSessionChange } from '#client/offline/follow-access.ts'
 import { changeReadsWith } from '#client/offline/read-hooks.ts'
 import { flush } from './flush.ts'
 import { needsAttention, outboxEntries, setOutboxEntries } from './outbox-state.ts'
-import { allEntries, outboxChannel, removeDoneBefore, type OutboxNews } from './outbox-store.ts'
+import { allEntries, outboxChannel, removeDoneBefore, type OutboxMessage } from './outbox-store.ts'
 import { hideDropped, applyPending, showPending } from './optimistic-updates.ts'
 import { refreshAfter } from './refresh.ts'
 import { loadSending } from './send-write.ts'
@@ -25,7 +25,7 @@ export async function startWrites(queryClient: QueryClient): Promise<void> {
   onSessionChange(() => void showEntries().then(tryToSend))
   // Loaded now, because it is needed when the server can no longer be reached.
   loadSending().catch(() => undefined)
-  outboxChannel()?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => void showEntries(data.changed))
+  outboxChannel()?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => void showEntries(data.changed))
 
   let lastTry = 0
   const tryToSend = () => {

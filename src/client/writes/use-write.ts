@@ -10,7 +10,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { toast, type ToastRequest } from '#client/ui/toasts.ts'
 import type { Entered } from './outbox-entry.ts'
 import { sendWrite } from './send-write.ts'
-import { attemptKeys, fingerprintOf } from './write.ts'
+import { attemptKeys, fingerprintOf } from './attempt-keys.ts'
 
 export interface WriteOptions<T extends EndpointSchemas> {
   readonly endpoint: Endpoint<T>

@@ -4,7 +4,7 @@ import { byField, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.
 import { BREEDING_LABELS } from './breeding-labels.ts'
 import { CARE_LABELS } from './care-labels.ts'
 import { FLIGHT_LABELS } from './flight-labels.ts'
-import { PART_LABELS } from './part-labels.ts'
+import { LINK_LABELS } from './link-labels.ts'
 
 /** The labels of the described fields of a bird. */
 const PIGEON_LABELS = byField([...TEXT_FIELDS, ...SUM_FIELDS], (field) => `pigeons.field.${field}` as const)
@@ -61,7 +61,7 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   inbreedingCoefficient: 'pedigrees.form.coefficient',
   lineage: 'pedigrees.lineage',
 
-  ...PART_LABELS,
+  ...LINK_LABELS,
   ...BREEDING_LABELS,
 
   keeperName: 'settings.keeperName',

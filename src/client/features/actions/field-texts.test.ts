@@ -5,7 +5,7 @@ import { fieldLabel } from './field-labels.ts'
 import { isFileAddress, valueText } from './field-texts.ts'
 
 const t = translatorOf('en')
-const diga = translatorOf('es')
+const tSpanish = translatorOf('es')
 
 test.each([
   ['gender', 'por_definir', 'Por definir', 'Por definir'],
@@ -58,14 +58,14 @@ test.each([
   ['notes', '2026-03-06', '2026-03-06', '2026-03-06'],
 ])('shows %s %j as %s, %s', (field, value, english, spanish) => {
   expect(valueText(field, value, t, formatter('en'))).toBe(english)
-  expect(valueText(field, value, diga, formatter('es'))).toBe(spanish)
+  expect(valueText(field, value, tSpanish, formatter('es'))).toBe(spanish)
 })
 
 test('shows a known field by its label, an unknown one by its own name', () => {
-  expect(fieldLabel('loftLocationId', diga)).toBe('Ubicación')
+  expect(fieldLabel('loftLocationId', tSpanish)).toBe('Ubicación')
   expect(fieldLabel('wingspan', t)).toBe('wingspan')
   expect(fieldLabel('title', t, 'routine-tasks')).toBe('Title')
-  expect(fieldLabel('isActive', diga, 'routine-tasks')).toBe(fieldLabel('isActive', diga))
+  expect(fieldLabel('isActive', tSpanish, 'routine-tasks')).toBe(fieldLabel('isActive', tSpanish))
   expect(fieldLabel('defaultDose', t, 'medicines')).toBe('Usual dose per bird')
   expect(fieldLabel('constructor', t)).toBe('constructor')
 })

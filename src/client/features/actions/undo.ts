@@ -5,7 +5,7 @@ import type { Translate } from '#shared/i18n/translate.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast, type ToastRequest } from '#client/ui/toasts.ts'
-import { actNow } from '#client/writes/send-write.ts'
+import { sendNowWithActionId } from '#client/writes/send-write.ts'
 
 type ToastAction = NonNullable<ToastRequest['action']>
 
@@ -32,7 +32,7 @@ const OPPOSITE = { undo: 'redo', redo: 'undo' } as const
 
 async function undoOrRedo(actionId: number, direction: Direction, queryClient: QueryClient, t: Translate): Promise<void> {
   try {
-    const { reply, actionId: undoActionId } = await actNow(actionsApi.undo, { params: { id: actionId } })
+    const { reply, actionId: undoActionId } = await sendNowWithActionId(actionsApi.undo, { params: { id: actionId } })
     await queryClient.invalidateQueries()
     toast({
       title: t(`actions.${direction}.done`),

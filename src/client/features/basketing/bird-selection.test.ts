@@ -67,7 +67,7 @@ describe('changesOf', () => {
     [2, { isOverride: false, ringNumber: 'R2' }],
   ])
 
-  test('is undefined when nothing changed', () => {
+  test('has no entries when nothing changed', () => {
     expect(changesOf(before, new Map(before))).toEqual({ birds: [], remove: [] })
   })
 

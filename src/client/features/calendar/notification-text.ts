@@ -25,7 +25,7 @@ const NEST_TITLES: Readonly<Partial<Record<Notification['kind'], PlainKey>>> = {
 
 interface NotificationLines {
   readonly title: string
-  /** Returns the pair, or the young bird with its age; empty for tasks that are not done at a nest. */
+  /** The pair, or the young bird with its age; empty for tasks that are not done at a nest. */
   readonly subject: string
 }
 

@@ -5,7 +5,7 @@ import { newSectionSchema } from '#shared/lofts/section.ts'
 import { fieldProblems } from '#shared/api/field-problem.ts'
 import { newSection, sentSection, valuesOfTemplate } from './section-values.ts'
 
-const decir = translatorOf('es')
+const tSpanish = translatorOf('es')
 
 const filled = { ...newSection(7), section: 'Hens' }
 
@@ -56,7 +56,7 @@ describe('a section made from a template', () => {
   }
 
   test('is named in the user’s language and keeps the tag by which fledging finds the section', () => {
-    expect(valuesOfTemplate(template, decir)).toMatchObject({
+    expect(valuesOfTemplate(template, tSpanish)).toMatchObject({
       section: 'Pichones',
       tags: 'young',
       capacity: '4',
@@ -65,11 +65,11 @@ describe('a section made from a template', () => {
   })
 
   test('has the name that the keeper gave a built-in template, and still the tag', () => {
-    expect(valuesOfTemplate({ ...template, name: 'Nursery' }, decir)).toMatchObject({ section: 'Nursery', tags: 'young' })
+    expect(valuesOfTemplate({ ...template, name: 'Nursery' }, tSpanish)).toMatchObject({ section: 'Nursery', tags: 'young' })
   })
 
   test('keeps the name of a user’s own template', () => {
     const own = { ...template, isBuiltIn: false, builtInKey: null, suggestedCompartments: null }
-    expect(valuesOfTemplate(own, decir)).toMatchObject({ section: 'Young Birds', tags: '', compartment: '' })
+    expect(valuesOfTemplate(own, tSpanish)).toMatchObject({ section: 'Young Birds', tags: '', compartment: '' })
   })
 })

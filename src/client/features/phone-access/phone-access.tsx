@@ -17,13 +17,13 @@ import { PhoneSteps } from './phone-steps.tsx'
 import { useRecentPassword } from './use-recent-password.tsx'
 
 /** The page asks at this interval whether a phone has connected. */
-const ASK_EVERY_MS = 4000
+const POLL_MS = 4000
 
 /** Shows the switch that opens the loft, and then the steps until a phone is signed in. */
 export function PhoneAccess() {
   const network = useQuery({
     ...networkQuery(),
-    refetchInterval: ({ state }) => (state.data?.isOpen ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.isOpen ? POLL_MS : false),
   })
   if (network.isError && !network.data) return <ErrorState compact error={network.error} onRetry={() => void network.refetch()} />
   if (!network.data) return <Skeleton shape="box" />

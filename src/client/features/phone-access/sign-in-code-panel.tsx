@@ -19,7 +19,7 @@ import { useRecentPassword } from './use-recent-password.tsx'
 type MadeCode = Reply<(typeof signInCodesApi.make)['schemas']>
 
 /** The screen asks at this interval whether a phone has used the code. */
-const ASK_EVERY_MS = 1500
+const POLL_MS = 1500
 /** After this time without a phone, the screen says what to check. */
 const HELP_AFTER_SECONDS = 60
 
@@ -77,7 +77,7 @@ function ShownCode({ code, network, onAgain, onClose, place }: ShownCodeProps) {
   const query = queryOptionsOf(signInCodesApi.get, { params: { id: code.id } })
   const { data } = useQuery({
     ...query,
-    refetchInterval: ({ state }) => (state.data && isEnded(state.data.state) ? false : ASK_EVERY_MS),
+    refetchInterval: ({ state }) => (state.data && isEnded(state.data.state) ? false : POLL_MS),
   })
   const now = useCurrentTime()
   const [startedAt] = useState(now)

@@ -29,12 +29,12 @@ export function CertificateDialog({ pigeon, generations: shownGenerations, onClo
   const [design, setDesign] = useState<CertificateDesign>('classic')
   const [paper, setPaper] = useState<Paper>('a4')
   const [parts, setParts] = useState<readonly CertificatePart[]>(CERTIFICATE_PARTS)
-  const order: PrintRequest = {
+  const request: PrintRequest = {
     print: { kind: 'pedigree', pigeonId: pigeon.id, generations, design, paper, parts: [...parts] },
     neededCodes: parts.includes('qr') ? { pigeonIds: [pigeon.id] } : undefined,
   }
   return (
-    <PrintFrame title={t('prints.pedigree.of', { band: birdTitle(pigeon) })} order={order} onClose={onClose}>
+    <PrintFrame title={t('prints.pedigree.of', { band: birdTitle(pigeon) })} request={request} onClose={onClose}>
       <FieldRow>
         <Field label={t('prints.pedigree.generations')}>
           <Select value={generations} onChange={(event) => setGenerations(Number(event.target.value))}>

@@ -12,7 +12,7 @@ interface PrintDialogProps {
 /** Selects labels, cards or lists, creates them, and shows a preview before printing. */
 export function PrintDialog({ start, onClose }: PrintDialogProps) {
   const { t } = useLanguage()
-  const [wish, setWish] = useState<PrintFormValues>({
+  const [values, setValues] = useState<PrintFormValues>({
     ...start,
     paper: 'a4',
     lines: ['name', 'birth', 'color', 'box', 'code'],
@@ -22,10 +22,10 @@ export function PrintDialog({ start, onClose }: PrintDialogProps) {
   return (
     <PrintFrame
       title={t('prints.title')}
-      order={{ print: printRequestOf(wish), neededCodes: codesRequestOf(wish) }}
+      request={{ print: printRequestOf(values), neededCodes: codesRequestOf(values) }}
       onClose={onClose}
     >
-      <PrintFields values={wish} onChange={(patch) => setWish((before) => ({ ...before, ...patch }))} />
+      <PrintFields values={values} onChange={(patch) => setValues((before) => ({ ...before, ...patch }))} />
     </PrintFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printRequestOf, type PrintFormValues } from './print-form-values.ts'
 
-const WISH: PrintFormValues = {
+const VALUES: PrintFormValues = {
   kind: 'labels',
   sectionId: 3,
   paper: 'roll62',
@@ -80,4 +80,4 @@ test.each([
         },
       ] as const,
   ),
-] as const)('%j is requested as %j', (patch, print) => expect(printRequestOf({ ...WISH, ...patch })).toEqual(print))
+] as const)('%j is requested as %j', (patch, print) => expect(printRequestOf({ ...VALUES, ...patch })).toEqual(print))

@@ -33,14 +33,14 @@ export function codesRequestOf({ kind, ids, mainLoftId, sectionId }: PrintFormVa
 }
 
 /** Returns the request for the server. */
-export function printRequestOf(wish: PrintFormValues): PrintInput {
-  const { kind, ids, mainLoftId, sectionId, paper, startAt, withCutLines } = wish
+export function printRequestOf(values: PrintFormValues): PrintInput {
+  const { kind, ids, mainLoftId, sectionId, paper, startAt, withCutLines } = values
   const place = { ...(mainLoftId && { mainLoftId }), ...(sectionId && { sectionId }) }
   const page = paper === 'letter' ? 'letter' : 'a4'
   if (kind === 'nestCards') return { kind: 'nest_cards', ...place, paper: page }
   if (kind === 'loftList' || kind === 'sectionList')
     return { kind: kind === 'loftList' ? 'loft_list' : 'section_list', ...place, paper: page }
-  const lines = wish.lines.filter((line) => LINES_OF[kind].includes(line))
+  const lines = values.lines.filter((line) => LINES_OF[kind].includes(line))
   // A blank field, or a position that does not exist on the sheet, is replaced by the nearest valid one.
   const first = Math.min(LABELS_PER_SHEET, Math.max(1, Math.trunc(startAt) || 1))
   const sheet = { paper, lines, startAt: paper === 'roll62' ? 1 : first, withCutLines: withCutLines && paper !== 'roll62' }

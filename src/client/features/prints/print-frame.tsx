@@ -16,23 +16,23 @@ function FilePreview({ url, label }: { url: string; label: string }) {
 interface PrintFrameProps {
   readonly title: string
   /** The document that the button creates. */
-  readonly order: PrintRequest
+  readonly request: PrintRequest
   readonly onClose: () => void
   /** The fields of the form. */
   readonly children: ReactNode
 }
 
 /** Shows a dialog in which a PDF is configured, created, previewed and printed. */
-export function PrintFrame({ title, order, onClose, children }: PrintFrameProps) {
+export function PrintFrame({ title, request, onClose, children }: PrintFrameProps) {
   const { t } = useLanguage()
   const { print, isPending, progress, pdf, stop, discard } = usePrint()
   return (
     <Dialog open onOpenChange={onClose} title={title} description={t('prints.text')} size={pdf ? 'lg' : 'md'}>
       {pdf ? (
-        <PrintPreview pdf={pdf} isLabels={order.print.kind === 'labels'} onBack={discard} />
+        <PrintPreview pdf={pdf} isLabels={request.print.kind === 'labels'} onBack={discard} />
       ) : (
         <DialogForm
-          onSubmit={() => print(order)}
+          onSubmit={() => print(request)}
           footer={
             <>
               {isPending && <Button onClick={stop}>{t('prints.stop')}</Button>}
@@ -43,7 +43,7 @@ export function PrintFrame({ title, order, onClose, children }: PrintFrameProps)
           }
         >
           {children}
-          {isPending && <PrintRunning progress={progress} hasCodes={order.neededCodes !== undefined} />}
+          {isPending && <PrintRunning progress={progress} hasCodes={request.neededCodes !== undefined} />}
         </DialogForm>
       )}
     </Dialog>

@@ -7,7 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { PigeonMark } from '#client/ui/pigeon-mark.tsx'
 
 /** The page checks at this interval whether the program runs again. */
-const LOOK_EVERY_MS = 3000
+const POLL_MS = 3000
 
 /** Covers the whole page after the program has ended, until it runs again. */
 export function ProgramEnded({ startedBy }: Pick<Program, 'startedBy'>) {
@@ -25,7 +25,7 @@ export function ProgramEnded({ startedBy }: Pick<Program, 'startedBy'>) {
           wasAway = true
         },
       )
-    }, LOOK_EVERY_MS)
+    }, POLL_MS)
     return () => clearInterval(timer)
   }, [])
   return createPortal(

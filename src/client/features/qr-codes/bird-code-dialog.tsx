@@ -22,13 +22,7 @@ export function BirdCodeDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: (
   const { t } = useLanguage()
   const [isPrinting, setIsPrinting] = useState(false)
   const { codes, listed, isMaking, canMake } = useCodeOf(pigeon.id)
-  if (isPrinting) {
-    return (
-      <>
-        <PrintDialog start={{ kind: 'labels', ids: [pigeon.id] }} onClose={onClose} />
-      </>
-    )
-  }
+  if (isPrinting) return <PrintDialog start={{ kind: 'labels', ids: [pigeon.id] }} onClose={onClose} />
   return (
     <Dialog open onOpenChange={onClose} title={birdTitle(pigeon)} size="sm">
       <DialogBody footer={listed && <CodeButtons listed={listed} pigeon={pigeon} onPrint={() => setIsPrinting(true)} />}>

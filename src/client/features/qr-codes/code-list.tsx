@@ -29,7 +29,7 @@ const ROW_SIZES = { minColumnPx: Infinity, estimatedRowPx: 61, gapPx: 0 }
 
 const codeOf = ({ code }: { readonly code: string }): string => code
 
-/** Lists codes to write down, each on its own line; a tap selects the text of all. */
+/** Lists the QR codes of birds or of nests, with a search: as cards on wide screens, as rows on phones. */
 export function CodeList({ type, q, onSearch, emptyAction }: CodeListProps) {
   const { t } = useLanguage()
   const isNarrow = useMedia(NARROW)

@@ -16,7 +16,7 @@ test.each([
   expect(groupAt(search, hash)).toBe(group)
 })
 
-test('each group has a card that everyone may see, or cards of one role', () => {
+test('each group has a card, and each card has its own id', () => {
   expect(new Set(SETTINGS_ENTRIES.map(({ group }) => group))).toEqual(new Set(SETTINGS_GROUPS))
   expect(new Set(SETTINGS_ENTRIES.map(({ id }) => id)).size).toBe(SETTINGS_ENTRIES.length)
   expect(entryAt('#settings-units')?.label).toBe('settings.units')

@@ -27,7 +27,7 @@ interface TossBirdsProps {
   readonly sent?: readonly TossBird[]
 }
 
-const NOBODY: readonly TossBird[] = []
+const NO_BIRDS: readonly TossBird[] = []
 
 /** The values of a form with the birds of a toss. */
 export interface TossBirdsValues {
@@ -36,7 +36,7 @@ export interface TossBirdsValues {
 }
 
 /** Selects the birds of a toss, in a form with `TossBirdsValues`. */
-export function TossBirds({ day, lastId, sent = NOBODY }: TossBirdsProps) {
+export function TossBirds({ day, lastId, sent = NO_BIRDS }: TossBirdsProps) {
   const { t } = useLanguage()
   const { value, set, error } = useEntry<SelectedBirds>('flock', { label: 'tosses.field.birds' }, ({ length }) => String(length))
   const candidates = useQuery({ ...candidatesQuery(day, 'toss'), placeholderData: keepPreviousData })

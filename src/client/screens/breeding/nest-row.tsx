@@ -45,8 +45,8 @@ export function NestRow({ pair, tasks, records, isFirst }: NestRowProps) {
         actions={<PendingBadge row={records} />}
       />
       <div className="flex flex-col gap-4">
-        {inOneGo(due).map((together, index) => (
-          <DueTasks key={keyOf(together[0])} tasks={together} pair={pair} isFirst={isFirst && index === 0} />
+        {joinBandingTasks(due).map((group, index) => (
+          <DueTasks key={keyOf(group[0])} tasks={group} pair={pair} isFirst={isFirst && index === 0} />
         ))}
         {(due.length === 0 || next) && (
           <p className="text-sm text-muted">
@@ -79,19 +79,19 @@ export function YoungWithoutNest({ tasks }: { tasks: readonly NestTask[] }) {
   )
 }
 
-type TasksInOneGo = readonly [NestTask, ...NestTask[]]
+type TaskGroup = readonly [NestTask, ...NestTask[]]
 
-/** Puts the young of a nest that are due for banding together, at the place of the first. */
-function inOneGo(tasks: readonly NestTask[]): readonly TasksInOneGo[] {
+/** Joins the banding tasks of a nest to one group, at the place of the first; every other task is a group of its own. */
+function joinBandingTasks(tasks: readonly NestTask[]): readonly TaskGroup[] {
   const [first, ...others] = tasks.filter(({ kind }) => kind === 'band')
-  return tasks.flatMap((task): TasksInOneGo[] => {
+  return tasks.flatMap((task): TaskGroup[] => {
     if (task.kind !== 'band') return [[task]]
     return task === first ? [[first, ...others]] : []
   })
 }
 
 interface DueTasksProps {
-  readonly tasks: TasksInOneGo
+  readonly tasks: TaskGroup
   readonly pair: Pair | undefined
   readonly isFirst: boolean
 }
@@ -136,7 +136,7 @@ function titleOf({ kind, isLate }: NestTask): PlainKey {
   return isLate && hasLateName ? `breeding.task.${kind}_late` : `breeding.task.${kind}`
 }
 
-/** Returns the title of a task that is not due yet: banding is not to be done now. */
+/** Returns the title of a task that is not due yet: that of banding would say that the bird is banded now. */
 const nextTitleOf = (task: NestTask): PlainKey => (task.kind === 'band' ? 'breeding.tap.band' : titleOf(task))
 
 /** Returns the young bird, if the task has one, and since when or until when the task is due. */

@@ -20,7 +20,7 @@ export function Agenda({ first, today, entries }: AgendaProps) {
   const days = [...Map.groupBy(entries, ({ day }) => day)].filter(([day]) => firstOfMonth(day) === first)
   const isPresent = first === firstOfMonth(today)
   const past = isPresent ? days.filter(([day]) => day < today) : []
-  // Today is listed even without entries, as the mark from which the others are ahead.
+  // Today is listed even without entries, so that the days after it are recognized as future days.
   const ahead: typeof days = isPresent && days.every(([day]) => day !== today) ? [[today, []], ...days] : days
   const shown = isPresent ? ahead.filter(([day]) => day >= today).toSorted(byDay) : days
   return (
@@ -28,14 +28,14 @@ export function Agenda({ first, today, entries }: AgendaProps) {
       {past.length > 0 && (
         <Disclosure summary={t('calendar.past')}>
           <div className="flex flex-col gap-4">
-            {past.map(([day, on]) => (
-              <Day key={day} day={day} today={today} entries={on} />
+            {past.map(([day, entriesOfDay]) => (
+              <Day key={day} day={day} today={today} entries={entriesOfDay} />
             ))}
           </div>
         </Disclosure>
       )}
-      {shown.map(([day, on]) => (
-        <Day key={day} day={day} today={today} entries={on} />
+      {shown.map(([day, entriesOfDay]) => (
+        <Day key={day} day={day} today={today} entries={entriesOfDay} />
       ))}
     </div>
   )

@@ -134,11 +134,7 @@ function EndTreatmentButton({ action, isFilled }: DueButtonsProps<NotificationAc
       isFilled={isFilled}
       label={t('treatments.end.submit')}
       read={() => queryClient.fetchQuery(treatmentById(action.id))}
-      dialog={(treatment, close) => (
-        <>
-          <EndTreatmentDialog treatment={treatment} onClose={close} />
-        </>
-      )}
+      dialog={(treatment, close) => <EndTreatmentDialog treatment={treatment} onClose={close} />}
     />
   )
 }
@@ -206,16 +202,12 @@ function RaceButton({ action, notification, isFilled }: DueButtonsProps<Notifica
   const [, navigate] = useLocation()
   const isBasketing = action.what === 'basket'
 
-  async function read() {
-    return queryClient.fetchQuery(raceEventQuery(action.eventId))
-  }
-
   return (
     <DialogButton
       call={isBasketing ? basketingApi.save : raceImportsApi.preview}
       isFilled={isFilled}
       label={t(isBasketing ? 'today.basket' : 'today.addResults')}
-      read={read}
+      read={() => queryClient.fetchQuery(raceEventQuery(action.eventId))}
       dialog={(event, close) => (
         <RaceDialogs
           dialog={isBasketing ? { kind: 'basketing', event } : { kind: 'results', start: 'upload', eventId: event.id }}

@@ -7,7 +7,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { TodayDone } from './today-done.tsx'
 import { TodayRow } from './today-row.tsx'
 
-/** Things shown in a group before the keeper asks for all of them. */
+/** Rows shown in a group before the keeper asks for all of them. */
 const MAX_SHOWN = 4
 
 /** Shows the tasks of today by group, and below them, collapsed, those that are done. */

@@ -47,7 +47,7 @@ export function HelpArticle({ page }: { page: HelpPage }) {
   )
 }
 
-/** A picture is loaded when it is looked at; offline, its description stays. */
+/** Shows a picture of the guide, which is loaded when it comes into view. Offline, only its description is shown. */
 function HelpPicture({ address, text }: { address: string; text: string }) {
   const { t } = useLanguage()
   const [isMissing, setIsMissing] = useState(false)

@@ -6,7 +6,7 @@ import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
 const PrintDialog = lazyDialog(async () => (await import('#client/features/prints/print-dialog.tsx')).PrintDialog)
 
-/** The open dialog. It stores row numbers instead of rows, so that the dialog shows the current data. */
+/** The open dialog. It stores the ids of rows instead of the rows, so that the dialog shows the current data. */
 export type Opened =
   | { readonly dialog: 'main-loft'; readonly id?: number }
   | { readonly dialog: 'delete-main-loft'; readonly id: number }
@@ -39,11 +39,7 @@ export function OpenedDialog({ opened, places, onClose }: OpenedDialogProps) {
       return place && <DeleteMainLoftDialog place={place} onClose={onClose} />
     }
     case 'print':
-      return (
-        <>
-          <PrintDialog start={{ kind: 'sectionList' }} onClose={onClose} />
-        </>
-      )
+      return <PrintDialog start={{ kind: 'sectionList' }} onClose={onClose} />
     case 'delete-section': {
       const section = sectionOf(opened.id)
       return section && <DeleteSectionDialog section={section} onClose={onClose} />

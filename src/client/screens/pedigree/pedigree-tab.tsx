@@ -19,7 +19,7 @@ import { Card } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
-// Not from the dialogs of birds, which are too many for this page.
+// The file with all dialogs of birds would be too much code for this page.
 const AddPigeonDialog = lazyDialog(async () => (await import('#client/features/pigeons/add-pigeon-dialog.tsx')).AddPigeonDialog)
 const AllPedigrees = laterPart(
   'pedigrees',
@@ -52,7 +52,7 @@ function ChooseBird({ address, records }: Omit<ChosenBirdProps, 'pigeonId'>) {
         <BirdFinder address={address} hasMessage={!isEmptyLoft} />
         {/* On phones the list alone shows that no bird is chosen. */}
         <div className={isEmptyLoft ? undefined : 'max-md:hidden'}>
-          <Card as="section">{isEmptyLoft ? <NoBirds /> : <Choose />}</Card>
+          <Card as="section">{isEmptyLoft ? <NoBirds /> : <NoBirdChosen />}</Card>
         </div>
       </div>
       {!isEmptyLoft && records}
@@ -62,7 +62,7 @@ function ChooseBird({ address, records }: Omit<ChosenBirdProps, 'pigeonId'>) {
 
 const isEmpty = (data: Parameters<typeof totalOf>[0]): boolean => data !== undefined && totalOf(data) === 0
 
-function Choose() {
+function NoBirdChosen() {
   const { t } = useLanguage()
   return <EmptyState icon={<GitFork />} title={t('pedigrees.select')} text={t('pedigrees.select.text')} />
 }

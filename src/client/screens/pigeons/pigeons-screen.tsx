@@ -16,7 +16,7 @@ import { useIsFirstScreenShown } from '#client/loading/first-screen.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { PigeonList } from './pigeon-list.tsx'
-import { usePigeonPages, useSearch } from './use-pigeon-pages.ts'
+import { usePigeonPages, usePigeonSearch } from './use-pigeon-pages.ts'
 
 const DuplicatesNotice = lazy(async () => ({
   default: (await import('#client/features/duplicates/duplicates-notice.tsx')).DuplicatesNotice,
@@ -27,7 +27,7 @@ export function PigeonsScreen() {
   const { t } = useLanguage()
   const { filter: chosen, isAllStatuses, set, clear } = usePigeonFilter()
   const filterOf = (searched: string) => withDefaults(chosen, isAllStatuses, searched)
-  const [text, search] = useSearch(chosen.q ?? '', filterOf)
+  const [text, search] = usePigeonSearch(chosen.q ?? '', filterOf)
   const filter = filterOf(text)
   const selection = useSelection()
   const isFirstScreenShown = useIsFirstScreenShown()

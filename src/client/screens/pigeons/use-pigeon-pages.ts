@@ -29,9 +29,9 @@ const MAX_WAIT_MS = 250
 
 /**
  * Returns the text whose birds are listed, and a function that searches a typed text. The listed text changes when the birds of the
- * next one have arrived, so that the list is rendered once for each search and not for each key, which a slow phone would feel.
+ * next one have arrived, so that the list is rendered once for each search and not for each key, because rendering takes long on a slow phone.
  */
-export function useSearch(firstText: string, filterOf: (text: string) => PigeonFilter): [string, (typed: string) => void] {
+export function usePigeonSearch(firstText: string, filterOf: (text: string) => PigeonFilter): [string, (typed: string) => void] {
   const queryClient = useQueryClient()
   const [text, setText] = useState(firstText)
   const latest = useRef<{ readonly text: string; readonly key?: readonly unknown[] }>({ text })

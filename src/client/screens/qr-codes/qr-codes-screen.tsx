@@ -42,7 +42,6 @@ export function QrCodesScreen() {
         description={t('frame.page.qrCodes.line')}
         actions={
           <>
-            {' '}
             <Button opens={PrintDialog} icon={<Printer aria-hidden="true" />} onClick={() => setDialog('print')}>
               {t('qrCodes.print')}
             </Button>

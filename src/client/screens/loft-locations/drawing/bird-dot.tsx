@@ -3,7 +3,7 @@ import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { atLoft } from '#client/url/loft-base.ts'
-import { shortBand, type DrawnBird } from './birds-in-sections.ts'
+import { shortBand, type DrawnBird } from './drawn-birds.ts'
 
 /** Cocks are square and hens are round, as in pedigrees. */
 const SHAPES: Readonly<Record<DrawnBird['gender'], string>> = {

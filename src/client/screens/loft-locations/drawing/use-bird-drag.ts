@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react'
 
-/** A mouse that moves further drags; a finger that moves earlier than the long press scrolls the page. */
+/** A mouse that moves farther than this drags the bird; a finger that moves farther before the long press ends scrolls the page. */
 const MIN_MOVE_PX = 6
 const LONG_PRESS_MS = 400
 /** Near the upper and lower edge of the window, the page scrolls under the dragged bird. */

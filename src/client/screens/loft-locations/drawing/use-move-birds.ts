@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
-import type { DrawnBird } from './birds-in-sections.ts'
+import type { DrawnBird } from './drawn-birds.ts'
 
 /** Returns a function that moves birds to a section, or out of any section; birds that are already there are not changed. */
 export function useMoveBirds(birds: readonly DrawnBird[], onDone: () => void) {

@@ -1,7 +1,7 @@
 import type { PlainKey } from '#shared/i18n/translate.ts'
 
 /** Labels of fields that link a record to others, and of fields that only the program fills in. */
-export const PART_LABELS: Readonly<Record<string, PlainKey>> = {
+export const LINK_LABELS: Readonly<Record<string, PlainKey>> = {
   pigeonId: 'actions.field.bird',
   pigeon: 'actions.field.bird',
   offspringId: 'actions.field.young',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** Scrolls a row sideways until its chosen element is in the middle, at first and when another one is chosen. */
-export function useChosenInSight<Row extends HTMLElement>(chosenSelector: string, value: string): RefObject<Row | null> {
+export function useScrollChosenIntoView<Row extends HTMLElement>(chosenSelector: string, value: string): RefObject<Row | null> {
   const row = useRef<Row>(null)
   useEffect(() => {
     const chosen = row.current?.querySelector(chosenSelector)
