@@ -1,7 +1,7 @@
 import type { Trx } from '#server/db/database.ts'
 import { nameOf } from '#server/features/offspring/load-offspring.ts'
 import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
-import { showOne } from '#server/features/offspring/show-offspring.ts'
+import { showYoungBird } from '#server/features/offspring/show-offspring.ts'
 import { listActivePairsOf } from '#server/features/pairs/pairs.repository.ts'
 import type { PairRow } from '#server/features/pairs/pairs.table.ts'
 import { mapColumnsAt, type Columns } from '#server/history/history.repository.ts'
@@ -12,12 +12,12 @@ import { findOtherYoung } from './other-young.repository.ts'
 export async function requireSingleYoung(trx: Trx, young: OffspringRow): Promise<void> {
   const twin = await findOtherYoung(trx, young, 'eggId')
   if (twin) {
-    const [name, other] = [nameOf(await showOne(trx, young)), nameOf(await showOne(trx, twin))]
+    const [name, other] = [nameOf(await showYoungBird(trx, young)), nameOf(await showYoungBird(trx, twin))]
     throw conflict(`${name} cannot be restored: ${other} came out of the same egg`, 'offspring', twin.id, other)
   }
   const wearer = await findOtherYoung(trx, young, 'pigeonId')
   if (wearer) {
-    const pigeon = nameOf(await showOne(trx, wearer))
+    const pigeon = nameOf(await showYoungBird(trx, wearer))
     const [name, other] = [young, wearer].map(({ id }) => nameOf({ id, bandId: null, name: null }))
     throw conflict(`${name} cannot be restored: ${other} is ${pigeon} now`, 'offspring', wearer.id, other!)
   }

@@ -20,11 +20,11 @@ import { loadEarlierYears, loadSeasonData } from './load-season-data.ts'
 export interface SeasonAnalysis {
   readonly pairs: PairAnalytics[]
   readonly races: RaceTrend[]
-  /** Found after the figures, which do not wait for them. */
+  /** Searched after the figures have been returned, because the search takes longer. */
   readonly insights: Promise<Insight[]>
 }
 
-/** Time in which the figures are compressed and sent, before the insights keep the processor busy. */
+/** Time for compressing and sending the figures before the search for insights occupies the processor. */
 const SEND_FIGURES_MS = 50
 
 interface CacheEntry {

@@ -7,7 +7,7 @@ import { addFamily, addRace, resultsOfOtherLofts } from './season-for-tests.ts'
 const ANALYTICS = '/api/breeding-analytics'
 
 onBothDatabases((open) => {
-  test('the report is a PDF with the four figures, the pairs and the insights', async () => {
+  test('the report is a PDF with the figures, the pairs, the races and the insights of a year', async () => {
     await using loft = await open('2026-03-01')
     await addFamily(loft)
     await addRace(loft, '2026-05-02', [[3, 1], ...resultsOfOtherLofts(2, 20)], { name: 'Rongpur' })

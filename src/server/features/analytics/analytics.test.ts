@@ -26,7 +26,7 @@ onBothDatabases((open) => {
       await using loft = await open('2026-02-01')
       loft.setToday('2026-03-01')
       await addFamily(loft)
-      // 8 rows are known, 20 birds flew; the young of this year wins, the elder sister is 11th, the third bird 20th.
+      // The list has 8 rows, but 20 birds flew: the young bird of this year wins, its elder sister is 11th, the third bird 20th.
       await addRace(
         loft,
         '2026-05-02',
@@ -35,9 +35,9 @@ onBothDatabases((open) => {
           totalParticipants: 20,
         },
       )
-      // Without a number of participants: the last place of the list proves 12; the sister is third and wins money.
+      // Without a number of participants, the last place of the list shows that 12 birds flew. The sister is third and wins money.
       await addRace(loft, '2026-05-09', [[4, 3, { prizeCents: 2500, currency: 'USD' }], ...resultsOfOtherLofts(4, 12)])
-      // One result without a place, and races that do not count.
+      // These do not count: a result without a place, a race of another year and a deleted race.
       await addRace(loft, '2026-05-16', [[4, null]])
       await addRace(loft, '2025-09-01', [[4, 2], ...resultsOfOtherLofts(3, 11)])
       await addRace(loft, '2026-06-01', [[4, 1]], { deletedAt: '2026-06-02T00:00:00.000Z' as never })
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
       expect(pair!.meanPlaceScore).toBeCloseTo(74.72, 2)
     })
 
-    test('of an earlier year belongs to the elder sister alone', async () => {
+    test('counts only the young that hatched in its year', async () => {
       await using loft = await open('2026-03-01')
       await addFamily(loft)
       await addRace(loft, '2025-09-01', [[4, 2], ...resultsOfOtherLofts(3, 11)])

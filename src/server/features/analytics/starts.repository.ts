@@ -15,7 +15,7 @@ import { daysOfYear } from '#shared/pairs/pair-of-young.ts'
 /** A start without its pair. */
 export type StartWithoutPair = Omit<RaceStart, 'breedingPairId'>
 
-/** Lists the results of the loft's own birds in the races of a year, by date; in parts, so that other requests run between. */
+/** Lists the results of the loft's own birds in the races of a year, by date. It lets other requests run in between. */
 export async function listStarts(db: Db, year: number): Promise<StartWithoutPair[]> {
   const { races, results } = await resultsOf(db, year)
   const birds = await mapStartingBirds(
@@ -46,7 +46,7 @@ export async function listScores(db: Db, year: number): Promise<number[]> {
 }
 
 interface YearOfResults {
-  readonly races: ReadonlyMap<number, Field>
+  readonly races: ReadonlyMap<number, RaceWithSize>
   /** By date. */
   readonly results: Awaited<ReturnType<typeof listResultsBetween>>
 }
@@ -54,7 +54,7 @@ interface YearOfResults {
 /** Reads the results of recorded birds in a year. They are read again only when a race or a result changes, not a bird. */
 function resultsOf(db: Db, year: number): Promise<YearOfResults> {
   return cachePerEntities(db, `results of ${year}`, ['race-results', 'race-events'], async () => {
-    const races = await mapFields(db, year)
+    const races = await mapRaces(db, year)
     const results: Awaited<ReturnType<typeof listResultsBetween>> = []
     for (const [from, to] of partsOfYear(year, engineOf(db))) {
       await yieldToEventLoop()
@@ -64,7 +64,7 @@ function resultsOf(db: Db, year: number): Promise<YearOfResults> {
   })
 }
 
-/** Lists the birds that are recorded, but do not belong to this loft, and the deleted ones. */
+/** Lists the recorded birds that do not belong to this loft or were deleted. */
 async function listBirdsOfOthers(db: Db): Promise<ReadonlySet<number>> {
   const deleted = forLongQuery(db).selectFrom('pigeons').select('id').where('deletedAt', 'is not', null)
   const rows = await deleted.union(forLongQuery(db).selectFrom('pigeons').select('id').where('isReference', '=', 1)).execute()
@@ -129,7 +129,11 @@ async function mapStartingBirds(db: Db, ids: readonly number[]): Promise<Map<num
   )
 }
 
-function toStart(row: Awaited<ReturnType<typeof listResultsBetween>>[number], race: Field, bird: StartingBird): StartWithoutPair {
+function toStart(
+  row: Awaited<ReturnType<typeof listResultsBetween>>[number],
+  race: RaceWithSize,
+  bird: StartingBird,
+): StartWithoutPair {
   const participants = participantsOf({ total: race.totalParticipants, ...race })
   return {
     ...row,
@@ -142,8 +146,8 @@ function toStart(row: Awaited<ReturnType<typeof listResultsBetween>>[number], ra
   }
 }
 
-/** A race and the size of its field. */
-interface Field {
+/** A race and the number of birds in its result list. */
+interface RaceWithSize {
   readonly raceName: string
   readonly day: LocalDate
   readonly totalParticipants: number | null
@@ -154,7 +158,7 @@ interface Field {
 }
 
 /** Counts the rows and finds the last place of the result list of each race of a year, birds of other lofts included. */
-async function mapFields(db: Db, year: number): Promise<Map<number, Field>> {
+async function mapRaces(db: Db, year: number): Promise<Map<number, RaceWithSize>> {
   const rows = await forLongQuery(db)
     .selectFrom('raceEvents')
     .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
@@ -173,7 +177,7 @@ async function mapFields(db: Db, year: number): Promise<Map<number, Field>> {
     .where((eb) => eb.between('raceEvents.date', ...daysOfYear(year)))
     .groupBy('raceEvents.id')
     .execute()
-  return new Map(rows.map(({ id, lastPosition, ...field }) => [id, { ...field, lastPosition: lastPosition ?? 0 }]))
+  return new Map(rows.map(({ id, lastPosition, ...race }) => [id, { ...race, lastPosition: lastPosition ?? 0 }]))
 }
 
 /** Lists the prizes of birds, by bird and currency. */

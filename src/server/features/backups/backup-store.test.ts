@@ -18,9 +18,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const listDrafts = async (place: string) => (await readdir(place)).filter((name) => name !== 'files')
 
 /** Opens a backup folder and leaves a draft of this age in it. */
-async function openStoreWithDraft(place: string, ms: number): Promise<string> {
+async function openStoreWithDraft(place: string, ageMs: number): Promise<string> {
   const draft = await (await openBackupStore(place, now)).makeDraft()
-  const moment = new Date(NOW.getTime() - ms)
+  const moment = new Date(NOW.getTime() - ageMs)
   await utimes(draft, moment, moment)
   return basename(draft)
 }

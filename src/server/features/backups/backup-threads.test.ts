@@ -47,7 +47,9 @@ const DAMAGED = 'copy_damaged'
 const FULL = 'storage_full'
 
 /** Expected error codes of a fault in the thread that copies, that inspects the copy, and that verifies it. */
-const EXPECTED_CODES: Readonly<Record<Fault, readonly [copy: string | null, inspection: string | null, proof: string | null]>> = {
+const EXPECTED_CODES: Readonly<
+  Record<Fault, readonly [copy: string | null, inspection: string | null, verification: string | null]>
+> = {
   'throws an error': [FAILED, FAILED, FAILED],
   'finds the disk full': [FULL, FULL, FULL],
   'ends without a result': [FAILED, FAILED, FAILED],
@@ -56,8 +58,8 @@ const EXPECTED_CODES: Readonly<Record<Fault, readonly [copy: string | null, insp
   'cuts the file short before': [null, DAMAGED, DAMAGED],
   'cuts the file short afterwards': [DAMAGED, DAMAGED, DAMAGED],
 }
-const PHASES = ['copy', 'inspection', 'proof'] as const
-/** One for each expected code. */
+const PHASES = ['copy', 'inspection', 'verification'] as const
+/** One fault for each of the expected codes. */
 const SOME_FAULTS: readonly Fault[] = ['finds the disk full', 'ends without a result', 'cuts the file short afterwards']
 /**
  * Threads that an engine needs, in order, and the faults to test. PostgreSQL is copied without a thread; it is slower, so it
@@ -66,7 +68,7 @@ const SOME_FAULTS: readonly Fault[] = ['finds the disk full', 'ends without a re
 const TRIED = {
   sqlite: { phases: PHASES, faults: isFull ? (Object.keys(EXPECTED_CODES) as Fault[]) : SOME_FAULTS },
   postgres: {
-    phases: ['inspection', 'proof'],
+    phases: ['inspection', 'verification'],
     faults: isFull ? ['ends with an error code', 'cuts the file short before'] : ['cuts the file short before'],
   },
 } as const satisfies Record<Engine, { readonly phases: readonly (typeof PHASES)[number][]; readonly faults: readonly Fault[] }>

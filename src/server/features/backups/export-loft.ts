@@ -112,7 +112,7 @@ async function writeZip(db: Db, files: FileStore, now: Date, close: () => Promis
 
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  // An error may come before anyone listens and would end the process; a later reader finds the stream destroyed with that error.
+  // Without a listener, an early error would end the process. A later reader still gets it, because the stream is destroyed.
   output.on('error', () => {})
   let part: Readable | undefined
   const add = (name: string, content: () => AsyncIterable<Buffer>, options = {}) =>

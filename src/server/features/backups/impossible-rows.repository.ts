@@ -12,8 +12,10 @@ interface BirdRow {
 }
 
 /**
- * Describes impossible values in rows that somebody may have changed by hand; undefined if there are none: an account with an unknown
- * role, a bird that is its own ancestor, a hen as sire, a cock as dam. Columns are those of the schema of the export.
+ * Describes the first impossible value in rows that somebody may have changed by hand: an account with an unknown role, a bird
+ * that is its own ancestor, a hen as sire or a cock as dam. Returns undefined if there is none.
+ *
+ * The columns have the names that they had in the schema of the export.
  */
 export async function findImpossibleRow(trx: Trx): Promise<string | undefined> {
   const db = trx.withoutPlugins()

@@ -27,10 +27,10 @@ export function basketingRoutes(app: FastifyInstance, loft: LoftContext): void {
     kind: 'save-basketing',
     write: async (change, { params, body }) => ({ birds: await saveBasketing(change, params.id, body) }),
   })
-  prints(app, loft)
+  printRoutes(app, loft)
 }
 
-function prints(app: FastifyInstance, loft: LoftContext): void {
+function printRoutes(app: FastifyInstance, loft: LoftContext): void {
   app.contract.push(basketingApi.print, basketingApi.printToss)
   app.get(basketingApi.print.path, async (request, reply) => {
     const { input } = await readRequest(basketingApi.print, request)
@@ -40,7 +40,7 @@ function prints(app: FastifyInstance, loft: LoftContext): void {
     const birds = await listBasketed(loft.reads, row, await todayAtLoft(loft.reads, loft.now()))
     return sendPdf(
       reply,
-      await printBasketingList(await findSettings(loft.reads), { head, birds, wish: input.query, now: loft.now() }),
+      await printBasketingList(await findSettings(loft.reads), { head, birds, options: input.query, now: loft.now() }),
     )
   })
   app.get(basketingApi.printToss.path, async (request, reply) => {
@@ -51,7 +51,7 @@ function prints(app: FastifyInstance, loft: LoftContext): void {
     const birds = toss.birds.map((bird) => ({ ...bird, ringNumber: null }))
     return sendPdf(
       reply,
-      await printBasketingList(await findSettings(loft.reads), { head, birds, wish: input.query, now: loft.now() }),
+      await printBasketingList(await findSettings(loft.reads), { head, birds, options: input.query, now: loft.now() }),
     )
   })
 }

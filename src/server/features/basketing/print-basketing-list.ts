@@ -35,14 +35,14 @@ export interface ListHead {
 /** Writes the basketing list for the club to fill in and sign, on A4 or Letter pages in English or Spanish. */
 export async function printBasketingList(
   settings: Settings,
-  { head, birds, wish, now }: { head: ListHead; birds: readonly BasketedBird[]; wish: PrintOptions; now: Date },
+  { head, birds, options, now }: { head: ListHead; birds: readonly BasketedBird[]; options: PrintOptions; now: Date },
 ): Promise<PdfFile> {
   const { keeperName } = settings
-  const language = wish.language ?? settings.documentLanguage
+  const language = options.language ?? settings.documentLanguage
   const t = translatorOf(language)
   const format = formatter(language)
   const title = t(`basketing.print.title.${head.kind}`)
-  const paper = wish.paper === 'letter' ? 'LETTER' : 'A4'
+  const paper = options.paper === 'letter' ? 'LETTER' : 'A4'
   const pdf = openPdf({ title, language, author: keeperName, createdAt: now, paper })
   drawTitle(pdf, title)
   drawFacts(pdf, factsOf(settings, { head, birds, t, format }))

@@ -29,7 +29,7 @@ export async function treatmentsInCalendar(db: Db, _from: LocalDate, to: LocalDa
     ...(await listFinishedCourses(db, today)).map(({ id, treatmentName, description }): CalendarEntry => ({
       kind: 'course',
       key: `course:${id}`,
-      ...whenDue(today, null, today),
+      ...whenDue(today, today),
       values: { treatment: treatmentName },
       notes: description,
       href: '/treatments',
@@ -37,7 +37,7 @@ export async function treatmentsInCalendar(db: Db, _from: LocalDate, to: LocalDa
     ...quarantines.map(({ id, bird, endDate, reason }): CalendarEntry => ({
       kind: 'quarantine',
       key: `quarantine:${id}`,
-      ...whenDue(endDate, null, today),
+      ...whenDue(endDate, today),
       values: { band: birdTitle(bird) },
       notes: reason,
       href: '/treatments?tab=quarantine',
@@ -55,15 +55,15 @@ function daysOf(
   return [...Map.groupBy(shown, ({ dueDate }) => dueDate)].map(([day, ofDay]) => ({
     kind: 'dose',
     key: `dose:${id}:${day}`,
-    ...(ofDay.some(isOpen) ? whenDue(day, null, today) : { day, until: null, state: 'done' as const }),
+    ...(ofDay.some(isOpen) ? whenDue(day, today) : { day, until: null, state: 'done' as const }),
     values: { treatment: treatmentName },
     notes: description,
     href: '/treatments?tab=schedule',
   }))
 }
 
-/** Returns the day and the state of an entry that may be done between two days; an entry from the past moves to today. */
-function whenDue(day: LocalDate, until: LocalDate | null, today: LocalDate): Pick<CalendarEntry, 'day' | 'until' | 'state'> {
-  const last = until ?? day
-  return { day: day < today ? today : day, until: last < today ? null : until, state: last < today ? 'overdue' : 'open' }
+/** Returns the day and the state of an open entry; an overdue entry is listed today. */
+function whenDue(day: LocalDate, today: LocalDate): Pick<CalendarEntry, 'day' | 'until' | 'state'> {
+  const isOverdue = day < today
+  return { day: isOverdue ? today : day, until: null, state: isOverdue ? 'overdue' : 'open' }
 }

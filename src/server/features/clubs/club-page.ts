@@ -88,13 +88,13 @@ ${isEmpty ? `<p>${t('clubs.noRaces')}</p>` : standings + shown.join('\n')}`,
 const ruleText = (t: Translate, { rule, best }: ClubRules): string =>
   `${t(`clubs.rule.${rule}`)} · ${t('clubs.bestOf', { count: best })}`
 
-function standingsTable(t: Translate, language: Locale, rows: readonly ClubStanding[], named: string): string {
+function standingsTable(t: Translate, language: Locale, rows: readonly ClubStanding[], nameTitle: string): string {
   const { number } = formatter(language)
   const lines = rows.map(
     ({ rank, name, fancier, points, counted }) =>
       `<tr><td class="number">${rank}</td><td>${escaped(name)}${fancier === null ? '' : `<small>${escaped(fancier)}</small>`}</td><td class="number">${number(points)}</td><td class="number">${counted}</td></tr>`,
   )
-  const head = `<th class="number">${t('clubs.rank')}</th><th>${named}</th><th class="number">${t('clubs.points')}</th><th class="number">${t('clubs.counted')}</th>`
+  const head = `<th class="number">${t('clubs.rank')}</th><th>${nameTitle}</th><th class="number">${t('clubs.points')}</th><th class="number">${t('clubs.counted')}</th>`
   return `<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${lines.join('\n')}</tbody></table></div>`
 }
 

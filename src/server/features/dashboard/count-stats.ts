@@ -9,23 +9,23 @@ export async function countStats(db: Db, mainLoftId?: number): Promise<Stats> {
   if (mainLoftId !== undefined) await getMainLoftRow(db, mainLoftId)
   const places = await listSectionIds(db)
   const loftOf = new Map(places.map((place) => [place.id, place.mainLoftId]))
-  const headcounts = await countBirdsInCare(db)
-  const headcountsIn = (id: number) => headcounts.filter((head) => head.sectionId !== null && loftOf.get(head.sectionId) === id)
+  const counts = await countBirdsInCare(db)
+  const countsIn = (id: number) => counts.filter(({ sectionId }) => sectionId !== null && loftOf.get(sectionId) === id)
 
   const mainLofts = (await listMainLofts(db)).map(({ id }) => ({
     id,
     sectionCount: places.filter((place) => place.mainLoftId === id).length,
-    ...totalOf(headcountsIn(id)),
+    ...totalOf(countsIn(id)),
   }))
-  return { ...totalOf(mainLoftId === undefined ? headcounts : headcountsIn(mainLoftId)), mainLofts }
+  return { ...totalOf(mainLoftId === undefined ? counts : countsIn(mainLoftId)), mainLofts }
 }
 
-function totalOf(headcounts: readonly BirdCount[]): Counts {
-  const sum = (part: readonly BirdCount[]) => part.reduce((total, head) => total + head.birds, 0)
+function totalOf(counts: readonly BirdCount[]): Counts {
+  const sum = (part: readonly BirdCount[]) => part.reduce((total, { birds }) => total + birds, 0)
   return {
-    totalPigeons: sum(headcounts),
-    maleCount: sum(headcounts.filter((head) => head.gender === 'cock')),
-    femaleCount: sum(headcounts.filter((head) => head.gender === 'hen')),
-    porDefinirCount: sum(headcounts.filter((head) => head.gender === 'por_definir')),
+    totalPigeons: sum(counts),
+    maleCount: sum(counts.filter(({ gender }) => gender === 'cock')),
+    femaleCount: sum(counts.filter(({ gender }) => gender === 'hen')),
+    porDefinirCount: sum(counts.filter(({ gender }) => gender === 'por_definir')),
   }
 }

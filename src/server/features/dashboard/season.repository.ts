@@ -43,7 +43,7 @@ export function listOwnPlaces(db: Db, year: number) {
     .execute()
 }
 
-/** Returns a subquery for one result of a bird of this loft in a race; it is a value, because PostgreSQL would first join all races with `exists`. */
+/** Selects the id of one own result of a race. With `exists` instead, PostgreSQL would join all races first. */
 const ownResultOfRace = (eb: ExpressionBuilder<Database, 'raceEvents'>) =>
   eb
     .selectFrom('raceResults')

@@ -35,14 +35,14 @@ export async function countElapsed(db: Db, now: Date, maxMs: number): Promise<vo
 }
 
 /**
- * Returns the time before which something must have happened to be older than a number of days, both by the clock and by the days that
- * have really passed. Without that many counted days nothing is that old.
+ * Returns the time before which a record must be dated to be older than a number of days, both by the clock and by the days that
+ * have really passed. If fewer days were counted, it returns a time before every record.
  */
 export async function daysBefore(db: Db, now: Date, days: number): Promise<Date> {
   const counted = await db.selectFrom('elapsedDays').select(['day', 'earliestAt']).orderBy('day', 'desc').execute()
   const first = (counted[0]?.day ?? 0) - days
   if (!counted.some(({ day }) => day <= first)) return new Date(0)
-  // The earliest time that the clock has shown since then; whatever it dated before that time is older.
+  // The earliest time that the clock has shown since that day. A record dated before it is older than the number of days.
   const since = counted.filter(({ day }) => day >= first)
   const earliest = Math.min(...since.map(({ earliestAt }) => Date.parse(earliestAt)))
   return new Date(Math.min(earliest, daysLater(now, -days).getTime()))

@@ -9,14 +9,14 @@ import { removeUnusedFiles } from './remove-unused-files.ts'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const PREVIEWS_MS = 10 * 60_000
-/** Time between two runs of the program that counts as passed at most: then only the clock knows it, which may be wrong. */
+/** Longest time that counts as passed while the program was not running. Only the clock measures that time, and it may be wrong. */
 const MAX_OFF_MS = DAY_MS
 
 /**
- * Scheduled job: removes expired deleted rows and unused files, now and once a day, rows of interrupted imports, now and each hour, and
- * abandoned previews every ten minutes; counts each hour the time that has passed.
+ * Scheduled job: once a day it removes expired deleted rows and unused files. Each hour it counts the time that has passed, and removes
+ * the rows of interrupted imports. Every ten minutes it removes abandoned previews. All of this also runs at once.
  *
- * Returns a function that stops this and waits for running work. Errors go to `report`; the next run tries again.
+ * Returns a function that stops the job and waits for running work. Errors go to `report`; the next run tries again.
  */
 export function scheduleMaintenance(
   { db, reads, files, now }: Pick<LoftContext, 'db' | 'reads' | 'files' | 'now'>,

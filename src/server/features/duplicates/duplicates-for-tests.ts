@@ -8,11 +8,11 @@ export const SIMILAR = ['similar_band']
 export const merge = (loft: TestApp, keepId: number, otherId: number, fields: object = {}) =>
   loft.call('POST', `${DUPLICATES}/merge`, { keepId, otherId, fields })
 
-/** Adds two birds whose rings may be one, and returns them. */
+/** Adds two birds that may wear the same ring, and returns them. */
 export async function addPair(loft: TestApp, first: object = {}, second: object = {}): Promise<[Pigeon, Pigeon]> {
   const one = await addBird(loft, 'BE18-6230264', { birthYear: 2018, ...first })
   const other = await addBird(loft, '6230264/18', { birthYear: 2018, confirm: SIMILAR, ...second })
-  // The confirmation of two birds is taken back, as if both had been there before.
+  // Removes the stored confirmation that these are two birds, so that they are listed as possible duplicates.
   await loft.db.deleteFrom('separateBirds').execute()
   return [one, other]
 }
@@ -28,7 +28,7 @@ export async function readTables(loft: TestApp): Promise<Record<string, unknown[
   const found: Record<string, unknown[]> = {}
   for (const { name } of tables) {
     if (/^(kysely|sqlite|pigeon_words|actions|changes|idempotency|audit)/.test(name)) continue
-    // All tables are read as if they were that of the birds.
+    // The type of the table of birds is used for every table.
     const rows = (await loft.db
       .selectFrom(name as 'pigeons')
       .selectAll()

@@ -11,7 +11,7 @@ const listPairs = async (loft: TestApp): Promise<{ items: PossiblePair[]; total:
 const bandsOf = ({ items }: { items: PossiblePair[] }) =>
   items.map(({ why, birds }) => [why, ...birds.map(({ bird }) => bird.bandId)])
 onBothDatabases((open) => {
-  test('lists the birds whose rings may be one, with what each has', async () => {
+  test('lists birds that may wear the same ring, with the number of records of each', async () => {
     await using loft = await open()
     await addForeignBirds(loft)
     expect(await listPairs(loft)).toEqual({ items: [], nextCursor: null, total: 0 })

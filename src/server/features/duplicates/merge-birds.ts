@@ -12,8 +12,9 @@ import { moveReferences } from './move-references.ts'
 import { requireMergeable } from './require-mergeable.ts'
 
 /**
- * Makes one bird of two: all that refers to the other bird refers to the kept one, which keeps its values unless those of the
- * other are chosen; its empty fields are filled. The other bird moves to Recently deleted, and its band stays a former band.
+ * Merges two birds into one. All rows that refer to the other bird then refer to the kept one. The kept bird keeps its values,
+ * unless those of the other are chosen, and its empty fields are filled. The other bird moves to Recently deleted, and its band
+ * becomes a former band of the kept one.
  *
  * Errors: `not_found`, `cannot_merge`, and those of the parents of a bird.
  */

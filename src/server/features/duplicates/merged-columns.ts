@@ -30,19 +30,19 @@ export type FieldChoices = Readonly<Partial<Record<MergeField, 'keep' | 'other'>
  * chosen values of the other bird. A bird of the loft takes precedence over a bird known only as an ancestor.
  */
 export function mergedColumns(kept: PigeonRow, other: PigeonRow, choices: FieldChoices): PigeonColumns & { bandKey: string } {
-  const comesToLoft = kept.isReference === 1 && other.isReference === 0
+  const isAddedToLoft = kept.isReference === 1 && other.isReference === 0
   const columns: Record<string, unknown> = {}
   for (const field of MERGE_FIELDS) {
     const isFilled = isEmpty(kept, field) && !isEmpty(other, field)
     const isTaken =
-      choices[field] === 'other' || (choices[field] === undefined && (isFilled || (comesToLoft && OF_LOFT.has(field))))
+      choices[field] === 'other' || (choices[field] === undefined && (isFilled || (isAddedToLoft && OF_LOFT.has(field))))
     for (const column of COLUMNS_OF[field]) columns[column] = (isTaken ? other : kept)[column]
   }
   const chosenKey = columns['bandKey'] as string
   const key = chosenKey.replace(/~\d+$/, '')
   // The number at the end of the key is removed unless a third bird wears the same band.
   const bandKey = [kept.bandKey, other.bandKey].includes(key) ? key : chosenKey
-  return { ...columns, bandKey, isReference: comesToLoft ? 0 : kept.isReference }
+  return { ...columns, bandKey, isReference: isAddedToLoft ? 0 : kept.isReference }
 }
 
 /** Fields that a bird known only as an ancestor does not have. */

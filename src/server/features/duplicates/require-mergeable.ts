@@ -15,9 +15,8 @@ export async function requireMergeable(db: Db, kept: PigeonRow, other: PigeonRow
   if (kept.gender !== 'por_definir' && other.gender !== 'por_definir' && kept.gender !== other.gender) {
     refuse('sexes', `${names} are a cock and a hen. Correct the sex of one of them first`, { field: 'gender' })
   }
-  const isAncestor = (await findAncestryCycle(db, kept.id, other.id)) ?? (await findAncestryCycle(db, other.id, kept.id))
-  if (isAncestor)
-    refuse('ancestor', `One of ${names} is an ancestor of the other. Correct the parents first`, { circle: isAncestor })
+  const circle = (await findAncestryCycle(db, kept.id, other.id)) ?? (await findAncestryCycle(db, other.id, kept.id))
+  if (circle) refuse('ancestor', `One of ${names} is an ancestor of the other. Correct the parents first`, { circle })
   const young = await findYoungOfBoth(db, kept.id, other.id)
   if (young) refuse('both_parents', `${names} are the two parents of ${young}. Correct its parents first`, { bandId: young })
   const nests = await db

@@ -30,7 +30,7 @@ export async function writeExchange(
     throw new Refusal('too_large', `The pedigree has ${birdRows.length} birds; a file holds ${EXCHANGE_LIMITS.birds}`)
   const birds = await toPedigreeBirds(reads, birdRows)
   const raceData = await collectRaces(reads, birdRows)
-  const { photos, contents, left: leftOut } = await collectPhotos(files, birdRows)
+  const { photos, contents, leftOut } = await collectPhotos(files, birdRows)
   const { loftName, keeperName } = await findSettings(reads)
   const exchange: Exchange = {
     format: EXCHANGE_FORMAT,
@@ -118,5 +118,5 @@ async function collectPhotos(files: FileStore, birdRows: readonly ExchangeBirdRo
       bytes += content.length
     }
   }
-  return { photos, contents, left: leftOut }
+  return { photos, contents, leftOut }
 }

@@ -12,7 +12,7 @@ const ROWS = { birds: birdRows, pairs: pairRows, results: resultRows, treatments
 export function writeLoftTables(db: Db): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  // An error may come before anyone listens and would end the process; a later reader finds the stream destroyed with that error.
+  // Without a listener, an early error would end the process. A later reader still gets it, because the stream is destroyed.
   output.on('error', () => {})
   for (const table of Object.keys(ROWS) as LoftTable[]) {
     zip.addReadStreamLazy(LOFT_TABLES[table], {}, (ready) => {

@@ -141,7 +141,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('of twenty parallel uses of one batch, exactly as many succeed as it holds', async () => {
+  test('of twenty parallel uses of one batch, only as many succeed as its stock allows', async () => {
     await using loft = await open(TODAY)
     await send(loft, '', { ...PMV, quantityInStock: 39 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(loft, '/1/use', { quantityUsed: 3 })))

@@ -60,7 +60,7 @@ onBothDatabases((open, openServer) => {
     expect(await readMetric('http_requests_running')).toBe(1)
   })
 
-  test('are visible only to signed-in users once the loft has accounts', async () => {
+  test('shows the metrics only to signed-in users once the loft has accounts', async () => {
     await using loft = await open()
     const manager = await firstManager(loft)
     expect((await newBrowser(loft).call('GET', '/metrics')).statusCode).toBe(401)

@@ -4,7 +4,8 @@ import type { Durations, Metric } from './metric-text.ts'
 /** Upper limits of the measured times, seconds. */
 export const DURATION_LIMITS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 const MILLISECONDS = 1000
-const FIRST_FAULT = 500
+/** Lowest HTTP status of a fault of the server. */
+const MIN_FAULT_STATUS = 500
 
 interface RouteDurations extends Durations {
   readonly counts: number[]
@@ -45,7 +46,7 @@ export function countRequests(app: FastifyInstance): { readonly metrics: () => M
     durations: () => [...durations.values()],
     metrics: () => {
       const all = [...totals.values()]
-      const faults = all.filter(({ labels }) => Number(labels['status']) >= FIRST_FAULT)
+      const faults = all.filter(({ labels }) => Number(labels['status']) >= MIN_FAULT_STATUS)
       return [
         ['http_requests_running', 'gauge', 'Requests that are being answered', running],
         ['http_requests_total', 'counter', 'Requests answered', all.map(({ labels, count }) => [labels, count])],

@@ -3,7 +3,7 @@ import { decodeText, detectTwoByteEncoding } from '#server/sheets/decode-text.ts
 
 const HEAD_BYTES = 4096
 
-/** Encodings by the name in HEAD.CHAR; the other names mean UTF-8 or none of them. */
+/** Encodings by the name in HEAD.CHAR. Files with another name are decoded like any text file. */
 const ENCODINGS: readonly (readonly [name: RegExp, decode: (bytes: Uint8Array) => string])[] = [
   [/^ANSEL$/, decodeAnsel],
   [/^(?:ANSI|WINDOWS|CP1252|IBM WINDOWS)/, (bytes) => new TextDecoder('windows-1252').decode(bytes)],

@@ -257,7 +257,7 @@ describe('the encoding of a GEDCOM file', () => {
     ['UTF-16 without a mark', utf16(false, false)],
     ['another name of Windows-1252', latin('WINDOWS-1252')],
     ['no known name, in Windows-1252', latin('XYZ')],
-  ])('%s', (_, bytes) => {
+  ])('is detected: %s', (_, bytes) => {
     expect(decodeGedcom(bytes)).toContain('1 NAME Jos\u00E9')
   })
 })

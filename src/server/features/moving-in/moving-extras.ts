@@ -34,7 +34,7 @@ export interface MovingExtras {
   /** Names of the sections in which birds live. */
   readonly sections: readonly string[]
   readonly pairs: readonly ConvertedPairByBand[]
-  /** Absent in files that were uploaded before they were read. */
+  /** Absent in a file that was uploaded to an earlier version of the program, which did not read foster pairs. */
   readonly fosters?: readonly ConvertedFosterByBand[]
   readonly treatments: readonly ConvertedTreatmentByBand[]
   readonly departures: readonly { readonly band: string; readonly leftOn: LocalDate | null; readonly soldTo: string | null }[]

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { PairRow } from '#server/features/pairs/pairs.table.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
-/** Lists the pairs of some birds, active and ended. */
+/** Lists the active and ended pairs whose cock is one of some birds. */
 export async function listPairsOf(db: Db, birdIds: readonly number[]): Promise<PairRow[]> {
   const parts = await queryInParts(birdIds, (part) =>
     db

@@ -79,7 +79,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     expect(result).toEqual({ position: 5, speed: null, notes: 'headwind (1/12) put: 12 back: 11' })
   })
 
-  test('a database of release 1 has fewer columns', async () => {
+  test('reads a database of release 1, which has fewer columns', async () => {
     await using loft = await open()
     await move(loft, versionZero())
     const birds = await birdsByBand(loft)

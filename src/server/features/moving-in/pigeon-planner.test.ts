@@ -241,7 +241,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     })
   })
 
-  test('the CSV gives the same birds; its codes are proven by the parents', async () => {
+  test('the CSV gives the same birds; the meaning of its sex codes is deduced from the parents', async () => {
     await using loft = await open()
     await move(loft, sample('pp3.csv'))
     expect(await exported(loft)).toEqual([...BIRDS(CSV_NOTES, ''), TITLES])

@@ -5,7 +5,7 @@ import type { PlannerCell, PlannerFile, PlannerRow } from '#shared/moving-in/pig
 import { PRIVATE_FILE_MODE } from '#server/files/private-folder.ts'
 import { MovingFault } from './moving-fault.ts'
 
-/** Rows of all tables together: a loft of a lifetime has fewer than a tenth of it. */
+/** Maximum number of rows in all tables together; the records of a lifetime are less than a tenth of it. */
 const MAX_ROWS = 300_000
 const SQLITE_HEADER = 'SQLite format 3\0'
 
@@ -66,7 +66,7 @@ function readTables(database: SQLite.Database): PlannerFile {
     }
     tables[name.toLowerCase()] = rows
   }
-  // A database of version 3 without the old table is new, whatever its number says.
+  // A database with the new table and an old version number is from no known release: -1 means an unknown version.
   return { version: isNew && version < 3 ? -1 : version, tables }
 }
 

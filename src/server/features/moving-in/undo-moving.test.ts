@@ -8,7 +8,7 @@ import { versionOne, versionZero } from './testing/planner-database.repository.t
 const gedcom = (...lines: readonly string[]) =>
   Buffer.from(['0 HEAD', '1 GEDC', '2 VERS 5.5.1', '1 CHAR UTF-8', ...lines, '0 TRLR'].join('\r\n'))
 
-/** Families without a mate, with mates in the wrong place, without any, and with links that lead nowhere. */
+/** Families with one mate, with mates in the wrong place, without mates, and with links to missing records. */
 const HALF_FAMILIES = gedcom(
   '0 @C1@ INDI',
   '1 REFN BE-20-1000001',
@@ -64,7 +64,7 @@ const HALF_FAMILIES = gedcom(
 )
 
 onBothDatabases((open) => {
-  test('families of which half is missing give what they say, and the report lists the rest', async () => {
+  test('imports what incomplete families contain, and the report lists the rest', async () => {
     await using loft = await open('2026-03-06')
     const { id } = await previewMoving(loft, HALF_FAMILIES, 'half.ged')
     expect(await commitMoving(loft, id)).toMatchObject({ errors: 0 })

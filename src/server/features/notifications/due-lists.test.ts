@@ -192,7 +192,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
 
 describe.each(longRunEngines('postgres'))('%s', (engine) => {
   test.each(Array.from({ length: runSize(1, 20) }, (_, at) => 20_260_306 + at))(
-    'they agree in the random story %d',
+    'the lists agree after each day of random calls with the seed %d',
     async (seed) => {
       const random = seededRandom(seed)
       await using loft = await testApp(engine, '2026-03-06')

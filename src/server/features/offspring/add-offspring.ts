@@ -11,7 +11,7 @@ import { saveBanding } from './band-offspring.ts'
 import { BLANK_YOUNG, parentsOf } from './hatch-young.ts'
 import type { OffspringRow } from './offspring.table.ts'
 import { eventDay } from './load-offspring.ts'
-import { showOne } from './show-offspring.ts'
+import { showYoungBird } from './show-offspring.ts'
 
 /**
  * Adds a young bird: from the next egg of a cycle, of a pair, or a bought one. It may already be banded, at any age, because it
@@ -27,8 +27,8 @@ export async function addOffspring(change: Change, given: NewOffspring): Promise
       ? await addWithoutEgg(change, { hatchDate, breedingPairId: breedingPairId ?? null })
       : await hatchNextEgg(change, breedingCycleId, hatchDate)
   const row = await updateRecorded(change, 'offspring', young, await validatedColumns(change, young, fields))
-  if (!bandId && linkPigeonId == null) return { ...(await showOne(change.trx, row)), warnings: [] }
-  const loaded = { row, shown: await showOne(change.trx, row) }
+  if (!bandId && linkPigeonId == null) return { ...(await showYoungBird(change.trx, row)), warnings: [] }
+  const loaded = { row, shown: await showYoungBird(change.trx, row) }
   return saveBanding(change, loaded, {
     bandId,
     linkPigeonId,

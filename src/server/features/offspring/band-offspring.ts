@@ -9,7 +9,7 @@ import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { eventDay, nameOf, loadLivingOffspring, type LoadedOffspring } from './load-offspring.ts'
 import { addAsPigeon, linkPigeon } from './add-as-pigeon.ts'
-import { showOne } from './show-offspring.ts'
+import { showYoungBird } from './show-offspring.ts'
 
 /**
  * Bands a young bird: adds it as a pigeon of the loft, or links the pigeon it was already entered as.
@@ -68,7 +68,7 @@ export async function saveBanding(
   })
   const year = bandYear(pigeon.bandId, yearOf(change.today))
   const isOtherYear = year !== undefined && year !== yearOf(row.hatchDate)
-  return { ...(await showOne(change.trx, banded)), warnings: isOtherYear ? ['band_of_other_year'] : [] }
+  return { ...(await showYoungBird(change.trx, banded)), warnings: isOtherYear ? ['band_of_other_year'] : [] }
 }
 
 function requireAge({ shown }: LoadedOffspring, day: LocalDate, confirm: readonly string[] | undefined): void {

@@ -45,7 +45,7 @@ onBothDatabases((open) => {
   test.each([
     ['2026-03-24', 'too_young_to_band'],
     ['2026-03-28', 'needs_confirmation'],
-  ])('on %s it is refused with %s', async (today, code) => {
+  ])('refuses to band young of 20 March on %s: %s', async (today, code) => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     loft.setToday(today)

@@ -13,7 +13,7 @@ import { correctHatch, renumberYoung } from './hatch-young.ts'
 import { getOffspringRow } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
 import { eventDay, withoutVersionCheck, loadOffspring } from './load-offspring.ts'
-import { showOne } from './show-offspring.ts'
+import { showYoungBird } from './show-offspring.ts'
 
 /** Refuses a hatch date that is not after the date of the egg. Errors: `hatch_before_egg`. */
 async function requireHatchAfterEgg(db: Db, young: OffspringRow, hatchDate: LocalDate): Promise<void> {
@@ -50,7 +50,7 @@ export async function editOffspring(change: Change, id: number, patch: Offspring
   if (row.breedingCycleId !== null) await renumberYoung(change, row.breedingCycleId)
   if (fledgeDate) await fledgeCycleIfDone(change, row.breedingCycleId)
   // Loads the row again, because its position among its siblings may have changed.
-  return showOne(change.trx, await getOffspringRow(change.trx, id))
+  return showYoungBird(change.trx, await getOffspringRow(change.trx, id))
 }
 
 type OffspringFields = Parameters<typeof validatedColumns>[2]

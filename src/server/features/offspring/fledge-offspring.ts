@@ -7,7 +7,7 @@ import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { eventDay, nameOf, withoutVersionCheck, loadLivingOffspring } from './load-offspring.ts'
-import { showOne } from './show-offspring.ts'
+import { showYoungBird } from './show-offspring.ts'
 
 /**
  * Records that a young bird fledged, and moves it to a section if one is given. The cycle is marked as fledged together with its
@@ -38,5 +38,5 @@ export async function fledgeOffspring(change: Change, id: number, { locationId, 
     notes: given.notes ? [row.notes, given.notes].filter(Boolean).join('\n') : undefined,
   })
   await fledgeCycleIfDone(change, row.breedingCycleId)
-  return showOne(change.trx, fledged)
+  return showYoungBird(change.trx, fledged)
 }

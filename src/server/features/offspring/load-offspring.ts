@@ -6,7 +6,7 @@ import { requireVersion, type Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { getOffspringRow } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
-import { showOne } from './show-offspring.ts'
+import { showYoungBird } from './show-offspring.ts'
 
 /** A young bird to change: the stored row, and as the API shows it. */
 export interface LoadedOffspring {
@@ -17,7 +17,7 @@ export interface LoadedOffspring {
 /** Loads a young bird to change. Errors: `not_found`, `stale_version`. */
 export async function loadOffspring(change: Change, id: number): Promise<LoadedOffspring> {
   const row = await getOffspringRow(change.trx, id)
-  const shown = await showOne(change.trx, row)
+  const shown = await showYoungBird(change.trx, row)
   requireVersion(change, shown)
   return { row, shown }
 }

@@ -50,7 +50,7 @@ export async function countOffspring(db: Db, filter: OffspringFilter): Promise<n
   return Number((await counted.executeTakeFirstOrThrow()).young)
 }
 
-/** Returns the database that reads a list: a search reads all young and birds, so it runs apart; a page is read from an index. */
+/** Returns the database that reads a list. A search reads all young and birds, so it runs in the thread for long queries. */
 const readerFor = (db: Db, { search = '' }: OffspringFilter): Db => (search === '' ? db : forLongQuery(db))
 
 /** Counts the young that match a search in each list; without one they are counted again only when they change. */

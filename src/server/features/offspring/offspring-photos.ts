@@ -5,7 +5,7 @@ import { wrongField } from '#server/http/wrong-field.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { withoutVersionCheck, loadOffspring } from './load-offspring.ts'
-import { showOne } from './show-offspring.ts'
+import { showYoungBird } from './show-offspring.ts'
 
 type Photos = Omit<PigeonFiles, 'pedigreeFile'>
 
@@ -18,9 +18,9 @@ export async function addOffspringPhotos(change: Change, id: number, photos: Pho
   if (Object.keys(photos).length === 0) throw wrongField('generalPhoto', 'missing', 'Send a photo')
   if (row.pigeonId !== null) {
     await addPhotos(withoutVersionCheck(change), row.pigeonId, photos)
-    return showOne(change.trx, row)
+    return showYoungBird(change.trx, row)
   }
-  return showOne(change.trx, await updateRecorded(change, 'offspring', row, photos))
+  return showYoungBird(change.trx, await updateRecorded(change, 'offspring', row, photos))
 }
 
 /** Removes a photo of a young bird. Errors: `not_found`, `stale_version`. */
@@ -28,9 +28,9 @@ export async function removeOffspringPhoto(change: Change, id: number, kind: 'ge
   const { row } = await loadOffspring(change, id)
   if (row.pigeonId !== null) {
     await removePhoto(withoutVersionCheck(change), row.pigeonId, kind)
-    return showOne(change.trx, row)
+    return showYoungBird(change.trx, row)
   }
   const nothing =
     kind === 'generalPhoto' ? { generalPhoto: null, generalThumbnail: null } : { eyePhoto: null, eyeThumbnail: null }
-  return showOne(change.trx, await updateRecorded(change, 'offspring', row, nothing))
+  return showYoungBird(change.trx, await updateRecorded(change, 'offspring', row, nothing))
 }

@@ -20,7 +20,7 @@ import { addOffspringPhotos, removeOffspringPhoto } from './offspring-photos.ts'
 import { countOffspring, countOffspringLists, listOffspringPage } from './offspring-list.repository.ts'
 import { getOffspringRow } from './offspring.repository.ts'
 import { recordDeath } from './record-death.ts'
-import { showOffspring, showOne } from './show-offspring.ts'
+import { showOffspring, showYoungBird } from './show-offspring.ts'
 import { vaccinateOffspring } from './vaccinate-offspring.ts'
 import { weanOffspring } from './wean-offspring.ts'
 
@@ -60,7 +60,7 @@ function readRoutes(app: FastifyInstance, loft: LoftContext): void {
     }),
   )
   answer(app, offspringBandingApi.get, ({ params }) => getBanding(loft.reads, params.id))
-  answer(app, offspringApi.get, async ({ params }) => showOne(loft.reads, await getOffspringRow(loft.reads, params.id)))
+  answer(app, offspringApi.get, async ({ params }) => showYoungBird(loft.reads, await getOffspringRow(loft.reads, params.id)))
   answer(app, offspringApi.pendingBanding, async () => {
     const day = await today()
     return (await listOpenYoung()).filter((chick) => isPendingBanding(chick, day))

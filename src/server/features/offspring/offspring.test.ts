@@ -35,7 +35,7 @@ onBothDatabases((open) => {
     expect(await refused(loft, 'PATCH', `${OFFSPRING}/1`, { weanDate: '2026-04-15' })).toMatchObject({ code: 'day_ahead' })
   })
 
-  test("is ready for racing by the rule or by the keeper's decision", async () => {
+  test("a young bird is ready for racing by the rule or by the keeper's decision", async () => {
     await using loft = await open(HATCHED)
     await addBanded(loft)
     loft.setToday('2026-04-20')
@@ -50,8 +50,8 @@ onBothDatabases((open) => {
     })
   })
 
-  describe('A young bird without a cycle', () => {
-    test('is added for a pair, for parents or for neither', async () => {
+  describe('A new young bird', () => {
+    test('without a cycle is added for a pair, for parents or for neither', async () => {
       await using loft = await open(HATCHED)
       await addPairOfBirds(loft)
       const add = (body: object) => act<Offspring>(loft, 'POST', OFFSPRING, { hatchDate: '2026-03-01', ...body })

@@ -5,7 +5,7 @@ import { leaveLoft } from '#server/features/pigeons/leave-loft.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { eventDay, withoutVersionCheck, loadLivingOffspring } from './load-offspring.ts'
-import { showOne } from './show-offspring.ts'
+import { showYoungBird } from './show-offspring.ts'
 
 /**
  * Records that a young bird died; a banded one also leaves the loft as a pigeon. Errors: `not_found`, `stale_version`,
@@ -21,5 +21,5 @@ export async function recordDeath(
   if (row.pigeonId !== null) await leaveLoft(withoutVersionCheck(change), row.pigeonId, { leftReason: 'deceased', leftOn: day })
   const dead = await updateRecorded(change, 'offspring', row, { isActive: 0, diedOn: day, deathReason: reason ?? null })
   await fledgeCycleIfDone(change, row.breedingCycleId)
-  return showOne(change.trx, dead)
+  return showYoungBird(change.trx, dead)
 }

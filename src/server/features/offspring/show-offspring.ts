@@ -11,7 +11,7 @@ import { parentFields, storedFileUrl } from '#server/features/pigeons/to-pigeon.
 import { mapPigeonsOf, mapSectionRows, type BirdOfYoung } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
 
-export async function showOne(db: Db, row: OffspringRow): Promise<Offspring> {
+export async function showYoungBird(db: Db, row: OffspringRow): Promise<Offspring> {
   const [young] = await showOffspring(db, [row])
   return young!
 }

@@ -9,7 +9,7 @@ import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { getOffspringRow } from './offspring.repository.ts'
 import { eventDay, nameOf, loadLivingOffspring } from './load-offspring.ts'
-import { showOne } from './show-offspring.ts'
+import { showYoungBird } from './show-offspring.ts'
 
 /**
  * Records the first vaccination of a young bird, as a vaccination record, on the young bird and on its banding.
@@ -44,7 +44,7 @@ export async function vaccinateOffspring(change: Change, id: number, given: Vacc
   }
   const isEarly = ageOn(row, vaccinationDate) < VACCINATION_AGE
   const vaccinated = await getOffspringRow(change.trx, id)
-  return { ...(await showOne(change.trx, vaccinated)), warnings: isEarly ? ['vaccinated_young'] : [] }
+  return { ...(await showYoungBird(change.trx, vaccinated)), warnings: isEarly ? ['vaccinated_young'] : [] }
 }
 
 /** Returns the programs that the keeper chose. Errors: `unknown_program`. */

@@ -3,7 +3,7 @@ import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { eventDay, loadLivingOffspring } from './load-offspring.ts'
-import { showOne } from './show-offspring.ts'
+import { showYoungBird } from './show-offspring.ts'
 
 /**
  * Records that a young bird is weaned; a repeated call corrects the day. Errors: `not_found`, `stale_version`, `offspring_gone`,
@@ -12,5 +12,5 @@ import { showOne } from './show-offspring.ts'
 export async function weanOffspring(change: Change, id: number, given: LocalDate | null | undefined): Promise<Offspring> {
   const { row } = await loadLivingOffspring(change, id)
   const weanDate = eventDay(row, 'weanDate', given, change)
-  return showOne(change.trx, await updateRecorded(change, 'offspring', row, { isWeaned: 1, weanDate }))
+  return showYoungBird(change.trx, await updateRecorded(change, 'offspring', row, { isWeaned: 1, weanDate }))
 }

@@ -51,7 +51,7 @@ onBothDatabases((open) => {
   })
 
   test.each([
-    ['a hen as sire', 2, 2, 'same_bird', 'femalePigeonId'],
+    ['one bird as both mates', 2, 2, 'same_bird', 'femalePigeonId'],
     ['a hen as sire', 2, 3, 'pair_gender', 'malePigeonId'],
     ['a cock as dam', 1, 4, 'pair_gender', 'femalePigeonId'],
     ['a bird of unknown gender', 5, 2, 'pair_gender', 'malePigeonId'],

@@ -49,13 +49,13 @@ function toArchiveIndex(database: SQLite.Database, { stamp, birds }: IndexFacts,
   // The first of several rows with the same band counts.
   const byKey = database.prepare('select texts from birds where key = ? order by row limit 1').pluck()
   const byId = database.prepare('select texts from birds where id = ? order by row limit 1').pluck()
-  const found = (texts: unknown): ArchiveMatch | undefined =>
+  const toMatch = (texts: unknown): ArchiveMatch | undefined =>
     typeof texts === 'string' ? { texts: JSON.parse(texts) as ArchiveTexts } : undefined
   return {
     stamp,
     birds,
-    find: (key) => found(byKey.get(key)),
-    findParent: (text) => (areParentsIds ? found(byId.get(text)) : undefined) ?? found(byKey.get(bandKey(text))),
+    find: (key) => toMatch(byKey.get(key)),
+    findParent: (text) => (areParentsIds ? toMatch(byId.get(text)) : undefined) ?? toMatch(byKey.get(bandKey(text))),
     close: () => database.close(),
   }
 }

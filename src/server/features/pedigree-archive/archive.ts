@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { setTimeout as pass } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { PRIVATE_FOLDER_MODE } from '#server/files/private-folder.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { openIndex, type ArchiveIndex, type ArchiveMatch } from './archive-index.repository.ts'
@@ -65,7 +65,7 @@ export function openArchive(folder: string): Archive {
     fileStates.delete(name)
   }
 
-  async function read(name: string, file: FileState): Promise<void> {
+  async function indexFile(name: string, file: FileState): Promise<void> {
     const problem = await oneAtATime(async () =>
       closing.signal.aborted || fileStates.get(name) !== file
         ? undefined
@@ -89,7 +89,7 @@ export function openArchive(folder: string): Archive {
     else if (index?.stamp === stamp) file.index = index
     else {
       index?.close()
-      file.reading = read(name, file)
+      file.reading = indexFile(name, file)
     }
     return file
   }
@@ -138,7 +138,7 @@ export function openArchive(folder: string): Archive {
       const all = Promise.all(readings).then(() => true)
       if (timeoutMs === undefined || readings.length === 0) return all
       const timer = new AbortController()
-      const timeout = pass(timeoutMs, false, { signal: timer.signal }).catch(() => false)
+      const timeout = wait(timeoutMs, false, { signal: timer.signal }).catch(() => false)
       return Promise.race([all, timeout]).finally(() => timer.abort())
     },
     remove: async (name) => {

@@ -13,8 +13,13 @@ import { BY_NAME, listBirdsInPlace, type PrintedBird } from './prints.repository
 import type { PrintContext } from './print-context.ts'
 
 /** Returns the labels of the birds or nests that have a code. Errors: `not_found` for ids of unknown birds. */
-export async function labelsToPrint(db: Db, print: LabelsPrint, words: PrintContext, address: string | null): Promise<Label[]> {
-  const facts = print.type === 'nest' ? await nestFacts(db, print, words) : await birdFacts(db, print, words)
+export async function labelsToPrint(
+  db: Db,
+  print: LabelsPrint,
+  printContext: PrintContext,
+  address: string | null,
+): Promise<Label[]> {
+  const facts = print.type === 'nest' ? await nestFacts(db, print, printContext) : await birdFacts(db, print, printContext)
   return facts.map((labelFacts) => ({
     qrText: qrPictureText(labelFacts.code, address),
     lines: labelLines(labelFacts, print.lines),

@@ -12,11 +12,11 @@ import type { PrintContext } from './print-context.ts'
 export async function printLabels(
   db: Db,
   print: LabelsPrint,
-  { words, address, now }: { words: PrintContext; address: string | null; now: Date },
+  { printContext, address, now }: { printContext: PrintContext; address: string | null; now: Date },
 ): Promise<PrintedDocument> {
-  const labels = await labelsToPrint(db, print, words, address)
+  const labels = await labelsToPrint(db, print, printContext, address)
   requireContent(labels)
-  const { settings, t } = words
+  const { settings, t } = printContext
   const title = t('prints.labels')
   const grid = LABEL_GRIDS[print.paper]
   const sheets = { grid, skip: (print.startAt - 1) % (grid.columns * grid.rows), withCutLines: print.withCutLines }

@@ -18,11 +18,11 @@ const SIZES: Readonly<Record<Paper, 'A4' | 'LETTER'>> = { a4: 'A4', letter: 'LET
 export async function printList(
   db: Db,
   { kind, paper, mainLoftId, sectionId }: ListPrint,
-  { words, today, now }: { words: PrintContext; today: string; now: Date },
+  { printContext, today, now }: { printContext: PrintContext; today: string; now: Date },
 ): Promise<PrintedDocument> {
   const birds = await listBirdsInPlace(db, { mainLoftId, sectionId })
   requireContent(birds)
-  const { settings, t, format } = words
+  const { settings, t, format } = printContext
   const title = t(kind === 'loft_list' ? 'prints.loftList' : 'prints.sectionList')
   const pdf = openPdf({
     title,
@@ -31,24 +31,24 @@ export async function printList(
     createdAt: now,
     paper: SIZES[paper],
   })
-  await (kind === 'loft_list' ? drawLoft(pdf, birds, words, today) : drawSections(pdf, birds, words, today))
+  await (kind === 'loft_list' ? drawLoft(pdf, birds, printContext, today) : drawSections(pdf, birds, printContext, today))
   const footer = [title, settings.loftName ?? settings.keeperName, format.date(today)].join(' · ')
   return { title, bytes: await finishPdf(pdf, (page, pages) => `${footer} · ${t('prints.page', { page, pages })}`) }
 }
 
-async function drawLoft(pdf: Pdf, birds: readonly PrintedBird[], words: PrintContext, today: string): Promise<void> {
-  const { settings, t, format, places } = words
+async function drawLoft(pdf: Pdf, birds: readonly PrintedBird[], printContext: PrintContext, today: string): Promise<void> {
+  const { settings, t, format, places } = printContext
   drawTitle(pdf, t('prints.loftList'))
   drawFacts(pdf, [
     [t('prints.loft'), settings.loftName ?? settings.keeperName],
     [t('prints.date'), format.date(today)],
-    [t('prints.birds'), totalText(birds, words)],
+    [t('prints.birds'), totalText(birds, printContext)],
   ])
   const placeOf = ({ loftLocationId }: PrintedBird) => places.get(loftLocationId ?? 0)?.name ?? ''
   await drawTable(
     pdf,
     [
-      ...columnsOf(birds, words),
+      ...columnsOf(birds, printContext),
       ...textsIn('list').map((field) => ({
         title: t(`pigeons.field.${field}`),
         share: 15,
@@ -61,8 +61,8 @@ async function drawLoft(pdf: Pdf, birds: readonly PrintedBird[], words: PrintCon
   )
 }
 
-async function drawSections(pdf: Pdf, birds: readonly PrintedBird[], words: PrintContext, today: string): Promise<void> {
-  const { t, format, places } = words
+async function drawSections(pdf: Pdf, birds: readonly PrintedBird[], printContext: PrintContext, today: string): Promise<void> {
+  const { t, format, places } = printContext
   const inSection = Map.groupBy(birds, ({ loftLocationId }) => (places.has(loftLocationId ?? 0) ? loftLocationId : null))
   const sections = [...places.values(), { id: null, name: t('prints.noSection'), capacity: null }].filter(({ id }) =>
     inSection.has(id),
@@ -73,10 +73,14 @@ async function drawSections(pdf: Pdf, birds: readonly PrintedBird[], words: Prin
     drawTitle(pdf, name)
     drawFacts(pdf, [
       [t('prints.date'), format.date(today)],
-      [t('prints.birds'), totalText(residents, words)],
+      [t('prints.birds'), totalText(residents, printContext)],
       [t('prints.capacity'), capacity === null ? null : format.number(capacity)],
     ])
-    await drawTable(pdf, [...columnsOf(residents, words), { title: t('prints.remarks'), share: 45, text: () => '' }], residents)
+    await drawTable(
+      pdf,
+      [...columnsOf(residents, printContext), { title: t('prints.remarks'), share: 45, text: () => '' }],
+      residents,
+    )
   }
 }
 

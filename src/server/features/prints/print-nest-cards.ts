@@ -26,11 +26,11 @@ const CARDS_ON_PAGE = { columns: 2, rows: 2 } as const
 export async function printNestCards(
   db: Db,
   { paper, ...selection }: NestCardsPrint,
-  { words, address, now }: { words: PrintContext; address: string | null; now: Date },
+  { printContext, address, now }: { printContext: PrintContext; address: string | null; now: Date },
 ): Promise<PrintedDocument> {
-  const cards = await cardsOf(db, selection, words, address)
+  const cards = await cardsOf(db, selection, printContext, address)
   requireContent(cards)
-  const { settings, t } = words
+  const { settings, t } = printContext
   const title = t('prints.nestCards')
   const size = PAPER_SIZE[paper]
   const pdf = openStreamedPdf({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })

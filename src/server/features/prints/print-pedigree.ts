@@ -18,7 +18,7 @@ import type { PrintedDocument } from './send-printed-document.ts'
 import type { PrintContext } from './print-context.ts'
 
 interface Context {
-  readonly words: PrintContext
+  readonly printContext: PrintContext
   readonly address: string | null
   readonly today: string
   readonly now: Date
@@ -31,13 +31,13 @@ const PHOTO_GENERATIONS = 2
 export async function printPedigree(
   { db, files }: { readonly db: Db; readonly files: FileStore },
   print: CertificatePrint,
-  { words, address, today, now }: Context,
+  { printContext, address, today, now }: Context,
 ): Promise<PrintedDocument> {
-  const { settings, t } = words
+  const { settings, t } = printContext
   const lineage = await showLineage(db, print.pigeonId, print.generations)
   const code = print.parts.includes('qr') ? (await mapCodesOfBirds(db, [print.pigeonId])).get(print.pigeonId)?.code : undefined
   const certificate: PedigreeCertificate = {
-    ...(await treeOf(files, lineage, print, words)),
+    ...(await treeOf(files, lineage, print, printContext)),
     title: t('prints.pedigree'),
     owner: [settings.loftName ?? settings.keeperName, settings.loftName ? settings.keeperName : '', settings.address ?? '']
       .flatMap((text) => text.split('\n'))
@@ -45,9 +45,9 @@ export async function printPedigree(
     resultsHeading: t('prints.pedigree.results'),
     unknown: t('prints.pedigree.unknown'),
     ...(code !== undefined && { qr: { text: qrPictureText(code, address), code } }),
-    notes: notesOf(lineage, print, words),
+    notes: notesOf(lineage, print, printContext),
     signatures: print.parts.includes('signatures') ? [t('prints.pedigree.placeAndDate'), t('prints.pedigree.signature')] : [],
-    footer: [birdTitle(lineage.pigeon), words.format.date(today)].join(' · '),
+    footer: [birdTitle(lineage.pigeon), printContext.format.date(today)].join(' · '),
   }
   const title = t('prints.pedigree.of', { band: birdTitle(lineage.pigeon) })
   const pdf = openStreamedPdf({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
@@ -63,7 +63,7 @@ async function treeOf(
   files: FileStore,
   { pigeon, ancestors, commonAncestors, generations }: Lineage,
   { parts }: CertificatePrint,
-  words: PrintContext,
+  printContext: PrintContext,
 ): Promise<Pick<PedigreeCertificate, 'bird' | 'generations' | 'places'>> {
   const withPhotos = parts.includes('photos')
   const withResults = parts.includes('results')
@@ -76,17 +76,17 @@ async function treeOf(
     const mark = marks.get(place)
     places.set(place, {
       name: birdTitle(bird),
-      lines: linesOf(bird, words, withResults),
+      lines: linesOf(bird, printContext, withResults),
       ...(mark !== undefined && { mark }),
       ...(photo && { photo }),
     })
   }
   const photo = withPhotos ? await readPhoto(files, pigeon.photoUrl) : undefined
-  const results = withResults ? pigeon.bestResults.map((result) => resultText(result, words)) : []
+  const results = withResults ? pigeon.bestResults.map((result) => resultText(result, printContext)) : []
   return {
     generations,
     places,
-    bird: { name: birdTitle(pigeon), facts: factsOf(pigeon, words), results, ...(photo && { photo }) },
+    bird: { name: birdTitle(pigeon), facts: factsOf(pigeon, printContext), results, ...(photo && { photo }) },
   }
 }
 
@@ -104,10 +104,10 @@ function factsOf(bird: BirdWithFigures, { t, format }: PrintContext): [string, s
 }
 
 /** Returns the lines of an ancestor, the most important first, because boxes in a deep tree have room for one line only. */
-function linesOf(bird: BirdWithFigures, words: PrintContext, withResults: boolean): string[] {
-  const results = withResults ? bird.bestResults.map((result) => resultText(result, words)) : []
+function linesOf(bird: BirdWithFigures, printContext: PrintContext, withResults: boolean): string[] {
+  const results = withResults ? bird.bestResults.map((result) => resultText(result, printContext)) : []
   const facts = textsIn('tree')
-    .map((field) => shownText(field, bird[field], words.format.language))
+    .map((field) => shownText(field, bird[field], printContext.format.language))
     .filter(Boolean)
     .join(', ')
   return [facts, ...results, bird.breeder ?? ''].filter((text) => text !== '')

@@ -18,7 +18,7 @@ export function printsRoutes(app: FastifyInstance, loft: LoftContext & AppContex
     const { input } = await readRequest(printsApi.make, request)
     const today = await todayAtLoft(loft.reads, loft.now())
     const context = {
-      words: await readPrintContext(loft.reads),
+      printContext: await readPrintContext(loft.reads),
       address: await publicAddress(loft.reads, loft.publicUrl),
       today,
       now: loft.now(),

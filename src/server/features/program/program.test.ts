@@ -46,12 +46,12 @@ onBothDatabases((open) => {
 
 const PHONE = { 'x-forwarded-for': '192.168.1.35' }
 test.each([
-  ['a command, at its computer', {}, {}, true],
-  ['a command, from a phone', {}, PHONE, false],
-  ['a command, through a proxy', { isBehindProxy: true }, {}, false],
-  ['a double click, from a phone', { autostart: switchForTests() }, PHONE, true],
-  ['tests without an end', { stop: undefined }, {}, false],
-])('a program that was started by %s can be quit: %#', async (_, context, headers, canQuit) => {
+  ['started by a command, at its computer', true, {}, {}],
+  ['started by a command, from a phone', false, {}, PHONE],
+  ['started by a command, through a proxy', false, { isBehindProxy: true }, {}],
+  ['started by a double click, from a phone', true, { autostart: switchForTests() }, PHONE],
+  ['that has no function to stop it', false, { stop: undefined }, {}],
+])('a program %s can be quit: %s', async (_, canQuit, context, headers) => {
   let stops = 0
   const stop = () => void (stops += 1)
   const given = 'stop' in context ? {} : { stop, ...context }
@@ -78,7 +78,7 @@ test('everybody with an account sees the version; only managers change anything'
     expect(codeOf(await hugo.call('POST', `/api/program/${path}`, body))).toBe('not_allowed')
 })
 
-test('starts with the computer as the switch says', async () => {
+test('switches on and off that the program starts with the computer', async () => {
   await using loft = await testApp('sqlite', TODAY, { autostart: switchForTests() })
   const state = async (isOn: boolean) =>
     (await loft.call('POST', '/api/program/autostart', { isOn })).json<{ autostart: Autostart }>().autostart
@@ -86,7 +86,7 @@ test('starts with the computer as the switch says', async () => {
   expect(await state(false)).toEqual({ state: 'off', reason: null })
 })
 
-test('a program that a command started says that it cannot be switched', async () => {
+test('the start with the computer cannot be switched on for a program that a command started', async () => {
   await using loft = await testApp('sqlite', TODAY)
   expect((await loft.call('GET', '/api/program')).json()).toMatchObject({
     autostart: { state: 'unavailable', reason: 'not_installed' },
@@ -96,7 +96,7 @@ test('a program that a command started says that it cannot be switched', async (
   expect(codeOf(await loft.call('POST', '/api/program/updates', { isOn: true }))).toBe('updates_unknown')
 })
 
-/** Makes a loft whose program asks a server that answers as the test wants. */
+/** Makes a loft whose program reads the releases from a server; `respond` gives the answers of that server. */
 async function loftWithFeed(respond: () => { status: number; body: unknown }, feed: string | undefined = FEED) {
   const asked: unknown[] = []
   let now = new Date('2026-03-06T12:00:00Z')
@@ -182,14 +182,14 @@ test.each([
   expect(await loft.updates.state()).toMatchObject({ isOn: true, problem, newer: { version: '1.3.0' } })
 })
 
-test('a damaged file counts as switched off', async () => {
+test('checks for updates are off if the file with the choice is damaged', async () => {
   await using loft = await loftWithFeed(() => ({ status: 200, body: { releases: [] } }))
   await loft.updates.setOn(true)
   await writeFile(join(loft.dataDir, 'updates.json'), '{"isOn":true')
   expect(await loft.updates.state()).toMatchObject({ isOn: false, checkedAt: null })
 })
 
-test('without an address it cannot be switched on', async () => {
+test('checks for updates cannot be switched on without an address', async () => {
   await using folder = await testApp('sqlite', TODAY)
   const updates = makeUpdateChecker({ dataDir: folder.dataDir, feed: undefined, version: '1.2.0', now: () => new Date() })
   expect(await updates.state()).toMatchObject({ isAvailable: false, host: null })

@@ -27,7 +27,7 @@ export type RoutineTaskSectionRow = Selectable<RoutineTaskSectionsTable>
 export interface RoutineTaskPairsTable extends RecordColumns {
   taskId: number
   breedingPairId: number
-  /** The time when it happened at the nest of the pair, while other pairs of the task are still open. */
+  /** The day on which the task was done for this pair; it may still be open for other pairs. */
   doneOn: LocalDate | null
 }
 export type RoutineTaskPairRow = Selectable<RoutineTaskPairsTable>

@@ -38,7 +38,7 @@ onBothDatabases((open) => {
     expect(await Promise.all([loftIdOf(ana), loftIdOf(newBrowser(loft))])).toEqual([ids[0], ids[0]])
   })
 
-  test('is null, and creates none, while nothing can be written', async () => {
+  test('the id is null, and none is created, while nothing can be written', async () => {
     await using loft = await open()
     blockWrites(loft.db, 'store_damaged')
     expect(await loftIdOf(loft)).toBeNull()

@@ -1,6 +1,6 @@
 let timeZone: string | undefined
 
-/** Returns the time zone of the server, which is the default of the settings. It is read once: asking takes as long as a query. */
+/** Returns the time zone of the server, which is the default of the settings. It is read once, because reading it takes as long as a query. */
 export function serverTimeZone(): string {
   return (timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 }

@@ -4,7 +4,7 @@ import { makeWrongKeyRefusal } from './refuse-wrong-keys.ts'
 const codeOf = (refusing: Promise<never>) => refusing.catch(({ code }: { code: string }) => code)
 
 test('refuses wrong keys one after the other, and at once if too many wait', async () => {
-  const refuse = makeWrongKeyRefusal({ pauseMs: 5, mostWaiting: 3 })
+  const refuse = makeWrongKeyRefusal({ pauseMs: 5, maxWaiting: 3 })
   const answered: string[] = []
   const tries = ['a', 'b', 'c', 'd'].map((name) => codeOf(refuse()).then((code) => answered.push(`${name} ${code}`)))
   await Promise.all(tries)

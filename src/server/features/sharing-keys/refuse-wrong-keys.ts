@@ -1,17 +1,17 @@
-import { setTimeout as pass } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '#server/http/refusal.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 
-/** Delay between the answers to wrong keys, ms; right keys never wait. */
+/** Delay between the answers to wrong keys, ms; requests with a valid key are never delayed. */
 const PAUSE_MS = 200
-/** If this many wrong keys wait already, another one is refused at once. */
+/** If this many requests with wrong keys are waiting, another one is refused at once. */
 const MAX_WAITING = 25
 
 /**
  * Makes a function that refuses wrong keys one after the other, to slow down guessing, however many arrive in parallel. Errors:
  * `sharing_key_wrong`, `too_many_tries`.
  */
-export function makeWrongKeyRefusal({ pauseMs = PAUSE_MS, mostWaiting: maxWaiting = MAX_WAITING } = {}): () => Promise<never> {
+export function makeWrongKeyRefusal({ pauseMs = PAUSE_MS, maxWaiting = MAX_WAITING } = {}): () => Promise<never> {
   const oneAtATime = limitConcurrency(1)
   let waiting = 0
   return async () => {
@@ -19,7 +19,7 @@ export function makeWrongKeyRefusal({ pauseMs = PAUSE_MS, mostWaiting: maxWaitin
       throw new Refusal('too_many_tries', 'Wrong sharing keys were tried too often. Wait a minute and try again.')
     waiting += 1
     try {
-      await oneAtATime(() => pass(pauseMs))
+      await oneAtATime(() => wait(pauseMs))
     } finally {
       waiting -= 1
     }

@@ -19,7 +19,7 @@ const TOKEN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`)
 /** Precision of the time of the last use, ms: not every call writes to the database. */
 const LAST_USE_INTERVAL_MS = 60_000
 
-/** Returns whether a request names itself by a token instead of a cookie. Calls of another loft have a key of their own kind. */
+/** Returns whether a request authenticates with an access token instead of a cookie. Requests of other lofts use sharing keys. */
 export function hasBearer({ headers, routeOptions, url }: Pick<FastifyRequest, 'headers' | 'routeOptions' | 'url'>): boolean {
   // A call that does not exist has no route: it is refused as unknown, not for its origin.
   const path = routeOptions.url ?? url
@@ -27,8 +27,8 @@ export function hasBearer({ headers, routeOptions, url }: Pick<FastifyRequest, '
 }
 
 /**
- * Makes a function that authenticates a request by its token alone. No page of another site can send this header without asking first,
- * so such a request needs no check of its origin.
+ * Makes a function that authenticates a request by its token alone. The page of another site cannot send this header without a CORS
+ * preflight, so such a request needs no check of its origin (CSRF).
  *
  * Errors: `token_wrong`, `too_many_calls`, `token_not_allowed`.
  */

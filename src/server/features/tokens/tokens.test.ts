@@ -143,7 +143,7 @@ onBothDatabases((open) => {
     expect(lowerCase.statusCode).toBe(200)
   })
 
-  test('users see and revoke their own tokens, managers those of all, and a restore ends every token', async () => {
+  test('users see and revoke their own tokens, and managers those of all users', async () => {
     await using loft = await open(TODAY)
     const ana = await firstManager(loft)
     const hugo = await addAccountAndSignIn(loft, ana, 'Hugo', 'helper')

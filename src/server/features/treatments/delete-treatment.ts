@@ -9,11 +9,11 @@ import { getTreatmentRow, listDoseRows } from './treatments.repository.ts'
  *
  * Errors: `not_found`, `stale_version`.
  */
-export async function deleteTreatment(change: Change, id: number, givesBack: boolean): Promise<void> {
+export async function deleteTreatment(change: Change, id: number, isStockReturned: boolean): Promise<void> {
   const row = await getTreatmentRow(change.trx, id)
   requireVersion(change, row)
   const doses = await listDoseRows(change.trx, [id])
-  if (givesBack) {
+  if (isStockReturned) {
     for (const dose of doses.filter(({ givenDate }) => givenDate !== null)) {
       await returnStock(change, { treatmentDoseId: dose.id })
     }

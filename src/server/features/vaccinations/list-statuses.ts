@@ -116,7 +116,7 @@ export async function listDue(
   const lines = await (part.pigeonId === undefined
     ? listLines(db, today, part, { horizon, hasUnrecorded: include !== undefined })
     : listLinesOfBird(db, today, part.pigeonId, part))
-  // Sorted day by day: all at once would hold the event loop in a large loft.
+  // Sorts day by day, because sorting everything at once would block the event loop in a large loft.
   const days = Map.groupBy(
     lines.filter(isWanted),
     ({ standing: status, dueOn }) => `${VACCINATION_STATUSES.indexOf(status)} ${dueOn ?? today}`,
@@ -169,17 +169,17 @@ export async function countDueByDay(db: Db, today: LocalDate, within: number): P
   )
 }
 
-/** The number of lines of a day from which sorting takes some milliseconds. */
+/** Sorting this many lines of one day takes some milliseconds, so other requests run afterwards. */
 const MANY_OF_A_DAY = 500
 
 interface Wanted {
-  /** Birds that are due by this day, */
+  /** Birds that are due by this day are included. */
   readonly horizon: LocalDate
-  /** and birds without any record. */
+  /** Whether birds without any record are included. */
   readonly hasUnrecorded: boolean
 }
 
-/** Returns the lines of the birds in care that may be wanted, which the database finds: in a large loft few of many. */
+/** Returns the lines of the birds in care that may be due. The database selects them: in a large loft they are few of many. */
 async function listLines(
   db: Db,
   today: LocalDate,

@@ -8,8 +8,8 @@ import { requirePast } from './vaccinate-birds.ts'
 import type { VaccinationProgramRow } from './vaccinations.table.ts'
 
 /**
- * Records that all birds in care without a record of a program were vaccinated on a day, those that had hatched and were old
- * enough by then. Takes no stock. Returns their number. Errors: `day_ahead`.
+ * Records that birds in care were vaccinated on a day: those without a record of the program that had hatched and were old enough
+ * by then. It takes no stock. Returns their number. Errors: `day_ahead`.
  */
 export async function recordLastGiven(change: Change, program: VaccinationProgramRow, day: LocalDate): Promise<number> {
   requirePast(day, change.today)

@@ -190,7 +190,7 @@ onBothDatabases((open) => {
     expect(warnings).toEqual([{ warning: 'too_young', bandIds: ['YOUNG'], fromAgeDays: 28 }])
   })
 
-  test('takes one bird by the field of the record', async () => {
+  test('vaccinates the one bird that pigeonId names', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     const { records } = await vaccinate(loft, { pigeonId: '2', vaccineText: 'Pox', administeredDate: '2026-03-01' })

@@ -18,11 +18,11 @@ import { writeVaccinationProof } from './vaccination-proof.ts'
 import { vaccinateBirds } from './vaccinate-birds.ts'
 
 export function vaccinationsRoutes(app: FastifyInstance, loft: LoftContext): void {
-  programs(app, loft)
-  records(app, loft)
+  programRoutes(app, loft)
+  recordRoutes(app, loft)
 }
 
-function programs(app: FastifyInstance, loft: LoftContext): void {
+function programRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, vaccinationsApi.programs, async () => (await listProgramRows(loft.reads)).map(toProgram))
   answer(app, vaccinationsApi.coverage, async () => listCoverage(loft.reads, await todayAtLoft(loft.reads, loft.now())))
   write(app, loft, vaccinationsApi.createProgram, {
@@ -53,7 +53,7 @@ function programs(app: FastifyInstance, loft: LoftContext): void {
   })
 }
 
-function records(app: FastifyInstance, loft: LoftContext): void {
+function recordRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, vaccinationsApi.records, ({ query }) =>
     pageByIdOf(query, {
       read: (range) => listRecordRows(loft.reads, query, range),

@@ -107,7 +107,7 @@ onBothDatabases((open) => {
   })
 
   test.each([
-    ['falls below its limit in the same moment in which it was bought', 1, [10, -7]],
+    ['falls below its limit in the same run in which it was bought', 1, [10, -7]],
     ['falls below its limit and rises again', 0, [10, -7, 6]],
     ['was never above its limit', 0, [3, -1]],
     ['is used, but stays above its limit', 0, [10, -4]],
@@ -132,7 +132,7 @@ onBothDatabases((open) => {
     expect(receiver.messages.filter(({ body }) => body.includes('low_stock'))).toHaveLength(times)
   })
 
-  test('a message that is not accepted is tried again later and later, then fails', async () => {
+  test('a message that is not accepted is sent again after longer and longer waits, then fails', async () => {
     await using receiver = await startReceiver()
     await using site = await loftWith(open, receiver.url)
     receiver.answerWith(500)
@@ -153,9 +153,9 @@ onBothDatabases((open) => {
   })
 
   test.each([
-    ['a redirect', 302, 'redirected'],
-    ['nobody who listens', undefined, 'unreachable'],
-  ])('%s is not followed and is tried again', async (_, status, problem) => {
+    ['a redirect, which is not followed', 302, 'redirected'],
+    ['no answer', undefined, 'unreachable'],
+  ])('after %s, a message is sent again', async (_, status, problem) => {
     const receiver = await startReceiver()
     await using site = await loftWith(open, receiver.url)
     if (status === undefined) await receiver[Symbol.asyncDispose]()

@@ -18,7 +18,7 @@ export async function sendFile(
   return loft.call('POST', '/api/moving-in', ...multipartForm(content, name, 'file', fields))
 }
 
-interface Read {
+interface UploadReply {
   readonly question: MovingQuestion | null
   readonly id: number | null
 }
@@ -29,7 +29,7 @@ export async function previewMoving(
   ...file: Parameters<typeof sendFile> extends [TestApp, ...infer Rest] ? Rest : never
 ) {
   const reply = await sendFile(loft, ...file)
-  const { id } = reply.json<Read>()
+  const { id } = reply.json<UploadReply>()
   if (id === null || id === undefined) throw new Error(`Not a preview: ${reply.body}`)
   return { id, preview: await previewOf(loft, id), details: await detailsOf(loft, id) }
 }

@@ -50,7 +50,7 @@ CREATE TABLE Results (Resultkey INTEGER PRIMARY KEY, pindex TEXT NOT NULL, date 
 ${ROWS}
 INSERT INTO Results (pindex, date, point, place, out, sector, category, put, back, ownplace, ownout, comment) VALUES ('3332010', '2010-08-01', 'Dourdan', 5, 300, 'East', 'Young', '12', '11', 1, 12, 'headwind');`)
 
-/** Makes a database of releases 1.x, whose \`user_version\` is 0 and which has fewer columns. */
+/** Makes a database of releases 1.x, whose `user_version` is 0 and which has fewer columns. */
 export const versionZero = (): Buffer =>
   databaseOf(`CREATE TABLE Pigeons (Pigeonskey INTEGER PRIMARY KEY, pindex TEXT UNIQUE NOT NULL, band TEXT NOT NULL, year TEXT NOT NULL, sex TEXT NOT NULL, ${texts('colour', 'name', 'strain', 'loft', 'image', 'sire', 'yearsire', 'dam', 'yeardam')});
 INSERT INTO Pigeons (pindex, band, year, sex, name) VALUES ('12005', '1', '2005', '0', 'Max'), ('22005', '2', '2005', '1', '');
