@@ -56,6 +56,19 @@ onBothDatabases((open) => {
     ])
   })
 
+  test.each([
+    [3, ['2 candle 2026-02-17', '1 candle 2026-02-20']],
+    [-3, ['2 candle 2026-02-11', '1 candle 2026-02-14']],
+  ])('pairs with different days of one step keep their distance when both are shifted by %i days', async (days, steps) => {
+    await using loft = await open(TODAY)
+    await addPairOfBirds(loft)
+    await addSecondPair(loft)
+    await accept(loft, { pairIds: [1, 2], steps: ['candle'] })
+    await shift(loft, { days: 3 })
+    await shift(loft, { days, pairIds: [1, 2] })
+    expect(await listSteps(loft)).toEqual(steps)
+  })
+
   test('open tasks keep their other pairs when one ends, and are completed when it was the last open one', async () => {
     await using loft = await open(TODAY)
     await addPairOfBirds(loft)

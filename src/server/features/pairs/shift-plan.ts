@@ -1,6 +1,7 @@
 import { shiftPlan } from '#shared/pairs/season-plan.ts'
 import type { PlanShift } from '#shared/pairs/season-plan-api.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 import type { RoutineTaskRow } from '#server/features/routine-tasks/routine-tasks.table.ts'
 import { showTasks } from '#server/features/routine-tasks/show-tasks.ts'
 import type { Change } from '#server/history/change.ts'
@@ -27,8 +28,8 @@ export async function shiftPlans(change: Change, { pairIds, days, from }: PlanSh
   }
   const nameOf = await makeTaskNamer(change.trx)
   const shifted = new Map<number, RoutineTaskRow>()
-  // A task leaves its day before another of the same step arrives there.
-  const inOrder = moved.toSorted((one, other) => (one.day < other.day ? -days : days))
+  // Moves the task that is farthest in the direction of the shift first, so that no task meets one that has not moved yet.
+  const inOrder = moved.toSorted((one, other) => Math.sign(days) * compareTexts(other.day, one.day))
   for (const { day, ...step } of inOrder) {
     const row = await moveStep(change, nameOf, step, day)
     shifted.set(row.id, row)
