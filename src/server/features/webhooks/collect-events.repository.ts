@@ -3,6 +3,7 @@ import { stockStatus } from '#shared/medicines/low-stock.ts'
 import type { Db } from '#server/db/database.ts'
 import { listMedicineRows } from '#server/features/medicines/medicines.repository.ts'
 import { showMedicines } from '#server/features/medicines/show-medicines.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** Rows named in one message; an import may add thousands. */
 const MAX_ITEMS = 100
@@ -106,15 +107,17 @@ async function lowStock(db: Db, after: number, upTo: number): Promise<LoftEvent[
   const ids = actions.flatMap((action) => action.ids)
   const last = actions.at(-1)
   if (!last) return []
-  const moved = await db
-    .selectFrom('stockMovements')
-    .innerJoin('medicineBatches', 'medicineBatches.id', 'stockMovements.medicineBatchId')
-    .select(['medicineBatches.medicineId', 'stockMovements.amount'])
-    .where('stockMovements.id', 'in', ids)
-    .where('stockMovements.deletedAt', 'is', null)
-    .orderBy('stockMovements.id')
-    .execute()
-  const movements = Map.groupBy(moved, ({ medicineId }) => medicineId)
+  const moved = await queryInParts(ids, (part) =>
+    db
+      .selectFrom('stockMovements')
+      .innerJoin('medicineBatches', 'medicineBatches.id', 'stockMovements.medicineBatchId')
+      .select(['medicineBatches.medicineId', 'stockMovements.amount'])
+      .where('stockMovements.id', 'in', part)
+      .where('stockMovements.deletedAt', 'is', null)
+      .orderBy('stockMovements.id')
+      .execute(),
+  )
+  const movements = Map.groupBy(moved.flat(), ({ medicineId }) => medicineId)
   const active = (await listMedicineRows(db)).filter(({ id, isActive }) => isActive === 1 && movements.has(id))
   const items = (await showMedicines(db, active)).flatMap((medicine) => {
     const { id, name, quantityInStock, lowStockThreshold, unitOfMeasure } = medicine
