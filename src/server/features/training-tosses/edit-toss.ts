@@ -7,6 +7,7 @@ import { computeDistance } from '#server/features/races/add-event.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded, updateManyRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { insertTossBirds, requireSameDay, tossColumns } from './add-toss.ts'
+import { findLatestReturn, requirePastReturn } from './enter-return.ts'
 import { requirePossibleReturn } from './flight-of-toss.ts'
 import { showToss } from './show-tosses.ts'
 import { getTossRow, listTossBirdRows, mapTossPigeons } from './training-tosses.repository.ts'
@@ -18,7 +19,7 @@ const MS_PER_DAY = 86_400_000
  * Changes a toss; absent fields stay unchanged. If its day changes, the release and the returns move along.
  *
  * Errors: `not_found`, `stale_version`, `invalid_input`, `reference_bird`, `not_in_care`, `arrival_before_release`,
- * `speed_impossible`.
+ * `speed_impossible`, `return_in_future`.
  */
 export async function editToss(
   change: Change,
@@ -46,8 +47,11 @@ export async function editToss(
     change.trx,
     remaining.map(({ pigeonId }) => pigeonId),
   )
+  const latest = await findLatestReturn(change)
   for (const { row: bird, patch: birdPatch } of moved) {
-    requirePossibleReturn(updated, birdPatch.returnedAt, { bandId: pigeons.get(bird.pigeonId)!.bandId, field: 'releasedAt' })
+    const { bandId } = pigeons.get(bird.pigeonId)!
+    requirePossibleReturn(updated, birdPatch.returnedAt, { bandId, field: 'releasedAt' })
+    if (shift !== 0) requirePastReturn(birdPatch.returnedAt, latest, { bandId, field: 'date' })
   }
   await updateManyRecorded(change, 'training-toss-birds', moved)
   return showToss(change.trx, updated)

@@ -23,15 +23,20 @@ export async function enterReturn(change: Change, id: number, { returnedAt, note
   if (change.ifMatch !== undefined) requireVersion(change, await showTossBird(change.trx, toss, id))
   const bandId = (await mapTossPigeons(change.trx, [row.pigeonId])).get(row.pigeonId)!.bandId
   requirePossibleReturn(toss, returnedAt ?? null, { bandId, field: 'returnedAt' })
-  if (returnedAt && returnedAt > addMs(await clockAtLoft(change), CLOCK_TOLERANCE_MS)) {
-    const message = `${bandId} cannot have returned at ${returnedAt}: that is in the future`
-    throw new Refusal('return_in_future', message, { field: 'returnedAt', bandId })
-  }
+  requirePastReturn(returnedAt ?? null, await findLatestReturn(change), { bandId, field: 'returnedAt' })
   await updateRecorded(change, 'training-toss-birds', row, { returnedAt, notes })
   return showTossBird(change.trx, toss, id)
 }
 
-async function clockAtLoft({ trx, at }: Change): Promise<WallTime> {
+/** Returns the latest time at which a bird can have returned, by the clock of the loft. */
+export async function findLatestReturn({ trx, at }: Change): Promise<WallTime> {
   const { timeZone } = await findSettings(trx)
-  return wallTimeInZone(new Date(at), timeZone ?? serverTimeZone())
+  return addMs(wallTimeInZone(new Date(at), timeZone ?? serverTimeZone()), CLOCK_TOLERANCE_MS)
+}
+
+/** Refuses a return in the future. Errors: `return_in_future`. */
+export function requirePastReturn(returnedAt: WallTime | null, latest: WallTime, bird: { bandId: string; field: string }): void {
+  if (returnedAt === null || returnedAt <= latest) return
+  const message = `${bird.bandId} cannot have returned at ${returnedAt}: that is in the future`
+  throw new Refusal('return_in_future', message, bird)
 }

@@ -122,6 +122,17 @@ onBothDatabases((open) => {
     expect(await show(loft, made.id)).toMatchObject({ date: '2026-04-10', birds: [{ returnedAt: '2026-04-10T09:30:00' }] })
   })
 
+  test('refuses to move a toss to a day on which its returns would be in the future', async () => {
+    await using loft = await open('2026-04-11')
+    const made = await toss(loft, [await addBird(loft, 'ES 24 1')])
+    const path = `training-tosses/${made.id}`
+    expect(await act(loft, 'PATCH', `/api/${path}`, { date: '2026-04-20' })).toMatchObject({ date: '2026-04-20' })
+    await act(loft, 'PATCH', `/api/${path}`, { date: '2026-04-10' })
+    await recordReturn(loft, made.birds[0]!, '2026-04-10T09:30:00')
+    expect(await refused(loft, 'PATCH', path, { date: '2026-04-12' })).toBe('return_in_future date')
+    expect(await show(loft, made.id)).toMatchObject({ date: '2026-04-10', birds: [{ returnedAt: '2026-04-10T09:30:00' }] })
+  })
+
   test('refuses a stale version and returns the current toss', async () => {
     await using loft = await open('2026-05-01')
     const made = await toss(loft, [await addBird(loft, 'ES 24 1')])
