@@ -98,7 +98,7 @@ test('writes of every kind made offline are shown as pending, and are then sent 
     await expect(waiting(page.getByRole('row').filter({ hasText: '7.8 ml' }))).toBeVisible()
   })
 
-  await test.step('a result by hand of the new bird, and a return from a toss that was never opened', async () => {
+  await test.step('a result by hand of the new bird and its correction, and a return from a toss that was never opened', async () => {
     await page.goto('/races')
     await page.getByRole('button', { name: t('races.actionsOf', { name: 'Tudela' }) }).click()
     await page.getByRole('menuitem', { name: t('races.addResult') }).click()
@@ -110,6 +110,11 @@ test('writes of every kind made offline are shown as pending, and are then sent 
     await expectKept()
     await page.getByRole('tab', { name: t('races.tab.results') }).click()
     await expect(waiting(page.getByRole('row').filter({ hasText: NEW }))).toBeVisible()
+    await page.getByRole('button', { name: t('races.actionsOf', { name: NEW }) }).click()
+    await page.getByRole('menuitem', { name: t('races.editResult') }).click()
+    await frame.field('races.field.position', frame.dialog(t('races.editResult'))).fill('3')
+    await frame.button('races.submit.save', frame.dialog(t('races.editResult'))).click()
+    await expectKept()
     await page.goto('/races?tab=tosses&toss=1')
     await page.getByRole('button', { name: t('tosses.nowOf', { band: COCK }) }).click()
     await expectKept()
@@ -126,7 +131,7 @@ test('writes of every kind made offline are shown as pending, and are then sent 
   await expect(page).toHaveURL(new RegExp(`/pigeons/${added?.id}$`))
   const { send } = testData
   expect(await send('GET', '/api/vaccination-records')).toMatchObject({ items: [{ pigeonId: added?.id }] })
-  expect(await send('GET', '/api/race-results')).toMatchObject([{ pigeonId: added?.id, position: 4 }])
+  expect(await send('GET', '/api/race-results')).toMatchObject([{ pigeonId: added?.id, position: 3 }])
   expect(await send('GET', `/api/pigeons/${hen.id}`)).toMatchObject({
     notes: 'Calm on the nest',
     generalPhotoUrl: expect.any(String),

@@ -1,6 +1,6 @@
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react'
 import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
-import { raceResultsApi, raceEventsApi } from '#shared/races/races-api.ts'
+import { raceResultsApi } from '#shared/races/races-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -182,7 +182,7 @@ function ResultMenu({ result, onAction }: { result: RaceResult; onAction: NonNul
         />
       }
     >
-      <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onAction('edit-result', result)}>
+      <MenuItem icon={<Pencil />} call={raceResultsApi.update} onSelect={() => onAction('edit-result', result)}>
         {t('races.editResult')}
       </MenuItem>
       {result.pigeonId === null && (
