@@ -143,6 +143,17 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
     await expectToMoveWhole(loft, engine)
   })
 
+  test('races of one day and name stay two races in another loft if their categories differ', async () => {
+    await using loft = await testApp(engine, '2026-03-06')
+    for (const [index, category] of ['Old birds', 'Yearlings'].entries()) {
+      const { id: pigeonId } = await addBird(loft, `AU 2024 ${index}`, 'cock')
+      const event = { eventName: 'Bourges', eventDate: '2025-05-10', totalParticipants: 400 + index, category }
+      const { id: raceEventId } = await act<{ id: number }>(loft, 'POST', '/api/race-events', event)
+      await act(loft, 'POST', '/api/race-results', { raceEventId, pigeonId, position: 3, velocity: 84.1 })
+    }
+    await expectToMoveWhole(loft, engine)
+  })
+
   test('eggs and young that another pair rears keep their foster pair in another loft', async () => {
     await using loft = await testApp(engine, '2026-03-06')
     await addSmallLoft(loft)

@@ -90,11 +90,15 @@ async function findNewExtras(db: Db, { photos, races, results }: Extras) {
     races.map(({ date }) => date),
   )
   const eventKey = (race: { readonly name: string; readonly date: string }) => `${race.date} ${fold(race.name)}`
-  const events = new Map(known.map((event) => [eventKey(event), event.id]))
+  const events = Map.groupBy(known, eventKey)
   const eventOf = new Map(
     races.flatMap((race, at): [number, number][] => {
-      const event = events.get(eventKey(race))
-      return event === undefined ? [] : [[at, event]]
+      const category = fold(race.category ?? '')
+      const sameName = events.get(eventKey(race)) ?? []
+      // Races of one day and name with different categories are different races.
+      const event =
+        sameName.find((one) => fold(one.category ?? '') === category) ?? sameName.find((one) => !one.category || !category)
+      return event === undefined ? [] : [[at, event.id]]
     }),
   )
   const storedResults = await listExistingResults(db, [...eventOf.values()])

@@ -190,7 +190,7 @@ function readResults(rows: readonly Row[], find: FindBird, skip: (name: string) 
       skip(ring ?? '')
       return []
     }
-    const key = `${date} ${fold(name)}`
+    const key = JSON.stringify([date, fold(name), fold(row['Category'] ?? '')])
     const race = raceAt.get(key) ?? races.push(toRace(row, name, date)) - 1
     raceAt.set(key, race)
     return [
