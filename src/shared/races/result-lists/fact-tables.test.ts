@@ -72,23 +72,26 @@ test('the minutes of a release are no part of the number of birds in the next ce
   })
 })
 
-test('a column with one date after that of the heading has the day of all arrivals', () => {
-  const list = (heading: string) =>
-    findLists(
-      [
-        {
-          name: '',
-          rows: [
-            [heading],
-            ['Plaats', 'Ring', 'Datum', 'Tijd'],
-            ['1', 'NL 21-8500101', '08-07-2023', '09:33:46'],
-            ['2', 'NL 21-8500102', '08-07-2023', '09:41:02'],
-            ['3', 'NL 21-8500103', '08-07-2023', '09:50:30'],
-          ],
-        },
-      ],
-      2026,
-    ).races.map(({ facts, rows }) => [facts.date, rows[0]?.fields.arrivalDate])
-  expect(list('Barcelona, gelost vrijdag 7 juli 2023')).toEqual([['2023-07-07', '08-07-2023']])
-  expect(list('Agen')).toEqual([['2023-07-08', undefined]])
-})
+test.each(['08-07-2023', '08-07-23'])(
+  'a column with one date, %s, after that of the heading has the day of all arrivals',
+  (day) => {
+    const list = (heading: string) =>
+      findLists(
+        [
+          {
+            name: '',
+            rows: [
+              [heading],
+              ['Plaats', 'Ring', 'Datum', 'Tijd'],
+              ['1', 'NL 21-8500101', day, '09:33:46'],
+              ['2', 'NL 21-8500102', day, '09:41:02'],
+              ['3', 'NL 21-8500103', day, '09:50:30'],
+            ],
+          },
+        ],
+        2026,
+      ).races.map(({ facts, rows }) => [facts.date, rows[0]?.fields.arrivalDate])
+    expect(list('Barcelona, gelost vrijdag 7 juli 2023')).toEqual([['2023-07-07', day]])
+    expect(list('Agen')).toEqual([['2023-07-08', undefined]])
+  },
+)

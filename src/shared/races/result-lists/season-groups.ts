@@ -3,6 +3,7 @@ import { readDecimal } from '#shared/text/written-number.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import type { EventFacts } from './event-facts.ts'
+import { LAST_DAY } from './infer-unit.ts'
 import { isLocationTitle } from './race-name.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import { readDayCell } from './serial-day.ts'
@@ -14,7 +15,6 @@ type Race = Pick<ListedRace, 'rows' | 'facts'>
 
 /** Rows that a race of a season book must have, unless its places begin at 1. */
 const MIN_ROWS = 3
-const MAX_FLIGHT_DAYS = 5
 const MS_PER_DAY = 86_400_000
 
 /**
@@ -23,6 +23,7 @@ const MS_PER_DAY = 86_400_000
  */
 export function settleDates(
   { columns, lines }: Pick<ResultTable, 'columns' | 'lines'>,
+  thisYear: number,
   released?: LocalDate,
 ): readonly ResultColumn[] {
   const results = lines.filter(({ kind }) => kind === 'result')
@@ -32,27 +33,27 @@ export function settleDates(
   if (!has('raceRelease')) {
     const isRelease = ({ index, field, repeats }: ResultColumn) => {
       const texts = field === 'racePoint' || repeats === 'racePoint' ? results.map(({ cells }) => cells[index]?.trim() ?? '') : []
-      return texts.some(Boolean) && texts.every((text) => !text || readRelease(text, 0).time !== undefined)
+      return texts.some(Boolean) && texts.every((text) => !text || readRelease(text, thisYear).time !== undefined)
     }
     const release = columns.find(isRelease)
     if (release) {
       const field: ResultField = 'raceRelease'
       const settled = columns.map((one) => (one === release ? { index: one.index, title: one.title, field } : one))
-      return settleDates({ lines, columns: settled }, released)
+      return settleDates({ lines, columns: settled }, thisYear, released)
     }
   }
   if (!has('raceDate') || !has('arrivalTime') || has('arrivalDate')) return columns
   if (new Set(rows.map(({ racePoint }) => racePoint && fold(racePoint)).filter(Boolean)).size > 1) return columns
-  const dates = rows.map(({ raceDate = '' }) => readDayCell(raceDate, 0) ?? '')
+  const dates = rows.map(({ raceDate = '' }) => readDayCell(raceDate, thisYear) ?? '')
   const days = dates.filter(Boolean).map((date) => Date.parse(date) / MS_PER_DAY)
   const [first, last] = days.reduce(([from, to], day) => [Math.min(from, day), Math.max(to, day)] as const, [
     Infinity,
     -Infinity,
   ] as const)
-  const isShort = days.length > 0 && last - first <= MAX_FLIGHT_DAYS
+  const isShort = days.length > 0 && last - first <= LAST_DAY
   const firsts = rows.filter(({ position }) => position === '1').length
   const daysAfter = released === undefined ? 0 : first - Date.parse(released) / MS_PER_DAY
-  const isOfArrivals = new Set(days).size > 1 || (daysAfter > 0 && daysAfter <= MAX_FLIGHT_DAYS)
+  const isOfArrivals = new Set(days).size > 1 || (daysAfter > 0 && daysAfter <= LAST_DAY)
   return isShort && isOfArrivals && firsts <= 1 ? change('raceDate', 'arrivalDate') : columns
 }
 
@@ -113,7 +114,7 @@ function areOfOneLoft(groups: readonly (readonly ListRow[])[], thisYear: number)
   const all = new Set(bands.flatMap((one) => [...one]))
   const isRepeated = bands.reduce((sum, { size }) => sum + size, 0) > all.size
   const sorted = days.toSorted((one, other) => one - other)
-  return isRepeated || sorted.every((day, at) => at === 0 || day - sorted[at - 1]! > MAX_FLIGHT_DAYS)
+  return isRepeated || sorted.every((day, at) => at === 0 || day - sorted[at - 1]! > LAST_DAY)
 }
 
 const startsAtOne = (rows: readonly ListRow[]) => rows[0]?.fields.position === '1'

@@ -30,7 +30,7 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
     table.lines.flatMap(({ notes = [] }) => notes),
     thisYear,
   )
-  const columns = settleDates(table, released)
+  const columns = settleDates(table, thisYear, released)
   return blocksOf({ ...table, columns }, thisYear).flatMap(({ lines, notes, footers }): ListedRace[] => {
     const fancier = columns.some(({ field }) => field === 'fancier') ? undefined : ownerOfList(notes)
     const isEntry = isEntryList(notes, columns)
