@@ -4,13 +4,13 @@ import { PARENT_ROLES, type ParentRole } from '#shared/pigeons/parent-role.ts'
 import type { Header, HeaderColumn } from '#shared/tables/header.ts'
 import { fold } from '#shared/text/fold.ts'
 import { PARENTS } from './inventory-columns.ts'
-import type { DerivedTable } from './derived-table.ts'
+import { widthOf, type DerivedTable } from './derived-table.ts'
 import type { ImportField } from './inventory-fields.ts'
 import { isUnknownBird } from './unknown-bird.ts'
 
 type Row = readonly string[]
 
-/** A table with rows of its own for the parents whose parents are in other columns. */
+/** A table with added rows for parents whose own parents are in other columns. */
 export interface TableWithAncestors extends DerivedTable {
   /** For each row that was added, the number of the row whose grandparents it has. */
   readonly fromRows: ReadonlyMap<number, number>
@@ -21,7 +21,7 @@ type Path = readonly ParentRole[]
 
 const words = (role: ParentRole, ...more: readonly string[]) =>
   [...Object.values(PARENTS[role]).flat().map(fold), ...more].join('|')
-/** A parent as the first noun, and as a noun that another one belongs to. */
+/** Words for a parent, and those with the genitive of German and Dutch, as in `Vaters`. */
 const NOUNS = { sire: words('sire', 'otec'), dam: words('dam') } as const
 const GENITIVES = { sire: `${NOUNS.sire}|vaters|vaders`, dam: `${NOUNS.dam}|moeders` } as const
 const GRAND_NOUNS = {
@@ -85,12 +85,12 @@ export function ancestorOfTitle(title: string): Path | undefined {
   return path && path.length > 1 ? path : undefined
 }
 
-/** Letters for the sire and for the dam: of Vater, father, sire, padre or ojciec; of Mutter or dam. */
+/** The first letters of words for the sire (Vater, father, sire, padre, ojciec) and for the dam (Mutter, dam). */
 const CODES = /^(?:[vfspo][md]?|[md][vfspo]?|[vfspo]{2}|[md]{2}|[vfspomd]{3})$/i
 
 /**
  * Returns the ancestors of columns with codes such as `V`, `M`, `VV`, `VM`, `MV`, `MM`, by index. Whether `VM` is the dam of the sire or
- * the sire of the dam depends on the program, so that the order of the columns decides: that of the sire are first.
+ * the sire of the dam depends on the program. The order of the columns decides: the ancestors of the sire come first.
  */
 function ancestorsOfCodes(columns: Header<ImportField>['columns']): ReadonlyMap<number, Path> {
   const coded = columns.filter(({ title }) => CODES.test(title.trim()))
@@ -101,7 +101,7 @@ function ancestorsOfCodes(columns: Header<ImportField>['columns']): ReadonlyMap<
     const [sire = '', dam = ''] = [codes[0]?.[0], codes.at(-1)?.[0]]
     const isWhole = new Set(codes).size === 2 ** length && codes[0] === sire.repeat(length) && codes.at(-1) === dam.repeat(length)
     const areOfTwo = codes.every((code) => [...code].every((letter) => letter === sire || letter === dam))
-    // One letter is a code only beside those of grandparents, and three letters are too.
+    // Codes of one or three letters are read only beside codes of grandparents.
     if (length !== 2 && found.size === 0) continue
     if (!isWhole || !areOfTwo || !/[vfspo]/.test(sire) || !/[md]/.test(dam)) continue
     for (const [at, { index }] of ofLength.entries())
@@ -126,7 +126,7 @@ export function addAncestorRows(rows: readonly Row[], written: Header<ImportFiel
     ...written,
     columns: written.columns.map((column) => {
       const [role, ...more] = codes.get(column.index) ?? []
-      // Between such columns, `MV` and `M` are no titles of sexes.
+      // In such columns, `MV` and `M` are not titles of the sex.
       if (!role) return column
       return { ...column, field: more.length === 0 && (column.field === role || isFree(role)) ? role : null }
     }),
@@ -147,7 +147,7 @@ export function addAncestorRows(rows: readonly Row[], written: Header<ImportFiel
     used.push(index)
   }
   if (used.length === 0 || band === undefined) return { rows, header, used: [], fromRows: new Map() }
-  const width = Math.max(0, ...rows.map(({ length }) => length), ...header.columns.map(({ index }) => index + 1))
+  const width = widthOf(rows, header)
   const added: HeaderColumn<ImportField>[] = []
   const columnOf = (field: ImportField): number => {
     const known = indexOf(field) ?? added.find((column) => column.field === field)?.index
@@ -177,7 +177,7 @@ export function addAncestorRows(rows: readonly Row[], written: Header<ImportFiel
       ) as [string, string]
       if (!isBand(parent) || (!sire && !dam)) continue
       const [listed, key] = [rowOf.get(bandKey(parent)), JSON.stringify([bandKey(parent), bandKey(sire), bandKey(dam)])]
-      if (listed !== undefined && table[listed] && isFilledBy(table[listed], { sire, dam })) {
+      if (listed !== undefined && table[listed] && agreesWith(table[listed], { sire, dam })) {
         table[listed] = withCells(table[listed], {
           [at.sire]: cell(table[listed], at.sire) || sire,
           [at.dam]: cell(table[listed], at.dam) || dam,
@@ -198,8 +198,8 @@ export function addAncestorRows(rows: readonly Row[], written: Header<ImportFiel
   }
   return { rows: table, header: { ...header, columns: [...header.columns, ...added] }, used, fromRows }
 
-  /** Checks whether a row has these parents, or none that contradict them. */
-  function isFilledBy(row: Row, parents: Readonly<Record<ParentRole, string>>): boolean {
+  /** Checks whether the parents that a row has do not contradict these parents. */
+  function agreesWith(row: Row, parents: Readonly<Record<ParentRole, string>>): boolean {
     return PARENT_ROLES.every((role) => {
       const written = cell(row, at[role])
       return !written || !parents[role] || bandKey(written) === bandKey(parents[role])

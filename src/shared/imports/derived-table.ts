@@ -3,12 +3,18 @@ import type { ImportField } from './inventory-fields.ts'
 
 type Row = readonly string[]
 
-/** A table with columns of its own for what other columns hold in another form. */
+/** A table with added columns, whose values other columns hold in another form. */
 export interface DerivedTable {
   readonly rows: readonly Row[]
   readonly header: Header<ImportField>
   /** Indexes of the columns that were read for them. */
   readonly used: readonly number[]
+}
+
+/** Returns the number of columns of a table: the length of its longest row, or more if its header has columns beyond that. */
+export function widthOf(rows: readonly Row[], { columns }: Pick<Header<ImportField>, 'columns'>): number {
+  const ofHeader = Math.max(0, ...columns.map(({ index }) => index + 1))
+  return rows.reduce((width, { length }) => Math.max(width, length), ofHeader)
 }
 
 /** Replaces the values of a column below the titles by those that are derived from each row. */
@@ -39,7 +45,7 @@ export function withColumns(
   from: readonly number[],
   valuesOf: (row: Row) => readonly string[] | undefined,
 ): DerivedTable {
-  const width = Math.max(0, ...rows.map(({ length }) => length), ...header.columns.map(({ index }) => index + 1))
+  const width = widthOf(rows, header)
   const added = fields.map((field, at): HeaderColumn<ImportField> => ({ index: width + at, title: '', field }))
   return {
     rows: rows.map((row, index) => {

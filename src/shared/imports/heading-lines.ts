@@ -4,6 +4,7 @@ import type { Header, HeaderColumn } from '#shared/tables/header.ts'
 import { STATUSES_OUT_OF_CARE, type Status } from '#shared/pigeons/status.ts'
 import { isCount, isSum, leftInHeading, sexInHeading, teamInHeading, yearInHeading } from '#shared/words/heading-words.ts'
 import { statusInRemark } from '#shared/words/remark-status.ts'
+import { widthOf } from './derived-table.ts'
 import { repeatsHeadings } from './file-rows.ts'
 import type { ImportField } from './inventory-fields.ts'
 import { isUnknownBird } from './unknown-bird.ts'
@@ -55,7 +56,7 @@ export function separateHeadings({ name, rows }: NamedRows, header: InventoryHea
   const sexes = new Set<string>()
   const statuses = new Set<string>()
   const ofSheet = groupOfSheet(name)
-  const width = Math.max(0, ...rows.map(({ length }) => length), ...header.columns.map(({ index }) => index + 1))
+  const width = widthOf(rows, header)
   const genderColumn = columnOf('gender') ?? width
   const yearColumn = columnOf('birthYear') ?? width + 1
   const statusColumn = columnOf('status') ?? width + 2
@@ -84,8 +85,8 @@ export function separateHeadings({ name, rows }: NamedRows, header: InventoryHea
     const cells = Array.from({ length: Math.max(row.length, width + 3) }, (_, at) => row[at] ?? '')
     const isBlank = !cells[statusColumn]?.trim()
     // A remark such as `sold` says more about a bird than the team that it belonged to.
-    const isSaid = () => statusInRemark(cells[notesColumn ?? -1]?.trim() ?? '') !== undefined
-    if (status && isBlank && (STATUSES_OUT_OF_CARE.includes(status) || !isSaid())) cells[statusColumn] = status
+    const hasStatusInRemark = () => statusInRemark(cells[notesColumn ?? -1]?.trim() ?? '') !== undefined
+    if (status && isBlank && (STATUSES_OUT_OF_CARE.includes(status) || !hasStatusInRemark())) cells[statusColumn] = status
     if (gender && !cells[genderColumn]?.trim()) cells[genderColumn] = gender
     if (year && isWithoutYear(cells, columnOf)) cells[yearColumn] = String(year)
     return cells
