@@ -54,7 +54,7 @@ describe('titles of ancestors', () => {
     'Sire dam',
     'Madre',
     'M.S.',
-  ])('%s names none, or not surely one', (title) => expect(ancestorOfTitle(title)).toBeUndefined())
+  ])('%s is not read as the title of an ancestor', (title) => expect(ancestorOfTitle(title)).toBeUndefined())
 })
 
 describe('rows of parents whose parents are in other columns', () => {
@@ -100,7 +100,7 @@ describe('rows of parents whose parents are in other columns', () => {
     ])
   })
 
-  test('are those of the table if it has the parent', () => {
+  test('are joined with the row of the parent if the table has one', () => {
     const { rows } = read(
       ['GB22X1', 'C', 'GB20X1', '', 'GB18X1', 'GB18X2', '', ''],
       ['GB20X1', 'C', '', 'GB18X2', '', '', '', ''],
@@ -111,7 +111,7 @@ describe('rows of parents whose parents are in other columns', () => {
     ])
   })
 
-  test('are added beside those of the table that contradict them', () => {
+  test('are added beside a row of the table that has other parents', () => {
     const { rows } = read(['GB22X1', 'C', 'GB20X1', '', 'GB18X1', '', '', ''], ['GB20X1', 'C', 'GB18X9', '', '', '', '', ''])
     expect(rows.at(-1)).toEqual(['GB20X1', 'cock', 'GB18X1', '', '2020', 'yes'])
   })

@@ -21,7 +21,7 @@ export function withoutGrouping(text: string): string {
 
 /** A number of six or seven digits is part of a band: the year completes it. Shorter ones are complete in some countries. */
 const BARE_NUMBER = /^\d{6,7}$/
-/** The letters of a union's ring before its number. A letter that is a mark of the sex is none. */
+/** The letters of a union's ring before its number. A single letter that marks the sex does not count. */
 const LETTERS_NUMBER = /^(?![CDHMVW][\s./-])\p{Lu}{1,3}[\s./-]+\d{4,7}$/u
 /** Share of rows that must have such values, so that columns are joined although their titles do not name parts of a band. */
 const SHARE_OF_ROWS = 0.8

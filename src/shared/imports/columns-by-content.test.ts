@@ -24,7 +24,11 @@ test.each([
     ['Kennung;Sex;Zeichen', 'GB 19 F 1;C;', 'GB 19 F 2;H;', 'GB 20 F 3;C;GB 19 F 1', 'GB 20 F 4;C;GB 19 F 1'],
     ['bandId', 'gender', null],
   ],
-  ['what became of birds', ['Ring;Sex;Reason', 'GB 19 F 1;C;', 'GB 19 F 2;H;sold to Ann'], ['bandId', 'gender', 'status']],
+  [
+    'words for a status under another title',
+    ['Ring;Sex;Reason', 'GB 19 F 1;C;', 'GB 19 F 2;H;sold to Ann'],
+    ['bandId', 'gender', 'status'],
+  ],
   ['other remarks', ['Ring;Sex;Reason', 'GB 19 F 1;C;good hen', 'GB 19 F 2;H;sold'], ['bandId', 'gender', null]],
   ['letters for something else', ['Ringnr;Geschl;V;M', '06976-21-211;m;x;'], ['bandId', 'gender', null, null]],
 ])('%s', (_, lines, fields) => expect(fieldsOf(...lines)).toEqual(fields))

@@ -51,7 +51,7 @@ function areBands(texts: readonly string[]): boolean {
 }
 
 /**
- * Uses the only column whose values are bands with their issuer, when no title is one of bands, or a column of names has it, such as
+ * Uses the only column whose values are complete bands if no title names bands, or if the column with such a title has names, as
  * `Pigeon` before `Band number`.
  */
 function chooseBands(header: InventoryHeader, textsOf: TextsOf): InventoryHeader {

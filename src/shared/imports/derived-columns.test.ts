@@ -84,7 +84,7 @@ describe('columns that say how birds left', () => {
     ])
   })
 
-  test('do not change the status of a column', () => {
+  test('do not replace the status in its own column', () => {
     expect(statusOf('Ring;Sex;Status;Sold to', 'GB 20 F 1;C;lost;Ann', 'GB 20 F 2;C;;Ann').map(([status]) => status)).toEqual([
       'lost',
       'sold',

@@ -134,12 +134,12 @@ function readLeftColumns(table: DerivedTable): DerivedTable {
   }
   const used = left.map(({ index }) => index)
   if (status === undefined) return withColumns(table, ['status'], used, statusOf)
-  const isSaid = (row: Row) => Boolean(row[status]?.trim())
+  const hasStatus = (row: Row) => Boolean(row[status]?.trim())
   const columns = header.columns.filter(({ index }) => used.includes(index))
-  const kept = table.rows.some((row, at) => at > header.rowIndex && isSaid(row) && statusOf(row))
-    ? keepInNotes(table, columns, (row) => isSaid(row) && statusOf(row) !== undefined)
+  const kept = table.rows.some((row, at) => at > header.rowIndex && hasStatus(row) && statusOf(row))
+    ? keepInNotes(table, columns, (row) => hasStatus(row) && statusOf(row) !== undefined)
     : table
-  return withValues(kept, status, used, (row) => (isSaid(row) ? undefined : statusOf(row)?.[0]))
+  return withValues(kept, status, used, (row) => (hasStatus(row) ? undefined : statusOf(row)?.[0]))
 }
 
 /** Fields of which a second column is kept in the notes. */

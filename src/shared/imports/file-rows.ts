@@ -118,7 +118,7 @@ export function withoutCellErrors(rows: readonly Row[]): readonly Row[] {
   )
 }
 
-/** Fields that no bird has from the bird above it. */
+/** Fields that are different for each bird, so that their ditto marks are not filled. */
 const OWN_FIELDS: readonly ImportField[] = ['bandId', 'name']
 
 /** Replaces the ditto marks of an inventory by the values above them, except in columns that are different for each bird. */

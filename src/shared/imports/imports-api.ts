@@ -130,7 +130,7 @@ const previewSchema = z.object({
       fromRow: z.optional(rowNumber),
       /** All required columns were recognised; an inventory may lack that of the sex. */
       isReadable: z.boolean(),
-      /** It was imported before in the same visit. */
+      /** It was imported before in the same import session. */
       isDone: z.boolean(),
     }),
   ),

@@ -132,7 +132,7 @@ function readGender(
   return 'por_definir'
 }
 
-/** Reads a row without what the rest of its file decides. */
+/** The context of a row that is read without the rest of its file. */
 const PLAIN_CONTEXT: FileContext = inspectFile([], { rowIndex: 0, columns: [], missing: [] })
 
 /** Joins a band from its columns, takes its year for a missing birth year, and moves a name after the band to the name. */
@@ -234,13 +234,13 @@ function readYearColumn(text: string | undefined, thisYear: number, problems: Ro
 
 function readHatchDate(
   texts: Texts,
-  isInDescription: boolean,
+  searchesDescription: boolean,
   { thisYear, order }: Pick<BirthContext, 'thisYear' | 'order'>,
   problems: RowProblem[],
 ) {
   const inColumn = texts.hatchDate && readWrittenDate(texts.hatchDate, thisYear, order)
   if (texts.hatchDate && !inColumn) problems.push(rowProblem('hatch_date_unreadable', 'hatchDate', texts.hatchDate))
-  const described = isInDescription ? (texts.description ?? '') : ''
+  const described = searchesDescription ? (texts.description ?? '') : ''
   const found = inColumn ? { ...inColumn, text: texts.hatchDate } : findHatchDate(described, thisYear)
   if (found?.isAmbiguous) problems.push(rowProblem('hatch_date_ambiguous', 'hatchDate', found.text ?? ''))
   return found

@@ -51,8 +51,8 @@ export function parentKey(text: string, keyOf: KeyOfBand = bandKey): string {
   return text.length <= MAX_BAND_LENGTH ? keyOf(text) : ''
 }
 
-/** Returns a row with its parents in the other roles if the one that it names as sire is a hen and the other one a cock. */
-export function withParentsInRoles<Row extends Pick<InventoryRow, 'fields' | 'problems'>>(
+/** Swaps the parents of a row that names a hen as sire and a cock as dam. */
+export function swapReversedParents<Row extends Pick<InventoryRow, 'fields' | 'problems'>>(
   row: Row,
   genderOf: (key: string) => Gender | undefined,
   keyOf: KeyOfBand,

@@ -46,7 +46,7 @@ export function parentsInText(text: string): NamedParents {
 
 const isBand = (text: string, kind: 'full' | 'weak') => readBand(text).kind === kind && /\d{2}/.test(text)
 
-/** Returns the band among texts of one to four words, of which the ones with an issuer are preferred. */
+/** Returns the band among texts of one to four words; bands with an issuer are preferred. */
 const bandAmong = (texts: readonly string[]) =>
   texts.find((text) => isBand(text, 'full')) ?? texts.find((text) => isBand(text, 'weak'))
 
@@ -66,4 +66,4 @@ function bandBefore(words: readonly string[], end: number): string | undefined {
   )
 }
 
-const sizes = (most: number) => Array.from({ length: Math.min(most, MAX_BAND_WORDS) }, (_, at) => at + 1)
+const sizes = (max: number) => Array.from({ length: Math.min(max, MAX_BAND_WORDS) }, (_, at) => at + 1)

@@ -97,9 +97,9 @@ describe('parents', () => {
     ['10', false],
     ['Unknown Lady', false],
     ['Ana', false],
-  ] as const)('"%s" means an unknown bird: %s', ([text, nobody]) => {
-    expect(isUnknownBird(text)).toBe(nobody)
-    expect(parents('band,sire', `B-1,${text}`)).toEqual([[nobody ? undefined : text, undefined]])
+  ] as const)('"%s" means an unknown bird: %s', ([text, isUnknown]) => {
+    expect(isUnknownBird(text)).toBe(isUnknown)
+    expect(parents('band,sire', `B-1,${text}`)).toEqual([[isUnknown ? undefined : text, undefined]])
   })
 })
 

@@ -10,7 +10,7 @@ function read(...rows: string[][]) {
   return readInventory(rows, header, 2026)
 }
 
-test('parents without issuer are rows of a file whose rings have one issuer', () => {
+test('a parent written without issuer is the row with its number, if the rings of the file have one issuer', () => {
   const titles = ['Ring', 'Sex', 'Year', 'Sire', 'Dam']
   const parentsIn = (...rows: string[][]) => read(titles, ...rows).map(({ fields }) => [fields.sire, fields.dam])
   const cock = ['PT 1234567/21', 'C', '2021', '', '']
@@ -22,7 +22,7 @@ test('parents without issuer are rows of a file whose rings have one issuer', ()
   expect(parentsIn(cock, ['ES 21-1234568', 'H', '2021', '', ''], young)[2]).toEqual(['1234567/21', '21-1234568'])
 })
 
-test('parents are named by their number where year and number are in columns', () => {
+test('a parent written as a number is the row with that number, if the year of the bands has its own column', () => {
   const parentsIn = (...rows: string[][]) =>
     read(['Anilla', 'Año', 'Sexo', 'Padre', 'Madre'], ...rows).map(({ fields }) => [fields.sire, fields.dam])
   const [cock, hen] = [
@@ -34,7 +34,7 @@ test('parents are named by their number where year and number are in columns', (
   expect(parentsIn(cock!, ['104233', '2020', 'M', '', ''], young)[2]).toEqual(['104233', '104250'])
 })
 
-test('parents are named by the only bird of the file with their name and without the other sex', () => {
+test('a parent written as a name is the only bird of the file with that name, if it is not of the other sex', () => {
   const birds = read(
     ['Ring', 'Sex', 'Name', 'Sire', 'Dam'],
     ['GB 18 F 1', 'C', 'Old Blue', '', ''],
@@ -97,7 +97,7 @@ test('numbers rows as in the spreadsheet and skips empty ones', () => {
   ])
 })
 
-test('a band that appears twice', () => {
+test('a repeated band is the same bird if the data are the same, and an error if they differ', () => {
   const rows = read(
     ['Bird #', 'Sex', 'Color'],
     ['AU2020LOU1', 'C', 'Red'],

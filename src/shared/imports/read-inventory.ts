@@ -47,7 +47,7 @@ export function readInventory(
     read.push(compared)
   }
   const numbered = withParentsByNumber(read, rows, header, context)
-  return withParentsOfFile(kind === 'inventory' ? withParentsByName(numbered) : numbered, context)
+  return withParentsByIssuer(kind === 'inventory' ? withParentsByName(numbered) : numbered, context)
 }
 
 /** Names parents by the band of the only row that has their name and is not of the other sex. */
@@ -88,8 +88,8 @@ function withParentsByNumber(
   return read.map((row) => withParents(row, bandFor(row.fields.sire), bandFor(row.fields.dam)))
 }
 
-/** Names parents that are written without issuer as the rows of the file whose rings have the issuer that most rings of the file have. */
-function withParentsOfFile(rows: InventoryRow[], { bands }: FileContext): InventoryRow[] {
+/** Completes parents that are written without issuer by the issuer that most rings of the file have, if a row has that band. */
+function withParentsByIssuer(rows: InventoryRow[], { bands }: FileContext): InventoryRow[] {
   const keys = rows.map(({ fields }) => bandKey(fields.bandId, bands))
   const counts = new Map<string, number>()
   for (const key of keys) {
@@ -99,9 +99,9 @@ function withParentsOfFile(rows: InventoryRow[], { bands }: FileContext): Invent
   const issuer = commonIssuer(counts, keys.filter(Boolean).length)
   if (issuer === null || (bands.country ?? issuer) !== issuer) return rows
   const bandOf = new Map(keys.map((key, at) => [key, rows[at]!.fields.bandId]))
-  const written = (parent: string | undefined) =>
+  const bandFor = (parent: string | undefined) =>
     parent !== undefined && lacksIssuer(bandKey(parent)) ? bandOf.get(bandKey(parent, { ...bands, country: issuer })) : undefined
-  return rows.map((row) => withParents(row, written(row.fields.sire), written(row.fields.dam)))
+  return rows.map((row) => withParents(row, bandFor(row.fields.sire), bandFor(row.fields.dam)))
 }
 
 /** Compares a row with an earlier one of the same bird: it repeats the data, or is refused with the number of that row. */

@@ -16,12 +16,12 @@ const BIRDS = [
   { rowNumber: 6, bandId: 'AU 21 CBRP 124', gender: 'hen', birthYear: 2021, color: 'BC' },
 ]
 
-test('a bird whose values are in several lines', () => {
+test('reads a bird whose values are in several lines', () => {
   const first = ['Band: AU 21 CBRP 123', 'Sex: cock', 'Color: BB', 'Sire: AU 19 CBRP 1', '']
   expect(read(...first, 'Band: AU 21 CBRP 124', 'Sex: hen', 'Color: BC')).toEqual(BIRDS)
 })
 
-test('a bird whose values are in one line', () => {
+test('reads a bird whose values are in one line', () => {
   expect(
     read('Anilla: ESP-21-123456, Sexo: macho, Color: azul', 'Anilla: ESP-21-123457; Sexo: hembra; Peso: 400 g'),
   ).toMatchObject([
@@ -30,7 +30,7 @@ test('a bird whose values are in one line', () => {
   ])
 })
 
-test('what is in front of the ring, where blank lines separate the birds', () => {
+test('reads values in front of the ring if blank lines separate the birds', () => {
   const lines = ['Name: Bolt', 'Ring: GB 20 F 1', 'Sex: C', '', 'Ring: GB 20 F 2', 'Sex: H', '', 'Name: Mia', 'Ring: GB 20 F 3']
   expect(read(...lines)?.map(({ bandId, name }) => [bandId, name])).toEqual([
     ['GB 20 F 1', 'Bolt'],

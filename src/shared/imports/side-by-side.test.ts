@@ -8,7 +8,7 @@ const split = (...lines: string[]) =>
     ...rows.map((row) => row.filter(Boolean).join(';')),
   ])
 
-test('blocks with the same titles beside each other', () => {
+test('splits blocks with the same titles beside each other', () => {
   const tables = split(
     'COCKS;;;HENS;',
     'Ring No;Colour;;Ring No;Colour',
@@ -22,14 +22,14 @@ test('blocks with the same titles beside each other', () => {
   ])
 })
 
-test('numbers before the bands belong to their block', () => {
+test('keeps numbers before the bands in their block', () => {
   expect(split('Nr;Ring;Kleur;Nr;Ring;Kleur', '1;NL 19-1523301;b;2;NL 19-1523302;k')).toEqual([
     ['Birds · A', 'Nr;Ring;Kleur', '1;NL 19-1523301;b'],
     ['Birds · D', 'Nr;Ring;Kleur', '2;NL 19-1523302;k'],
   ])
 })
 
-test('both birds of a pair in one row', () => {
+test('splits rows with both birds of a pair', () => {
   expect(split('Box;Cock ring;Cock colour;Hen ring;Hen colour', '1;GB19X1;Blue;GB19X2;Red', '2;GB20X3;Blue;;', '3;;;;')).toEqual([
     ['Birds · Cock ring', 'Box;ring;colour', '1;GB19X1;Blue', '2;GB20X3;Blue', ''],
     ['Birds · Hen ring', 'Box;ring;colour', '1;GB19X2;Red', '', ''],

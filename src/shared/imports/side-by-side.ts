@@ -43,7 +43,7 @@ export function splitBlocks<Sheet extends SheetTable>(sheet: Sheet, wanted: read
   const hasOwnBands = header.columns.some(({ index, field }) => field === 'bandId' && !pairs.some(({ band }) => band === index))
   const isOfPairs = pairs.length > 0 && !hasOwnBands && new Set(pairs.map(({ gender }) => gender)).size === pairs.length
   const titled = header.columns.filter(({ field, repeats }) => field === 'bandId' || repeats === 'bandId')
-  // The values of the only column of bands need no look.
+  // A single column of bands is no block, so its values are not checked.
   const repeated = titled.length > 1 && titled.length <= MAX_BLOCKS ? titled.filter(({ index }) => isOfBands(index)) : []
   const blocks: readonly Block[] = isOfPairs ? pairs : repeated.map(({ index }) => ({ band: index }))
   if (!isOfPairs && !isPeriodic(titles, blocks)) return [sheet]

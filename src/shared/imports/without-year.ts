@@ -1,8 +1,7 @@
 import type { InventoryRow } from './read-inventory.ts'
 
 /**
- * The kinds of birds as which rows of a pedigree without a birth year are imported: reference birds, or birds of the loft of
- * unknown age.
+ * The kinds of birds that rows of a pedigree without a birth year become: reference birds, or birds of the loft of unknown age.
  */
 export const WITHOUT_YEAR = ['reference', 'loft'] as const
 export type WithoutYear = (typeof WITHOUT_YEAR)[number]

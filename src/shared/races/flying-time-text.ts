@@ -1,12 +1,12 @@
 const MS_PER_SECOND = 1000
 
-/** Formats a flying time as `3:48:07`, over days as `26:13:00`, with tenths if there are any. */
+/** Formats a flying time as `3:48:07`, over days as `26:13:00`, with decimals of a second if there are any. */
 export function spanText(ms: number): string {
   const seconds = Math.floor(ms / MS_PER_SECOND)
   const two = (value: number) => String(value).padStart(2, '0')
   const rest = ms % MS_PER_SECOND
-  const tenths = rest === 0 ? '' : `.${String(Math.round(rest)).padStart(3, '0').replace(/0+$/, '')}`
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${tenths}`
+  const decimals = rest === 0 ? '' : `.${String(Math.round(rest)).padStart(3, '0').replace(/0+$/, '')}`
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${decimals}`
 }
 
 /** Parses the format of {@link spanText}. */

@@ -17,8 +17,8 @@ export const LONGEST_FLIGHT_HOURS = 240
 export const LONGEST_FLIGHT_MS = LONGEST_FLIGHT_HOURS * 60 * MS_PER_MINUTE
 
 /**
- * Returns the flying time from the release to the arrival in milliseconds; negative for an arrival before the release. Of a
- * window, only the part before the arrival is excluded, so a bird timed inside it counts as timed at its start.
+ * Returns the flying time from the release to the arrival in milliseconds; negative for an arrival before the release. Only the
+ * part of a window before the arrival is excluded, so a bird timed inside it counts as timed at its start.
  */
 export function flyingTime(release: Release, arrival: WallTime): number {
   return dutchNightTime(release, arrival) ?? toMs(arrival) - toMs(release.releasedAt) - neutralMs(release, arrival)
@@ -38,7 +38,7 @@ export function arrivalAfter(release: Release, flightTimeMs: number): WallTime {
     return arrival
   }
   let at = toMs(releasedAt) + flightTimeMs
-  // Nights add at most as much again to the time in the air.
+  // The neutral hours are never longer than the time in the air.
   for (const { from, to } of neutralWindows(release, releasedAt, dayOf(addMs(releasedAt, 2 * flightTimeMs)))) {
     if (at > from) at += Math.max(0, to - Math.max(from, toMs(releasedAt)))
   }
@@ -60,8 +60,8 @@ function neutralMs(release: Release, arrival: WallTime): number {
 }
 
 /**
- * Calculates the flying time by the Dutch method NF14 for a release from 12:00 to 15:00: a bird timed in the neutral hours of the first night has the time since
- * the release, in the proportion of (sunset - release) to (sunrise - release). Undefined when it does not apply.
+ * Calculates the flying time by the Dutch method NF14, for a release from 12:00 to 15:00 and a bird timed in the neutral hours of the
+ * first night: the time since the release, multiplied by (sunset - release) / (sunrise - release). Undefined when it does not apply.
  */
 function dutchNightTime(release: Release, arrival: WallTime): number | undefined {
   const { releasedAt, neutralisation } = release

@@ -28,7 +28,7 @@ export const raceResultSchema = z.object({
   isOwn: z.boolean(),
   /** The band as the list has it; for a bird of this loft, the band it wears. */
   bandId: z.string(),
-  /** Of a bird in the books. */
+  /** The name of the bird if it is stored. */
   birdName: z.nullable(z.string()),
   fancier: z.nullable(z.string()),
   position: z.nullable(z.int()),

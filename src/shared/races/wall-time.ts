@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayInZone, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 
 /**
- * A local time at the loft, written `YYYY-MM-DDTHH:MM:SS`, with tenths if known.
+ * A local time at the loft, written `YYYY-MM-DDTHH:MM:SS`, with decimals of a second if known.
  *
  * Clocks and result lists have no time zone, and a race is flown in a single one.
  */
@@ -59,5 +59,5 @@ function toWallTime(ms: number): WallTime {
   return new Date(Math.round(ms))
     .toISOString()
     .slice(0, 23)
-    .replace(/(\.\d*?)0+$/, (_, tenths: string) => (tenths === '.' ? '' : tenths)) as WallTime
+    .replace(/(\.\d*?)0+$/, (_, decimals: string) => (decimals === '.' ? '' : decimals)) as WallTime
 }

@@ -1,7 +1,7 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import { findSimilarIn } from '#shared/bands/similar-bands.ts'
 import { checkParents, type NewReference } from '#shared/imports/check-parents.ts'
-import { parentKey, withParentsInRoles, type ChildRow, type KnownBirds } from '#shared/imports/parent-links.ts'
+import { parentKey, swapReversedParents, type ChildRow, type KnownBirds } from '#shared/imports/parent-links.ts'
 import { PARENT_ROLES, type ParentRole } from '#shared/pigeons/parent-role.ts'
 import type { InventoryRow } from '#shared/imports/read-inventory.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
@@ -66,7 +66,7 @@ function inRightRoles(rows: readonly InventoryRow[], snapshot: LoftSnapshot): re
     const stored = listed === undefined || listed === 'por_definir' ? snapshot.find(key) : undefined
     return stored ? genderOf(stored, snapshot) : listed
   }
-  return rows.map((row) => withParentsInRoles(row, genderIn, snapshot.keyOf))
+  return rows.map((row) => swapReversedParents(row, genderIn, snapshot.keyOf))
 }
 
 /** Returns the bird as it will be after the import, for the check of its parents. Parents that do not change are left out. */

@@ -26,8 +26,8 @@ export function readFamilies(
       .filter(({ tag, xref }) => tag === 'FAM' && xref !== undefined)
       .map((node): [string, Family] => {
         const [husband, wife] = ['HUSB', 'WIFE'].map((tag) => {
-          const child = childOf(node, tag)
-          return child && pointerOf(child)
+          const link = childOf(node, tag)
+          return link && pointerOf(link)
         })
         const isHen = husband !== undefined && sexOf(husband) === 'hen'
         const isCock = wife !== undefined && sexOf(wife) === 'cock'

@@ -43,7 +43,7 @@ export function readGedcom(text: string, t: Translate): ConvertedLoft {
     return identity.band !== '' || identity.name !== ''
   })
   const positions = new Map(individuals.map(({ xref }, at) => [xref!, at]))
-  const sexOf = sexes(records)
+  const sexOf = findSexes(records)
   const families = readFamilies(records, sexOf, notMoved)
   const parents = findParents(individuals, families)
   const labelOf = (xref: string | undefined) =>
@@ -89,8 +89,8 @@ export function readGedcom(text: string, t: Translate): ConvertedLoft {
   }
 }
 
-/** Returns the sex of an individual; one without SEX has that of its role in a family. */
-function sexes(records: readonly GedcomNode[]): (xref: string) => Gender {
+/** Returns a function for the sex of an individual. An individual without SEX has the sex of its role in a family. */
+function findSexes(records: readonly GedcomNode[]): (xref: string) => Gender {
   const known = new Map<string, Gender>()
   for (const family of records.filter(({ tag }) => tag === 'FAM')) {
     for (const [tag, gender] of [

@@ -61,7 +61,8 @@ function readCode(text: string): PlannerRow {
 
 /**
  * Finds a parent by its displayed band, else by number and year. Of several birds, those of the other sex and those younger than
- * the bird are left out; what is proven about the codes is not known yet, so a sex is that of the other parents with the code.
+ * the bird are left out. The meaning of the sex codes is not known yet: a bird has the right sex if its code is that of a parent in
+ * the same role that only one bird can be.
  */
 function parentFinder(rows: readonly PlannerRow[]) {
   const indexBy = (keyOf: (row: PlannerRow) => string) => Map.groupBy(rows.keys(), (at) => keyOf(rows[at]!))

@@ -33,7 +33,7 @@ test.each([
   [parts('', '', 'BE16-6110001', '2017'), 'BE16-6110001 / 2017', 'BE16-6110001 / 2017'],
   [parts('', '', '', '2010'), '/ 2010', ''],
   [parts('BE', '', '', '2010', '{country} {year_short}-{number}'), 'BE 10-', ''],
-])('the band %j is displayed as %j, and is as a whole %j', (band, shown, whole) => {
+])('the band %j is displayed as %j, and the whole band is %j', (band, shown, whole) => {
   expect([shownBand(band), wholeBand(band)]).toEqual([shown, whole])
 })
 

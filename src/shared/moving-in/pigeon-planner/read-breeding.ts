@@ -3,7 +3,7 @@ import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { ConvertedClutch, ConvertedPair, NotMovedCollector } from '../converted-loft.ts'
 import { dayOf, numberOf, textOf, type BirdFinder, type PlannerRow, type PlannerTables } from './planner-file.ts'
 
-/** When and by whom a bird was bred. */
+/** The hatch day and the parents of a bird. */
 interface Hatch {
   readonly day: LocalDate | undefined
   readonly sireAt: number

@@ -38,14 +38,14 @@ describe('a row is kept, with a remark where something is wrong', () => {
 })
 
 describe('missing values are calculated', () => {
-  test('the velocity, with the distance of the race if no row has one and not only a title above the list says it', () => {
+  test('the velocity, with the distance of the race if no row has one, unless only a title above the list states it', () => {
     expect(one({ at: '09:40:00' }, { ...RACE, distance: 150_000, isDistanceOfHeading: true }).speed).toBeUndefined()
     expect(one({ at: '09:40:00' }, { ...RACE, distance: 150_000 })).toMatchObject({
       ...{ speed: 1500, speedSource: 'computed', flightTimeMs: 6_000_000, arrivalTime: '2026-05-02T09:40:00' },
     })
   })
 
-  test('nothing, with a distance of the race that is only the mean of the lofts', () => {
+  test('but not if the distance of the race is only the mean of the lofts', () => {
     const rows = [
       { at: '11:20:00', velocityText: '1510' },
       { at: '11:22:30', velocityText: '1480.5' },
@@ -220,7 +220,7 @@ describe('the official velocity', () => {
     expect(row.problems.map(({ code }) => code)).toEqual(isDifferent ? ['velocity_differs'] : [])
   })
 
-  test('beyond what a bird can fly has readings, of which the keeper chooses', () => {
+  test('gives several readings to choose from if no bird can fly it', () => {
     const row = { km: 500, at: '13:00:00', velocityText: '1990' }
     const open = one(row)
     expect(open).toMatchObject({ speed: 1990, speedSource: 'list' })

@@ -17,7 +17,7 @@ const MS_PER_SECOND = 1000
  * velocity, comparison times, the order of places, or what is possible; nothing is refused before every day was tried.
  */
 export function calculateRace(rows: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): CalculatedRace {
-  const inferred = inferRace(withoutResults(rows.map((row) => withoutTown(row, answers))), race, answers)
+  const inferred = inferRace(rejectEntryList(rows.map((row) => withoutTown(row, answers))), race, answers)
   const { base, release, isReleaseOpen, unit, source, windows, neutralisation } = inferred
   const calculated = inferred.birds.map((bird) => calculateRow(bird, inferred, { release: race.release, answers }))
   const repeated = markRepeated(calculated)
@@ -77,8 +77,8 @@ const RESULTS = [
   'prize',
 ] as const
 
-/** Rejects the rows of a list in which no bird has a result, or one that cannot be read: it has the birds that were entered. */
-function withoutResults(rows: readonly ListedResult[]): readonly ListedResult[] {
+/** Rejects all rows of a list in which no row has a result or a problem: it only lists the birds that were entered. */
+function rejectEntryList(rows: readonly ListedResult[]): readonly ListedResult[] {
   if (rows.some((row) => row.problems.length > 0 || RESULTS.some((field) => row[field] !== undefined))) return rows
   return rows.map((row) => ({ ...row, problems: [...row.problems, resultProblem('result_missing', row.band)] }))
 }
@@ -99,10 +99,10 @@ function withoutTown(row: ListedResult, { towns }: InferenceAnswers): ListedResu
   }
 }
 
-/** Rows that show a question about the unit. */
-const SAMPLES = 2
-/** Names that show a question about their towns. */
-const NAMES = 3
+/** Number of rows that are shown with a question about the unit. */
+const UNIT_SAMPLES = 2
+/** Number of names that are shown with a question about their towns. */
+const NAME_SAMPLES = 3
 
 function questionsOf(inferred: InferredRace, race: KnownRace, answers: InferenceAnswers): CalculatedRace['questions'] {
   const { birds, unit, windows, base, areArrivalsOpen } = inferred
@@ -116,7 +116,7 @@ function questionsOf(inferred: InferredRace, race: KnownRace, answers: Inference
   const openNights = areNightsOfDate ? [] : windows.filter(({ source }) => source === 'assumed')
   const joined = new Set(birds.flatMap(({ row: { isNameJoined, fancier } }) => (isNameJoined && fancier ? fancier : [])))
   return [
-    ...(isUnitOpen ? [{ code: 'unit' as const, samples: withVelocity.slice(0, SAMPLES).map(unitSample) }] : []),
+    ...(isUnitOpen ? [{ code: 'unit' as const, samples: withVelocity.slice(0, UNIT_SAMPLES).map(unitSample) }] : []),
     ...(isDistanceOpen(birds, race, answers) ? [{ code: 'distance' as const, samples: [String(race.distance! / 1000)] }] : []),
     ...(isReleaseMissing(inferred) ? [{ code: 'release' as const, samples: [] }] : []),
     ...(areArrivalsOpen ? [{ code: 'arrivals' as const, samples: [] }] : []),
@@ -129,11 +129,11 @@ function questionsOf(inferred: InferredRace, race: KnownRace, answers: Inference
         ]
       : []),
     ...(race.date === undefined ? [{ code: 'date' as const, samples: race.dateReadings ?? firstArrival(birds) }] : []),
-    ...(joined.size > 0 ? [{ code: 'names' as const, samples: [...joined].slice(0, NAMES) }] : []),
+    ...(joined.size > 0 ? [{ code: 'names' as const, samples: [...joined].slice(0, NAME_SAMPLES) }] : []),
   ]
 }
 
-/** Checks whether birds have a time of arrival from which nothing can be calculated, because nobody says when they were released. */
+/** Checks whether birds have a time of arrival from which nothing can be calculated, because the release is unknown. */
 const isReleaseMissing = ({ birds, release, days }: InferredRace): boolean =>
   release === undefined && birds.some((bird) => bird.clock !== undefined && (bird.velocities.length === 0 || !days.has(bird)))
 
@@ -152,8 +152,8 @@ function firstArrival(birds: readonly ListedBird[]): readonly LocalDate[] {
 
 function unitSample({ row, velocities }: InferredRace['birds'][number]): string {
   const readings = (['m_min', 'yd_min'] as const).flatMap((unit) => {
-    const form = velocityReadings(velocities, unit)[0]
-    return form ? `${fromSpeed(form.speed, 'kmh').toFixed(2)} km/h (${unit === 'm_min' ? 'm/min' : 'yd/min'})` : []
+    const reading = velocityReadings(velocities, unit)[0]
+    return reading ? `${fromSpeed(reading.speed, 'kmh').toFixed(2)} km/h (${unit === 'm_min' ? 'm/min' : 'yd/min'})` : []
   })
   return `${row.band}, ${row.velocityText ?? ''}: ${readings.join(', ')}`
 }

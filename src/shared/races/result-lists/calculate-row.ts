@@ -1,27 +1,18 @@
 import { flyingTime, LONGEST_FLIGHT_MS, type Release } from '#shared/races/flying-time.ts'
-import {
-  fastestOver,
-  fromSpeed,
-  isPossibleSpeed,
-  MAX_SPEED,
-  SLOW_SPEED,
-  speedOf,
-  type Speed,
-  type VelocityUnit,
-} from '#shared/races/velocity.ts'
+import { fastestOver, fromSpeed, isPossibleSpeed, MAX_SPEED, SLOW_SPEED, speedOf, type Speed } from '#shared/races/velocity.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
 import type { InferredRace } from './infer-race.ts'
-import { DAY, flightSeconds, type ListedBird } from './listed-bird.ts'
+import { SECONDS_PER_DAY, flightSeconds, type ListedBird } from './listed-bird.ts'
 import { flownBy } from './night-windows.ts'
-import type { CalculatedResult, InferenceAnswers } from './race-inference.ts'
+import type { CalculatedResult, InferenceAnswers, Reading } from './race-inference.ts'
 import { resultProblem, type ResultProblem } from './result-problem.ts'
-import { readingsOf } from './row-readings.ts'
+import { readingsOf, type RowReading } from './row-readings.ts'
 import type { VelocityRow } from './velocity-days.ts'
 
 const MS_PER_SECOND = 1000
 /** In metres per minute: official and computed velocity may differ by this much. */
 const SPEED_TOLERANCE = 0.2
-/** A clock is cut to the second; the rest of the usual tolerance is a margin. */
+/** In seconds: the part of the usual tolerance that is more than the rounding of a clock to the second. */
 const CLOCK_MARGIN = 0.6
 
 const inKmh = (speed: Speed) => fromSpeed(speed, 'kmh').toFixed(2)
@@ -32,11 +23,10 @@ export function calculateRow(
   race: InferredRace,
   { release, answers }: { readonly release: Release | undefined; readonly answers: InferenceAnswers },
 ): CalculatedResult {
-  const { arrival, arrivalDate, arrivalDay, velocityText, ...row } = bird.row
-  void [arrival, arrivalDate, arrivalDay]
+  const { arrival: _arrival, arrivalDate: _arrivalDate, arrivalDay: _arrivalDay, velocityText, ...row } = bird.row
   const problems = [...row.problems]
   const found = race.days.get(bird)
-  const arrived = found && bird.clock !== undefined ? bird.clock + found.day * DAY : undefined
+  const arrived = found && bird.clock !== undefined ? bird.clock + found.day * SECONDS_PER_DAY : undefined
   const arrivalTime = arrived === undefined || race.base === undefined ? undefined : timeOn(race.base, arrived * MS_PER_SECOND)
   const distance = race.distances.get(bird) ?? bird.distance
   const flightTimeMs = row.flightTimeMs ?? (arrived === undefined ? undefined : flightOf(arrived, race, release))
@@ -61,8 +51,7 @@ export function calculateRow(
     const answer = answers.rows?.[bird.row.key]
     const chosen = answer === undefined ? undefined : readings[answer]
     if (chosen) {
-      const { velocityUnit, ...reading } = chosen
-      void velocityUnit
+      const { velocityUnit: _velocityUnit, ...reading } = chosen
       return { ...base, ...reading, ...(reading.arrivalTime && { daySource: 'keeper' as const }), problems }
     }
     if (readings.length > 0) {
@@ -70,7 +59,7 @@ export function calculateRow(
       return {
         ...base,
         ...kept,
-        readings: readings.map(({ arrivalTime: at, speed: of, velocityUnit }) => reading(at, of, velocityUnit)),
+        readings: readings.map(withoutFlight),
         problems,
       }
     }
@@ -93,10 +82,9 @@ export function calculateRow(
   }
 }
 
-function reading(
-  ...[arrivalTime, speed, velocityUnit]: [CalculatedResult['arrivalTime'], Speed | undefined, VelocityUnit | undefined]
-) {
-  return { ...(arrivalTime && { arrivalTime }), ...(speed !== undefined && { speed }), ...(velocityUnit && { velocityUnit }) }
+/** Returns the part of a reading that the keeper sees. */
+function withoutFlight({ flightTimeMs: _flightTimeMs, speedSource: _speedSource, ...reading }: RowReading): Reading {
+  return reading
 }
 
 /** Returns the flying time in milliseconds; undefined after a night whose neutral hours are unknown. */
@@ -115,7 +103,7 @@ function flightOf(
 
 /** Returns the official velocity of a row. One below 200 m/min that contradicts distance and time is something else. */
 function officialSpeed(row: VelocityRow | undefined, computed: Speed | undefined): Speed | undefined {
-  const speed = row?.form.speed
+  const speed = row?.reading.speed
   if (speed === undefined || speed >= SLOW_SPEED || row?.day !== undefined) return speed
   return computed !== undefined && isPossibleSpeed(computed) && Math.abs(computed - speed) > SPEED_TOLERANCE ? undefined : speed
 }

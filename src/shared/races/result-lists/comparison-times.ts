@@ -1,6 +1,6 @@
-import { clockDifference, DAY, median, type ListedBird } from './listed-bird.ts'
+import { clockDifference, SECONDS_PER_DAY, median, type ListedBird } from './listed-bird.ts'
 import { LAST_DAY } from './infer-unit.ts'
-import { flownBy, sharedMinute, timeAfter, type NightWindow } from './night-windows.ts'
+import { flownBy, sharedMinute, timeAfter, type NightWindow, type ReleaseAndNights } from './night-windows.ts'
 
 /**
  * The rule by which the organiser prints comparison times: below a speed, a list has the time at which the bird would have
@@ -26,9 +26,10 @@ const USUAL_SHARE = 0.05
 const OTHER_SPEEDS = Array.from({ length: 41 }, (_, at) => 600 + at * 10)
 const METRES_PER_KM = 1000
 /** The length of a night in seconds. */
-const [SHORTEST, LONGEST] = [2 * 3600, 12 * 3600]
+const [SHORTEST_NIGHT, LONGEST_NIGHT] = [2 * 3600, 12 * 3600]
 /** Seconds by which a printed time may differ. */
 const TOLERANCE = 1.6
+/** Birds next to each other in a list came on one day if their flying times differ by fewer seconds. */
 export const SAME_DAY = 6 * 3600
 
 interface FoundTimes {
@@ -64,7 +65,8 @@ function findLostTimes(birds: readonly ListedBird[]): FoundTimes {
     const same = differences.findIndex((seconds) => seconds <= TOLERANCE)
     // The difference is a night of whole minutes.
     const other = differences.findIndex(
-      (seconds) => seconds >= SHORTEST && seconds <= LONGEST && Math.abs(seconds - Math.round(seconds / 60) * 60) <= TOLERANCE,
+      (seconds) =>
+        seconds >= SHORTEST_NIGHT && seconds <= LONGEST_NIGHT && Math.abs(seconds - Math.round(seconds / 60) * 60) <= TOLERANCE,
     )
     const comparisonTime = bird.lostTimes[same === -1 ? other : same]
     if (comparisonTime === undefined) return bird
@@ -98,15 +100,10 @@ function ruleFor(
   return best && best.rows >= Math.max(minRows, share * measured.length) ? best : undefined
 }
 
-/** The rows of a list in the order of places; rows without a place are apart when the list is in another order. */
+/** The rows of a list in the order of places. If the list is in another order, the rows without a place are in a list of their own. */
 export interface PlaceOrder {
   readonly placed: readonly ListedBird[]
   readonly unplaced: readonly ListedBird[]
-}
-
-interface Axis {
-  readonly release: number
-  readonly windows: readonly NightWindow[]
 }
 
 /** The day of a row, and its distance if it was rebuilt. */
@@ -117,8 +114,8 @@ interface ComparisonDay {
 
 /** The number of earlier rows that define the usual value. */
 const NEIGHBOURS = 15
-/** Rows out of order, at most. */
-export const OUT_OF_ORDER = 0.05
+/** Share of the rows of an ordered list that may be out of order. */
+export const MAX_OUT_OF_ORDER = 0.05
 /** The first bird may be faster than the speed of the comparison by this factor. */
 const FIRST_MARGIN = 1.03
 
@@ -129,7 +126,7 @@ const FIRST_MARGIN = 1.03
 function daysByComparison(
   { placed, unplaced }: PlaceOrder,
   rule: ComparisonRule,
-  { release, windows }: Axis,
+  { release, windows }: ReleaseAndNights,
 ): { days: Map<ListedBird, ComparisonDay>; isOrdered: boolean } {
   const days = new Map<ListedBird, ComparisonDay>()
   const recent: number[] = []
@@ -138,7 +135,7 @@ function daysByComparison(
     if (bird.clock === undefined) continue
     const usual = median(recent)
     const found = firstDay((day) => {
-      const one = placeOnAxis(bird, day, rule, { release, windows })
+      const one = readOnDay(bird, day, rule, { release, windows })
       if (usual !== undefined) return one.key >= usual - SAME_DAY ? one : undefined
       return one.flown > 0 && (one.distance / one.flown) * 60 < rule.speed * FIRST_MARGIN ? one : undefined
     }, bird.day)
@@ -154,34 +151,35 @@ function daysByComparison(
   for (const bird of unplaced) {
     if (bird.clock === undefined || last === undefined) continue
     const found = firstDay((day) => {
-      const one = placeOnAxis(bird, day, rule, { release, windows })
+      const one = readOnDay(bird, day, rule, { release, windows })
       return bird.day !== undefined || (one.key >= last - BEFORE_LAST && one.key <= last + AFTER_LAST) ? one : undefined
     }, bird.day)
     if (found) days.set(bird, { day: found.day, distance: found.distance })
   }
-  return { days, isOrdered: outOfOrder <= OUT_OF_ORDER * days.size }
+  return { days, isOrdered: outOfOrder <= MAX_OUT_OF_ORDER * days.size }
 }
 
 /** Lists often end with birds without a place: they came within these seconds around the last ones with a place. */
 const [BEFORE_LAST, AFTER_LAST] = [600, 3 * 3600]
 
-interface OnAxis extends ComparisonDay {
+/** A row read with its arrival on one day. */
+interface DayReading extends ComparisonDay {
   /** Seconds of flight, and seconds of flight to the common distance. */
   readonly flown: number
   readonly key: number
 }
 
-function placeOnAxis(bird: ListedBird, day: number, rule: ComparisonRule, { release, windows }: Axis): OnAxis {
+function readOnDay(bird: ListedBird, day: number, rule: ComparisonRule, { release, windows }: ReleaseAndNights): DayReading {
   if (bird.distance !== undefined) {
-    const flown = flownBy(release, bird.clock! + day * DAY, windows)
+    const flown = flownBy(release, bird.clock! + day * SECONDS_PER_DAY, windows)
     return { day, distance: bird.distance, flown, key: flown - secondsBeyond(bird.distance, rule) }
   }
-  const printed = bird.comparisonTime! + day * DAY
+  const printed = bird.comparisonTime! + day * SECONDS_PER_DAY
   const arrival = printed + clockDifference(bird.clock! - bird.comparisonTime!)
   const key = flownBy(release, printed, windows)
   const flown = flownBy(release, arrival, windows)
   const distance = Math.round(rule.distance + (rule.speed / 60) * (flown - key))
-  return { day: Math.floor(arrival / DAY), distance, flown, key }
+  return { day: Math.floor(arrival / SECONDS_PER_DAY), distance, flown, key }
 }
 
 function secondsBeyond(distance: number, rule: ComparisonRule): number {
@@ -210,7 +208,7 @@ function checkComparison(
 ): 'agrees' | 'differs' | { readonly night: number; readonly length: number } {
   if (bird.distance === undefined) return 'agrees'
   const beyond = secondsBeyond(distance, rule)
-  const arrival = bird.clock! + day * DAY
+  const arrival = bird.clock! + day * SECONDS_PER_DAY
   const difference = clockDifference(bird.clock! - beyond - bird.comparisonTime!)
   if (Math.abs(difference) <= TOLERANCE) return 'agrees'
   const night = nightBetween(arrival, beyond, difference, windows)
@@ -225,7 +223,7 @@ function checkComparison(
 function nightBetween(arrival: number, beyond: number, difference: number, windows: readonly (NightWindow | undefined)[]) {
   const length = Math.sign(beyond) * difference
   const seconds = Math.round(length / 60) * 60
-  if (Math.abs(length - seconds) > TOLERANCE || length < SHORTEST || length > LONGEST) return undefined
+  if (Math.abs(length - seconds) > TOLERANCE || length < SHORTEST_NIGHT || length > LONGEST_NIGHT) return undefined
   const [from, to] = beyond > 0 ? [arrival - beyond, arrival] : [arrival, arrival - beyond]
   const night = windows.findIndex((window) => window !== undefined && from < window.to && to > window.from)
   const window = windows[night]

@@ -69,7 +69,7 @@ function completeFigures(rows: readonly Row[], columns: readonly ResultColumn[])
     for (const distance of distancesOf(candidates(distances, isNumber)).filter(({ fields }) => fields.length === 1))
       for (const velocity of candidates(velocities, isNumber).filter(mayBeVelocity)) {
         const one = distance.columns[0] === velocity ? undefined : agreementOf(time, distance, velocity)
-        // Of times that agree alike, the arrival is taken and not the flying time.
+        // If an arrival and a flying time agree equally well, the arrival is used.
         const isBetter = one && (one.agreeing > (best?.agreeing ?? 0) || (best?.isFlight && one.agreeing === best.agreeing))
         if (one && one.agreeing >= least && isBetter) best = one
       }
@@ -82,7 +82,7 @@ function completeFigures(rows: readonly Row[], columns: readonly ResultColumn[])
   return columns.map((column) => (column.field === null ? { ...column, field: fieldOf.get(column.index) ?? null } : column))
 }
 
-/** Takes the only column of miles with yards, such as `137m 1042y`, for the distances in a list without others. */
+/** Reads the only column of miles with yards, such as `137m 1042y`, as the distances in a list without others. */
 function completeWholeMiles(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   if (columns.some(({ field }) => field === 'distance' || field === 'miles' || field === 'yards')) return columns
   const areMiles = (text: string) => /\d\s?m.*\d\s?y/i.test(text) && milesWithYards(text) !== undefined
@@ -96,7 +96,7 @@ function completeWholeMiles(rows: readonly Row[], columns: readonly ResultColumn
 /** A title of both units: `(mls yds)`. */
 const isOfBoth = (title: string): boolean => /\bmi|\bmls/i.test(title) && /\by(?:ar)?ds?\b/i.test(title)
 
-/** Takes whole distances in front of a column of yards for miles: `Dist` and `Yds`, or `Dist` and `(mls yds)`. */
+/** Reads whole distances in front of a column of yards as miles: `Dist` and `Yds`, or `Dist` and `(mls yds)`. */
 function completeMiles(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const isYards = ({ field, title }: ResultColumn) => field === 'yards' || (field === 'miles' && isOfBoth(title))
   const at = columns.findIndex(isYards)
@@ -113,7 +113,7 @@ function completeMiles(rows: readonly Row[], columns: readonly ResultColumn[]): 
   return areWhole ? columns.map((column) => ({ ...column, field: fieldOf.get(column) ?? column.field })) : columns
 }
 
-/** Takes a distance with yards in the next column for miles, if they agree with times and velocities, and the distance alone does not. */
+/** Reads a distance with yards in the next column as miles, if they agree with times and velocities, and the distance alone does not. */
 function completeYards(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const columnOf = (...fields: readonly ResultField[]) => columns.find(({ field }) => field !== null && fields.includes(field))
   const [distance, time, velocity] = [columnOf('distance', 'miles'), columnOf('arrivalTime', 'flightTime'), columnOf('velocity')]
@@ -146,7 +146,7 @@ function completeThousands(rows: readonly Row[], columns: readonly ResultColumn[
 /** Titles of the hours, minutes and seconds of a time that has three columns. */
 const PARTS_OF_TIME = [/^(?:h|hrs?|hours?|u|uur|std)$/, /^(?:m|mi?ns?|minutes?|minuten)$/, /^(?:s|secs?|seconds?|sek|seconden)$/]
 
-/** Takes hours, minutes and seconds in columns of their own for the arrivals, in a list without others. */
+/** Reads hours, minutes and seconds in columns of their own as the arrivals, in a list without others. */
 function completePartsOfTime(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   if (columns.some(({ field }) => field === 'arrivalTime')) return columns
   const isPart = (at: number, part: number) => {
@@ -166,7 +166,7 @@ function completePartsOfTime(rows: readonly Row[], columns: readonly ResultColum
       )
 }
 
-/** Takes the first column of names with an unknown title for the fanciers, in a list without them. */
+/** Reads the first column of names with an unknown title as the fanciers, in a list without them. */
 function completeName(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   if (columns.some(({ field }) => field === 'fancier') || !columns.some(({ field }) => field === 'bandId')) return columns
   const name = nameColumn(
@@ -184,7 +184,7 @@ const OTHER_TITLES: ReadonlySet<string> = new Set(
 const EARLIEST_ARRIVAL_MS = 3 * 3_600_000
 const CLOCK = /\d[:.hu]\d{2}[:.]\d{2}/
 
-/** Takes the only column of clock times with an unknown title for the arrivals, in a list without others, or beside flying times. */
+/** Reads the only column of clock times with an unknown title as the arrivals, in a list without others, or beside flying times. */
 function completeTime(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const has = (...fields: readonly ResultField[]) => columns.some(({ field }) => field !== null && fields.includes(field))
   // Beside a distance and a velocity, times that are not the arrivals do not agree.

@@ -7,12 +7,12 @@ import type { ResultColumn } from './result-header.ts'
 
 type Row = readonly string[]
 
-/** Below this share of different values, a column counts the birds of each loft. */
-const PLACES = 0.8
+/** Share of the places of a list that are different; a column with a smaller share counts the birds of each loft. */
+const MIN_DIFFERENT = 0.8
 
 /**
- * Takes another column for the places if the values of the titled one are repeated as those of no places are: `Pr.` may be the prizes
- * of a loft beside the place below `Preis`. Its values rise from row to row and are all different.
+ * Reads another column as the places if the values of the titled one repeat too often for places: `Pr.` may be the prizes of a loft
+ * beside the place below `Preis`. The values of the other column rise from row to row and are all different.
  */
 export function correctPlace(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const titled = columns.find(({ field, isChosen }) => field === 'position' && !isChosen)
@@ -27,7 +27,7 @@ export function correctPlace(rows: readonly Row[], columns: readonly ResultColum
   if (numbering && titleKey(titled.title) === 'regv' && !isNumbering(places)) return withPlaceIn(columns, numbering.index)
   const prize = columns.find(({ field, title }) => field === 'prize' && titleKey(title) === 'preis')
   if (prize && isNumbering(valuesOf(prize)) && !isNumbering(places)) return withPlaceIn(columns, prize.index)
-  if (distinctShare(withRaces(places, rows, columns)) >= PLACES) return columns
+  if (distinctShare(withRaces(places, rows, columns)) >= MIN_DIFFERENT) return columns
   const others = columns.filter(
     ({ field, repeats }) => field === 'prize' || repeats === 'position' || (field === null && !repeats),
   )
@@ -62,7 +62,7 @@ function isNumbering({ texts }: ColumnValues): boolean {
 }
 
 const arePlaces = (column: ColumnValues, rows: number): boolean =>
-  column.filled.length === rows && isMostly(column, isPlace) && distinctShare(column) >= PLACES
+  column.filled.length === rows && isMostly(column, isPlace) && distinctShare(column) >= MIN_DIFFERENT
 const isPlace = (text: string): boolean => /^[1-9]\d{0,5}\D{0,2}$/.test(text)
 
 /** Adds the race of each row to its value, because the places of a season book begin again in each race. */
@@ -81,18 +81,18 @@ const areTied = ({ texts }: ColumnValues, { texts: numbers }: ColumnValues): boo
     (text, at) => text === '' || text === texts[at - 1] || Number.parseInt(text, 10) === Number.parseInt(numbers[at]!, 10),
   )
 
-/** Titles of a prize, that is of its number or its money. */
+/** Titles of a prize, which may be its number or its money. */
 const PRIZE_TITLES: ReadonlySet<string> = new Set(['Preis', 'Prijs', 'Prix', 'Prize', 'Premio', 'Prémio'].map(titleKey))
 
 /**
- * Takes whole prizes that are all different in a race for the places, in a list without them; else a first column of rising numbers
- * with an unknown title.
+ * Finds the places of a list without a column for them: prizes that are whole numbers and different in a race, else a first column of
+ * rising numbers with an unknown title.
  */
 export function completePlace(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   if (columns.some(({ field }) => field === 'position' || field === 'sectionPosition')) return columns
   const prize = columns.find(({ field, title }) => field === 'prize' && PRIZE_TITLES.has(titleKey(title)))
   const prizes = prize && valuesBelow(rows)(prize)
-  if (prizes && isMostly(prizes, isPlace) && distinctShare(withRaces(prizes, rows, columns)) >= PLACES)
+  if (prizes && isMostly(prizes, isPlace) && distinctShare(withRaces(prizes, rows, columns)) >= MIN_DIFFERENT)
     return withPlaceIn(columns, prize.index)
   const [first] = columns
   if (!first || !isFree(first)) return columns

@@ -42,12 +42,12 @@ export function withClubOfRing(rows: readonly Row[], columns: readonly ResultCol
 const areRising = (texts: readonly string[]): boolean =>
   texts.every((text, at) => at === 0 || Number.parseInt(text, 10) >= Number.parseInt(texts[at - 1]!, 10))
 
-/** Titles of rings in many languages, by the beginning of the word; other rings and colours are none. */
+/** Titles of rings in many languages, by the beginning of the word; titles of other rings and of colours do not count. */
 const RING_TITLE =
   /(?<!\p{L})(?:(?:vaste?)?ring|band|anill|bague|obracz|anilh|anell|krouz|obruc|gyur|prsten|inel|zied|rengas|rongas|кольц|кільц|прстен|пръстен|环号|環號)/u
 const OTHER_RING = /chip|ele[ck]tr|gum|rubber|goma|colou?r|kleur|farb|rfid|count/u
 
-/** Takes the only column whose title has a word for rings in it, in a list without a known title of them: `Ringnommer`. */
+/** Reads the only column whose title has a word for rings in it as the rings, in a list without a known title of them: `Ringnommer`. */
 export function completeRingTitle(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   if (columns.some(({ field }) => field === 'bandId' || field === 'bandNumber')) return columns
   const found = columns.filter((column) => {
@@ -103,7 +103,7 @@ const isDistrict = ({ repeats }: ResultColumn): boolean => repeats === 'distance
 /** Columns from the number of a ring within which its club is. */
 const NEAR_NUMBER = 3
 
-/** Takes a column of clubs beside the year and a short number for the club of the ring, which is not complete without it. */
+/** Reads a column of clubs beside the year and a short number as the club of the ring, which is not complete without it. */
 export function completeClub(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const columnOf = (...fields: readonly ResultField[]) => columns.find(({ field }) => field !== null && fields.includes(field))
   const number = columnOf('bandNumber', 'bandId')

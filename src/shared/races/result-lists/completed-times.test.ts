@@ -13,7 +13,7 @@ test('times of a clock of twelve hours are in the afternoon if the velocities ag
   expect(timesOf(rows)).toEqual(['2026-05-02T12:59', '2026-05-02T13:20', '2026-05-02T17:10'])
 })
 
-test('without velocities they are so if birds would have come in the night', () => {
+test('without velocities, times are in the afternoon if birds would otherwise have come in the night', () => {
   expect(
     timesOf([
       { km: 300, at: '11:59:00' },

@@ -1,8 +1,17 @@
-import { DAY, velocityReadings, listedBirds, flightSeconds, roundingOf, toleranceOf, type ListedBird } from './listed-bird.ts'
+import type { VelocityUnit } from '#shared/races/velocity.ts'
+import {
+  SECONDS_PER_DAY,
+  velocityReadings,
+  listedBirds,
+  flightSeconds,
+  roundingOf,
+  toleranceOf,
+  type ListedBird,
+} from './listed-bird.ts'
 import type { ListedResult } from './race-inference.ts'
-import { LISTED_UNITS, type ListedUnit } from './written-velocity.ts'
+import { UNITS_TO_TRY } from './written-velocity.ts'
 
-const HALF_DAY = DAY / 2
+const HALF_DAY = SECONDS_PER_DAY / 2
 const MS_PER_SECOND = 1000
 const ONE_O_CLOCK = 13 * 3600
 /** No neutral hours begin earlier. */
@@ -11,7 +20,6 @@ const EARLIEST_DUSK = 20 * 3600
 const [NIGHT_FROM, NIGHT_TO] = [3600, 4.5 * 3600]
 /** The share of the birds whose times are before the release that must agree in the afternoon. */
 const AGREEING = 0.6
-const UNITS = Object.keys(LISTED_UNITS) as ListedUnit[]
 
 /**
  * Corrects the times of a list with a clock of twelve hours that does not say which half of the day it is: `11:47`, `12:31`, `1:05`.
@@ -29,15 +37,15 @@ export function withAfternoonTimes(rows: readonly ListedResult[], release: numbe
   if (!isTwelveHours || !timed.some(isBefore)) return rows
   const birds = listedBirds(timed, undefined)
   const rounding = roundingOf(birds)
-  const agrees = (bird: ListedBird, unit: ListedUnit, shift: number) =>
-    velocityReadings(bird.velocities, unit).some((form) => {
-      const difference = bird.clock! + shift - release - flightSeconds(bird.distance!, form.speed)
-      return Math.abs(difference) <= toleranceOf(bird.distance!, form, rounding)
+  const agrees = (bird: ListedBird, unit: VelocityUnit, shift: number) =>
+    velocityReadings(bird.velocities, unit).some((reading) => {
+      const difference = bird.clock! + shift - release - flightSeconds(bird.distance!, reading.speed)
+      return Math.abs(difference) <= toleranceOf(bird.distance!, reading, rounding)
     })
   const measured = birds.filter(({ distance, velocities }) => distance !== undefined && velocities.length > 0)
   const isMeasured = new Set(measured)
   const early = measured.filter(({ row }) => isBefore(row))
-  const unit = UNITS.find(
+  const unit = UNITS_TO_TRY.find(
     (one) => early.length > 0 && early.filter((bird) => agrees(bird, one, HALF_DAY)).length >= early.length * AGREEING,
   )
   const isAtNight = ({ arrival = 0 }: ListedResult) =>

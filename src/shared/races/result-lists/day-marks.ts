@@ -3,15 +3,14 @@ import { weekdaysOf } from '#shared/calendar/weekday.ts'
 import { LIST_LANGUAGES, IMPORT_LANGUAGES, type ListLanguage } from '#shared/words/import-language.ts'
 import { fastestOver } from '#shared/races/velocity.ts'
 import { readNumbers } from '#shared/text/written-number.ts'
-import { DAY } from './listed-bird.ts'
+import { LAST_DAY } from './infer-unit.ts'
+import { SECONDS_PER_DAY } from './listed-bird.ts'
 import { languagesOfList } from './list-languages.ts'
 import type { ListedRace } from './listed-race.ts'
 import type { WrittenArrival } from './read-arrival.ts'
 import type { ReadDistance } from './read-distance.ts'
-import { LISTED_UNITS } from './written-velocity.ts'
+import { METRES_PER_MINUTE } from './written-velocity.ts'
 
-/** A flight has at most this many days after that of its release. */
-const LAST_DAY = 5
 const DAYS_OF_WEEK = 7
 const ALL_LANGUAGES: readonly ListLanguage[] = [...IMPORT_LANGUAGES, ...LIST_LANGUAGES]
 /** Seconds by which the flight of a bird may differ from its distance and velocity, and the share of birds that must agree. */
@@ -19,7 +18,7 @@ const [TOLERANCE, AGREEING] = [60, 0.6]
 /** In metres: over shorter distances birds come on the day of their release. */
 const DAY_RACE = 700_000
 
-/** Converts the number of a day in a list into days after the release; undefined if the number is none. */
+/** Converts the number of a day in a list into days after the release; undefined for a number that is not a day of the race. */
 type MarkReader = (mark: number) => number | undefined
 /** Converts the first letter of a day of the week into days after the release; undefined if languages differ about it. */
 type LetterReader = (letter: string) => number | undefined
@@ -81,7 +80,7 @@ export function weekdayReader(
 }
 
 /** Checks whether an arrival has only its time. */
-const isPlain = (arrival: WrittenArrival): boolean => Object.keys(arrival).length === 1
+const hasOnlyTime = (arrival: WrittenArrival): boolean => Object.keys(arrival).length === 1
 
 /**
  * Finds what the numbers of days in a list count: the days of the race, the first one as 0 or 1, or those of the month, as Polish and
@@ -94,7 +93,7 @@ export function markReader(
 ): MarkReader {
   const marks = arrivals.flatMap((arrival) => arrival?.mark ?? [])
   const first = Math.min(...marks)
-  const isWithoutNumbers = first === 1 && arrivals.some((arrival) => arrival?.time !== undefined && isPlain(arrival))
+  const isWithoutNumbers = first === 1 && arrivals.some((arrival) => arrival?.time !== undefined && hasOnlyTime(arrival))
   const firstDay = first === 0 || (isWithoutNumbers && !flewThatDay()) ? 0 : 1
   const counted: MarkReader = (mark) => (mark - firstDay <= LAST_DAY ? mark - firstDay : undefined)
   if (date === undefined || marks.length === 0) return counted
@@ -120,10 +119,10 @@ export function markReader(
     if (compared.length === 0) {
       return flights.every(({ clock, metres = 0 }) => {
         const flown = clock - release
-        return flown > 0 && flown < DAY && (metres / flown) * 60 <= fastestOver(metres)
+        return flown > 0 && flown < SECONDS_PER_DAY && (metres / flown) * 60 <= fastestOver(metres)
       })
     }
-    return Object.values(LISTED_UNITS).some((perMinute) => {
+    return Object.values(METRES_PER_MINUTE).some((perMinute) => {
       const agreeing = compared.filter(({ clock, metres = 0, velocities }) =>
         velocities.some(({ value }) => Math.abs((metres / (value * perMinute)) * 60 - (clock - release)) <= TOLERANCE),
       )

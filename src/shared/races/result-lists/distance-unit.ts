@@ -9,7 +9,7 @@ import { areMilesAndYards, hasFourDigits, readMilesPointYards, yardsFormOf, type
 import { countryOfBands } from './read-band.ts'
 import type { ResultTexts } from './result-header.ts'
 import { unitOfTitle } from './unit-of-title.ts'
-import { LISTED_UNITS, type ListedUnit } from './written-velocity.ts'
+import { UNITS_TO_TRY, METRES_PER_MINUTE } from './written-velocity.ts'
 
 /** Rows that are compared, and how many there must be. */
 const [MIN_ROWS, MAX_ROWS] = [3, 400]
@@ -20,7 +20,7 @@ const FEW_AGREED = 4
 /** By how many seconds, and by which share of its flight, a row may differ. */
 const [SECONDS, SHARE] = [3, 0.0005]
 /** The longest flight in seconds within a day. */
-const LONGEST = 16 * 3600
+const LONGEST_FLIGHT = 16 * 3600
 const MAX_METRES = MAX_KM * 1000
 const METRES_PER_KM = 1000
 const FACTORS = [METRES_PER_KM, METRES_PER_MILE, 1, METRES_PER_YARD]
@@ -60,7 +60,7 @@ export function distanceFormOf(race: RaceOfDistances, { metres: usual, isNamed }
   const mayHaveYards = (isMiles || !isNamed) && usual !== 1
   const { shareOf, farthest, flights, isTimed } = agreementOf(race)
   const pointed = mayHaveYards ? bestYards(texts, shareOf) : undefined
-  if (pointed && isNamedSo(race)) return { yards: pointed.form }
+  if (pointed && isTitledMilesAndYards(race)) return { yards: pointed.form }
   if (isNamed && !pointed) return { metres: usual }
   if (flights >= MIN_ROWS || isTimed) {
     const share = shareOf(inUnit(usual))
@@ -77,7 +77,7 @@ export function distanceFormOf(race: RaceOfDistances, { metres: usual, isNamed }
   if (!pointed) return { metres: usual }
   const form = yardsFormOf(texts)
   if (form !== undefined && texts.length < written.length) return { yards: form }
-  return withoutTimes(race, texts, { metres: usual, isNamed })
+  return formWithoutTimes(race, texts, { metres: usual, isNamed })
 }
 
 /** Issuers of North America, whose distances are usually in miles. */
@@ -97,7 +97,7 @@ const inUnit =
   }
 
 /** Checks whether the title names miles and yards. */
-const isNamedSo = ({ columns }: RaceOfDistances): boolean =>
+const isTitledMilesAndYards = ({ columns }: RaceOfDistances): boolean =>
   columns.some(
     ({ title, field }) =>
       (field === 'distance' || field === 'miles') && /\bmi|\bmls/i.test(title) && /\by(?:ar)?ds?\b/i.test(title),
@@ -122,7 +122,7 @@ function bestYards(
 const MIN_DISTANCES = 3
 
 /** Decides on a column that may have yards and agrees with no times: by the keeper's choice, the unit of velocities, or not at all. */
-function withoutTimes(race: RaceOfDistances, texts: readonly string[], { metres, isNamed }: UsualUnit): DistanceForm {
+function formWithoutTimes(race: RaceOfDistances, texts: readonly string[], { metres, isNamed }: UsualUnit): DistanceForm {
   const form = yardsFormOf(texts)
   const column = race.columns.find(({ field }) => field === 'distance' || field === 'miles')
   if (form === undefined || !texts.some(hasFourDigits)) return { metres }
@@ -144,7 +144,7 @@ function agreementOf(race: RaceOfDistances) {
   const scales = isWhole ? [1, 10, 100, 1000, 10_000] : [1]
   const readings = scales.flatMap((scale) => written.map((all) => all.map((one) => ({ ...one, velocity: one.velocity / scale }))))
   const titled = unitOfTitle(race)
-  const units = titled ? [titled] : (Object.keys(LISTED_UNITS) as ListedUnit[])
+  const units = titled ? [titled] : UNITS_TO_TRY
   const release = race.facts.release === undefined ? undefined : race.facts.release / 1000
   return {
     flights: flights.length,
@@ -152,7 +152,7 @@ function agreementOf(race: RaceOfDistances) {
     isTimed: flights.length > 0 && flights.every(({ flight }) => (flight ?? release) !== undefined),
     farthest: Math.max(...flights.map(({ text }) => readDecimal(text) ?? 0)),
     shareOf: (toMetres: ToMetres) =>
-      Math.max(...readings.flatMap((all) => units.map((unit) => agreeing(all, toMetres, LISTED_UNITS[unit], release)))),
+      Math.max(...readings.flatMap((all) => units.map((unit) => agreeingShare(all, toMetres, METRES_PER_MINUTE[unit], release)))),
   }
 }
 
@@ -168,7 +168,7 @@ function flightsOf({ rows }: Pick<ListedRace, 'rows'>, reading: number): Flight[
 }
 
 /** Returns the share of the rows whose distance, velocity and time agree: with their flying time, or with one release. */
-function agreeing(flights: readonly Flight[], toMetres: ToMetres, perMinute: number, release: number | undefined): number {
+function agreeingShare(flights: readonly Flight[], toMetres: ToMetres, perMinute: number, release: number | undefined): number {
   const needs = flights.map(({ text, velocity }) => ((toMetres(text) ?? Number.NaN) / (velocity * perMinute)) * 60)
   const implied = flights.map(({ clock }, at) =>
     clock === undefined || Number.isNaN(needs[at]) ? undefined : timeOfDay(clock - needs[at]!),
@@ -182,7 +182,7 @@ function agreeing(flights: readonly Flight[], toMetres: ToMetres, perMinute: num
         : target === undefined || start === undefined
           ? Infinity
           : clockDifference(start - target)
-    return needs[at]! <= LONGEST && Math.abs(off) <= SECONDS + SHARE * needs[at]!
+    return needs[at]! <= LONGEST_FLIGHT && Math.abs(off) <= SECONDS + SHARE * needs[at]!
   })
   return fitting.length / flights.length
 }

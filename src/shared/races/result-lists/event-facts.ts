@@ -54,7 +54,7 @@ const OTHER_DAY = new RegExp(`(?<!\\p{L})(?:${patternOf(OTHER_DAY_WORDS)})`, 'iu
 /** Such a word in front of a date, without another number between them. */
 const BEFORE_DATE = new RegExp(`${OTHER_DAY.source}\\D{0,30}$`, 'iu')
 
-/** Collects the data about the race from the titles above a table, the notes beside it, and the notes below it, which name no race. */
+/** Collects the data about the race from the titles above a table, and from the notes beside and below it. Notes below it never name the race. */
 export function readEventFacts(titles: readonly string[], thisYear: number, footers: readonly string[] = []): EventFacts {
   const facts: { -readonly [Fact in keyof EventFacts]?: EventFacts[Fact] | undefined } = {}
   const names: FoundNames = {}

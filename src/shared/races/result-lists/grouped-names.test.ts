@@ -23,7 +23,7 @@ test('a name behind a label above the birds is that of the fancier, also in a li
   ])
 })
 
-test('a text above birds is a name where the places of all groups are different, which is said', () => {
+test('a text above birds is a name if the places of all groups are different, and is marked as a name that may have a town', () => {
   expect(
     rowsOf([...HEAD, 'Vale & Son - Best', row(3), row(4), 'Brook J. - Uden', row(1), row(5), 'Hill - Best', row(2)]),
   ).toEqual([
@@ -108,7 +108,7 @@ test('the only fancier of a heading is that of all birds', () => {
   expect(rowsOf(['Name: Orleans', ...HEAD, row(1), row(2)])[0]?.rows.map(([, name]) => name)).toEqual([undefined, undefined])
 })
 
-test('what is behind the comma of a name above its distance may be a town, which is said', () => {
+test('a name above its distance is marked as one that may have a town if it has a comma', () => {
   const name = (text: string) => [`${text}   afstand 298,211 km`, 'Plaats  Ring            Tijd       Snelheid']
   const bird = (place: number) => `    ${place}   NL21-103851${place}    11:36:4${place}    1286,7${place}`
   const lines = [

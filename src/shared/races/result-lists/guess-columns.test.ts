@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { findLists } from './find-lists.ts'
 import { guessColumns } from './guess-columns.ts'
 import { readList } from './read-list.ts'
-import { headerless } from './result-header.ts'
+import { headerWithoutTitles } from './result-header.ts'
 
 const rows = (...lines: string[]) => lines.map((line) => line.split(';'))
-const fields = (...lines: string[]) => guessColumns(rows(...lines), headerless(rows(...lines)).columns).map(({ field }) => field)
+const fields = (...lines: string[]) =>
+  guessColumns(rows(...lines), headerWithoutTitles(rows(...lines)).columns).map(({ field }) => field)
 const found = (...lines: string[]) => findLists([{ name: '', rows: rows(...lines) }], 2026)
 
 describe('guesses columns by their values', () => {

@@ -2,12 +2,12 @@ import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
 import { milesWithYards, YARDS_PER_MILE } from './miles-and-yards.ts'
 import { distinctShare, isDate, isMostly, isNumber, isTime, numbersOf, MIN_SHARE, type ColumnValues } from './column-values.ts'
 import { ringColumns } from './guess-ring-columns.ts'
-import { DAY, fullestSpan, timeOfDay } from './listed-bird.ts'
+import { SECONDS_PER_DAY, fullestSpan, timeOfDay } from './listed-bird.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { nameColumn, placeColumn } from './guess-places-and-names.ts'
 import type { ResultField } from './result-columns.ts'
 import type { ResultColumn } from './result-header.ts'
-import { LISTED_UNITS, readComparisonTime } from './written-velocity.ts'
+import { METRES_PER_MINUTE, readComparisonTime } from './written-velocity.ts'
 
 type Row = readonly string[]
 
@@ -36,7 +36,7 @@ export function guessColumns(rows: readonly Row[], columns: readonly ResultColum
   for (const index of ringColumns(free, data.length < FEW_ROWS, year && valuesOf(data, year))) fieldOf.set(index, 'bandId')
   const hasRing = fieldOf.size > 0 || columns.some(({ field }) => field === 'bandId')
   if (data.length < FEW_ROWS && !hasRing) return columns
-  for (const [index, field] of figures(rest())) fieldOf.set(index, field)
+  for (const [index, field] of findFigures(rest())) fieldOf.set(index, field)
   const place = placeColumn(rest())
   if (place !== undefined) fieldOf.set(place, 'position')
   const name = nameColumn(rest())
@@ -88,21 +88,21 @@ export interface Figures {
 }
 
 /** Finds the columns of times, distances and velocities: those that agree in some units, else the only one of its form. */
-function figures(columns: readonly ColumnValues[]): readonly (readonly [number, ResultField])[] {
-  const isMoving = ({ filled }: ColumnValues) => new Set(filled).size > 1
+function findFigures(columns: readonly ColumnValues[]): readonly (readonly [number, ResultField])[] {
+  const hasSeveralValues = ({ filled }: ColumnValues) => new Set(filled).size > 1
   // The same six digits in all rows may as well be a distance.
-  const isClock = (column: ColumnValues) => isMoving(column) || isMostly(column, (text) => /\d[:.hu]\d/.test(text))
+  const isClock = (column: ColumnValues) => hasSeveralValues(column) || isMostly(column, (text) => /\d[:.hu]\d/.test(text))
   const times = columns.filter((column) => isMostly(column, isTime) && isClock(column))
-  const moving = withSeparators(times.filter(isMoving))
-  const release = times.filter((column) => !isMoving(column))
-  const numbers = columns.filter((column) => isMostly(column, isNumber) && !moving.includes(column) && !release.includes(column))
+  const varying = withSeparators(times.filter(hasSeveralValues))
+  const release = times.filter((column) => !hasSeveralValues(column))
+  const numbers = columns.filter((column) => isMostly(column, isNumber) && !varying.includes(column) && !release.includes(column))
   const distances = [...distancesOf(numbers), ...columns.flatMap(wholeMiles)]
   const velocities = numbers.filter(mayBeVelocity)
   const found: [number, ResultField][] = release.length === 1 ? [[release[0]!.index, 'raceRelease']] : []
   const dates = columns.filter((column) => isMostly(column, isDate))
   if (dates.length === 1) found.push([dates[0]!.index, new Set(dates[0]!.filled).size === 1 ? 'raceDate' : 'arrivalDate'])
   let best: Figures | undefined
-  for (const time of moving)
+  for (const time of varying)
     for (const distance of distances)
       for (const velocity of velocities) {
         const one = distance.columns.includes(velocity) ? undefined : agreementOf(time, distance, velocity)
@@ -112,12 +112,12 @@ function figures(columns: readonly ColumnValues[]): readonly (readonly [number, 
     const { distance, velocity, time, isFlight } = best
     for (const [at, { index }] of distance.columns.entries()) found.push([index, distance.fields[at]!])
     found.push([velocity.index, 'velocity'], [time.index, isFlight ? 'flightTime' : 'arrivalTime'])
-    const other = moving.filter((column) => column !== time && areApartEvenly(column, time))
+    const other = varying.filter((column) => column !== time && areApartEvenly(column, time))
     if (other.length === 1) found.push([other[0]!.index, isFlight ? 'arrivalTime' : 'flightTime'])
     return found
   }
-  const printed = moving.filter((column) => isMostly(column, (text) => readComparisonTime(text) !== undefined))
-  const clocks = moving.filter((column) => !printed.includes(column))
+  const printed = varying.filter((column) => isMostly(column, (text) => readComparisonTime(text) !== undefined))
+  const clocks = varying.filter((column) => !printed.includes(column))
   const single = distances.filter((one) => one.columns.length === 1)
   // Points may be as large as distances, but fall from place to place.
   const rising = single.filter(({ columns: [one] }) => !isFalling(one!) || distinctShare(one!) < 1)
@@ -127,11 +127,11 @@ function figures(columns: readonly ColumnValues[]): readonly (readonly [number, 
     found.push([printed[0]!.index, 'velocity'], [clocks[0]!.index, 'arrivalTime'])
   else {
     // Gaps to the winner are shorter than the time of day.
-    const arrivals = moving.length === 1 ? moving : moving.filter((column) => isMostly(column, isTimeOfDay))
+    const arrivals = varying.length === 1 ? varying : varying.filter((column) => isMostly(column, isTimeOfDay))
     if (arrivals.length === 1) found.push([arrivals[0]!.index, 'arrivalTime'])
   }
   // Beside times and distances, points fall too, and agree with neither.
-  const speeds = moving.length > 0 && lengths.length > 0 ? velocities.filter(isOfMinutes) : velocities
+  const speeds = varying.length > 0 && lengths.length > 0 ? velocities.filter(isOfMinutes) : velocities
   const allFalling = speeds.filter(isFalling)
   // Points fall too, but are not as many.
   const falling = allFalling.length === 1 ? allFalling : allFalling.filter(isOfMinutes)
@@ -139,7 +139,7 @@ function figures(columns: readonly ColumnValues[]): readonly (readonly [number, 
   if (!known && falling.length === 1) found.push([falling[0]!.index, 'velocity'])
   const others = lengths.filter(({ columns: [one] }) => one !== falling[0])
   // A distance that disagrees with times and velocities is not a distance, or only a part of one.
-  const isChecked = moving.length > 0 && speeds.some((one) => one !== others[0]?.columns[0])
+  const isChecked = varying.length > 0 && speeds.some((one) => one !== others[0]?.columns[0])
   if (others.length === 1 && !isChecked) found.push([others[0]!.columns[0]!.index, 'distance'])
   return found
 }
@@ -246,10 +246,12 @@ export function agreementOf(time: ColumnValues, distance: Distance, velocity: Co
   const speeds = numbersOf(velocity)
   let best: Figures | undefined
   for (const metres of distance.metres)
-    for (const perMinute of Object.values(LISTED_UNITS)) {
+    for (const perMinute of Object.values(METRES_PER_MINUTE)) {
       const starts = clocks.flatMap((clock, row) => {
         const need = (metres[row]! / ((speeds[row] ?? 0) * perMinute)) * 60
-        return need > SHORTEST_FLIGHT && need < DAY * 5 && !Number.isNaN(clock) ? [timeOfDay(clock - need + DAY / 2)] : []
+        return need > SHORTEST_FLIGHT && need < SECONDS_PER_DAY * 5 && !Number.isNaN(clock)
+          ? [timeOfDay(clock - need + SECONDS_PER_DAY / 2)]
+          : []
       })
       const { size, from } = fullest(starts)
       const isEnough = size >= FEW_ROWS || (size === clocks.length && size >= MIN_ROWS && isWholeMinute(from))
@@ -259,7 +261,7 @@ export function agreementOf(time: ColumnValues, distance: Distance, velocity: Co
       const both = next && next.size >= FEW_ROWS && [from, next.from].every(isWholeMinute) ? size + next.size : size
       const agreeing = !isEnough || starts.length * 5 < clocks.length ? 0 : both / starts.length
       if (agreeing > (best?.agreeing ?? 0))
-        best = { time, distance, velocity, agreeing, isFlight: Math.abs(from - DAY / 2) <= TOLERANCE }
+        best = { time, distance, velocity, agreeing, isFlight: Math.abs(from - SECONDS_PER_DAY / 2) <= TOLERANCE }
     }
   return best
 }

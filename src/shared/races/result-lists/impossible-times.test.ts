@@ -90,13 +90,13 @@ describe('one impossible time in a list without velocities', () => {
     expect(result.rows[12]).toMatchObject({ arrivalTime: '2026-05-03T06:10:00', daySource: 'file' })
   })
 
-  test('the chosen day counts', () => {
+  test('the day that the keeper chooses is used', () => {
     const rows = rowsWith(3, '07:20:00')
     const result = calculate(rows, { ...RACE, country: 'BE' }, { rows: { '0:5': 0 } })
     expect(result.rows[3]).toMatchObject({ arrivalTime: '2026-05-03T07:20:00', daySource: 'keeper' })
   })
 
-  test('birds of the next morning after those of the first day stay', () => {
+  test('birds of the next morning after those of the first day are not asked about', () => {
     const late = [...times.slice(0, 5), '20:50:00', '21:20:00'].map((at, index) => ({ km: 500, position: index + 1, at }))
     const shifted = late.map((row, index) => ({ ...row, at: `${15 + index}:00:00` }))
     const rows = [...shifted, ...['05:50:00', '06:10:00', '07:00:00'].map((at, index) => ({ km: 500, position: index + 8, at }))]

@@ -2,9 +2,9 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { presetOf, type Neutralisation } from '#shared/races/neutralisation.ts'
 import { dayOf, timeOn, toMs, type WallTime } from '#shared/races/wall-time.ts'
 import { withAfternoonTimes, withTimesOfFlights } from './completed-times.ts'
-import { findComparisonTimes, OUT_OF_ORDER, readComparisons, type PlaceOrder } from './comparison-times.ts'
+import { findComparisonTimes, MAX_OUT_OF_ORDER, readComparisons, type PlaceOrder } from './comparison-times.ts'
 import { areVelocitiesTimed, inferUnit, LAST_DAY, type InferredUnit } from './infer-unit.ts'
-import { DAY, listedBirds, roundingOf, type ListedBird } from './listed-bird.ts'
+import { SECONDS_PER_DAY, listedBirds, roundingOf, type ListedBird } from './listed-bird.ts'
 import {
   chooseWindow,
   windowsOfRule,
@@ -14,7 +14,7 @@ import {
   type Window,
 } from './night-windows.ts'
 import type { InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
-import { addDaysInOrder, addDaysWithoutRelease, openDays, type InferredDay } from './undecided-days.ts'
+import { addDaysInOrder, addDaysWithoutRelease, applyArrivalsAnswer, type InferredDay } from './undecided-days.ts'
 import { beforeNights } from './release-before-nights.ts'
 import { measureNights, velocityRows, type MeasuredNights, type VelocityRow } from './velocity-days.ts'
 
@@ -87,16 +87,16 @@ export function inferRace(written: readonly ListedResult[], race: KnownRace, ans
   })
   const compare = (released: number | undefined) =>
     unit.unit ? velocityRows(withVelocity, { unit: unit.unit, release: released, rounding }) : new Map<ListedBird, VelocityRow>()
-  const late = known ?? unit.release
+  const apparent = known ?? unit.release
   const found =
-    known === undefined && late !== undefined
-      ? beforeNights(late, compare(late).values(), {
+    known === undefined && apparent !== undefined
+      ? beforeNights(apparent, compare(apparent).values(), {
           usual,
           isBySun: rule?.neutralisation.rule === 'sun',
-          isWithout: rule?.source === 'keeper' && rule.neutralisation.rule === 'none',
+          doAllHoursCount: rule?.source === 'keeper' && rule.neutralisation.rule === 'none',
         })
       : undefined
-  const release = found?.release ?? late
+  const release = found?.release ?? apparent
   const isReleaseOpen = found?.isOpen === true
   const velocities = compare(release)
   const measured: MeasuredNights = isReleaseOpen ? NOT_MEASURED : measureNights([...velocities.values()], usual)
@@ -145,11 +145,11 @@ export function inferRace(written: readonly ListedResult[], race: KnownRace, ans
     velocities,
   }
   if (release !== undefined) {
-    const axis = { release, windows: windows.filter((window) => window !== undefined) }
-    if (addDaysInOrder(days, undecided, axis, answers)) areArrivalsOpen = true
+    const times = { release, windows: windows.filter((window) => window !== undefined) }
+    if (addDaysInOrder(days, undecided, times, answers)) areArrivalsOpen = true
   } else if (addDaysWithoutRelease(days, undecided, comparison.rows.size > 0, answers)) areArrivalsOpen = true
   if (areArrivalsOpen && comparison.rule && release !== undefined) {
-    openDays(
+    applyArrivalsAnswer(
       days,
       [...comparison.rows].filter((bird) => days.get(bird)?.source === 'order'),
       answers,
@@ -224,8 +224,8 @@ function windowOf(night: number, { measured, rule, arrivals }: WindowChoice): Ni
   let [last, first] = [-Infinity, Infinity]
   if (measured.length !== undefined && measured.start === undefined) {
     for (const [{ clock = 0 }, { day }] of arrivals) {
-      if (day === night) last = Math.max(last, clock + day * DAY)
-      if (day === night + 1) first = Math.min(first, clock + day * DAY)
+      if (day === night) last = Math.max(last, clock + day * SECONDS_PER_DAY)
+      if (day === night + 1) first = Math.min(first, clock + day * SECONDS_PER_DAY)
     }
   }
   return chooseWindow(night, { measured, around: { last, first }, rule: rule?.window && { ...rule.window, source: rule.source } })
@@ -238,7 +238,7 @@ function windowOf(night: number, { measured, rule, arrivals }: WindowChoice): Ni
 function inPlaceOrder(birds: readonly ListedBird[]): PlaceOrder {
   const withPlace = birds.filter(({ row }) => row.position !== undefined)
   const falls = withPlace.filter(({ row }, at) => row.position! < (withPlace[at - 1]?.row.position ?? 0)).length
-  const isListOrdered = falls <= OUT_OF_ORDER * withPlace.length
+  const isListOrdered = falls <= MAX_OUT_OF_ORDER * withPlace.length
   let previous = 0
   const placed = (isListOrdered ? birds : withPlace).map((bird) => {
     previous = bird.row.position ?? previous
@@ -255,7 +255,7 @@ function neededWindows(windows: readonly (NightWindow | undefined)[], days: Read
   let last = -Infinity
   let lastDay = 0
   for (const [{ clock = 0 }, { day }] of days) {
-    last = Math.max(last, clock + day * DAY)
+    last = Math.max(last, clock + day * SECONDS_PER_DAY)
     lastDay = Math.max(lastDay, day)
   }
   return windows.filter((window, night): window is NightWindow => {

@@ -1,7 +1,7 @@
 import { fromSpeed, MAX_SPEED, type VelocityUnit } from '#shared/races/velocity.ts'
 import type { UnitSource } from './race-inference.ts'
 import {
-  DAY,
+  SECONDS_PER_DAY,
   clockDifference,
   velocityReadings,
   fullestSpan,
@@ -10,12 +10,12 @@ import {
   timeOfDay,
   toleranceOf,
 } from './listed-bird.ts'
-import type { Form, ListedBird, ListRounding } from './listed-bird.ts'
-import { LISTED_UNITS, type ListedUnit } from './written-velocity.ts'
+import type { ListedBird, ListRounding, VelocityReading } from './listed-bird.ts'
+import { UNITS_TO_TRY } from './written-velocity.ts'
 
 /** The unit of the velocities of a list, and the release if it was inferred. */
 export interface InferredUnit {
-  readonly unit?: ListedUnit | undefined
+  readonly unit?: VelocityUnit | undefined
   readonly source?: UnitSource | undefined
   /** Seconds after midnight. */
   readonly release?: number | undefined
@@ -31,16 +31,16 @@ export interface UnitEvidence {
   readonly unitOfKeeper?: VelocityUnit | undefined
 }
 
-const UNITS = Object.keys(LISTED_UNITS) as ListedUnit[]
 /** Rows that decide on the unit of a longer list. */
 const MAX_SAMPLE = 2000
 const MIN_SCORE = 0.5
-/** A window of remainders counts from this number of rows. */
+/** Minimum number of rows that have the same neutral time. */
 const MIN_SHARED = 3
 /** The number of seconds by which a night may differ from a usual one. */
 const NIGHT_TOLERANCE = 120
 /** The maximum neutral time of a day, in seconds. */
 export const MAX_NEUTRAL = 13 * 3600
+/** The last day on which birds arrive: 0 is the day of the release. */
 export const LAST_DAY = 5
 /** No pigeon averages more kilometres per hour. */
 const MAX_KMH = 190
@@ -50,7 +50,7 @@ export function inferUnit(birds: readonly ListedBird[], evidence: UnitEvidence):
   const listed = birds.filter(({ velocities }) => velocities.length > 0)
   if (listed.length === 0) return {}
   const timed = sampleOf(listed.filter(({ distance, clock, flight }) => distance && (clock ?? flight) !== undefined))
-  const units = evidence.unitOfKeeper ? [evidence.unitOfKeeper] : UNITS
+  const units = evidence.unitOfKeeper ? [evidence.unitOfKeeper] : UNITS_TO_TRY
   const scores = timed.length === 0 ? [] : units.map((unit) => scoreOf(timed, unit, evidence))
   const best = plausibleRelease(scores.toSorted((one, other) => other.score - one.score || other.exact - one.exact))
   const titled = scores.find(({ unit }) => unit === evidence.unitOfTitle)
@@ -70,7 +70,7 @@ export function inferUnit(birds: readonly ListedBird[], evidence: UnitEvidence):
 /** Checks whether most velocities agree with their distances and times in one unit: in that of the title, if it names one. */
 export function areVelocitiesTimed(birds: readonly ListedBird[], evidence: UnitEvidence): boolean {
   const known = evidence.unitOfKeeper ?? evidence.unitOfTitle
-  return (known ? [known] : UNITS).some((unit) => scoreOf(birds, unit, evidence).score >= MIN_SCORE)
+  return (known ? [known] : UNITS_TO_TRY).some((unit) => scoreOf(birds, unit, evidence).score >= MIN_SCORE)
 }
 
 const isFlown = ({ value }: { readonly value: number }): boolean => value <= fromSpeed(MAX_SPEED, 'yd_min')
@@ -80,8 +80,8 @@ const ROUGH = 0.02
 const ROUGH_SHARE = 0.6
 
 /** Returns the only unit in which most rows agree roughly with their distance and time, where none agrees exactly. */
-function roughUnit(birds: readonly ListedBird[], release: number | undefined): ListedUnit | undefined {
-  const agreeing = UNITS.filter((unit) => {
+function roughUnit(birds: readonly ListedBird[], release: number | undefined): VelocityUnit | undefined {
+  const agreeing = UNITS_TO_TRY.filter((unit) => {
     const rows = birds.filter(({ velocities, distance, clock, flight }) =>
       velocityReadings(velocities, unit).some(({ speed }) => {
         const flown = flight ?? (clock === undefined || release === undefined ? undefined : clock - release)
@@ -118,7 +118,7 @@ function sampleOf(birds: readonly ListedBird[]): readonly ListedBird[] {
 }
 
 interface UnitScore {
-  readonly unit: ListedUnit
+  readonly unit: VelocityUnit
   /** Share of the rows whose distance, time and velocity agree in this unit. */
   readonly score: number
   /** Share of the rows that agree without a night. */
@@ -128,18 +128,18 @@ interface UnitScore {
 
 interface Candidate {
   readonly bird: ListedBird
-  readonly form: Form
+  readonly reading: VelocityReading
   readonly need: number
   readonly tolerance: number
 }
 
-function scoreOf(birds: readonly ListedBird[], unit: ListedUnit, evidence: UnitEvidence): UnitScore {
+function scoreOf(birds: readonly ListedBird[], unit: VelocityUnit, evidence: UnitEvidence): UnitScore {
   const candidates = birds.flatMap((bird): Candidate[] =>
-    velocityReadings(bird.velocities, unit).map((form) => ({
+    velocityReadings(bird.velocities, unit).map((reading) => ({
       bird,
-      form,
-      need: flightSeconds(bird.distance!, form.speed),
-      tolerance: toleranceOf(bird.distance!, form, evidence.rounding),
+      reading,
+      need: flightSeconds(bird.distance!, reading.speed),
+      tolerance: toleranceOf(bird.distance!, reading, evidence.rounding),
     })),
   )
   const release = evidence.release ?? inferRelease(candidates, birds.length)
@@ -169,7 +169,7 @@ function scoreOf(birds: readonly ListedBird[], unit: ListedUnit, evidence: UnitE
   }
 }
 
-/** The share of the rows from which those of a further day count. */
+/** Rows of a further day count only if they are at least this share of the list. */
 const DAY_SHARE = 0.1
 
 /** Counts the rows in the fullest windows of differences: one for each day on which many birds came. */
@@ -214,7 +214,7 @@ function usualRows(
 export function dayOfNeed(early: number, tolerance: number): { readonly day: number; readonly remainder: number } | undefined {
   if (Math.abs(early) <= tolerance) return { day: 0, remainder: early }
   for (let day = 1; day <= LAST_DAY; day += 1) {
-    const remainder = early + day * DAY
+    const remainder = early + day * SECONDS_PER_DAY
     if (remainder >= -tolerance && remainder <= day * MAX_NEUTRAL) return { day, remainder }
   }
   return undefined
@@ -223,7 +223,7 @@ export function dayOfNeed(early: number, tolerance: number): { readonly day: num
 /** The smallest share of the rows from which a release is inferred. */
 const RELEASE_SHARE = 0.05
 
-/** The rows that show a release by themselves where all of the list share it. */
+/** Minimum number of rows of a list that shows its release, if all of them agree on it. */
 const MIN_ALONE = 2
 
 /** Finds the release that most rows share; of several with enough rows, the one with the fastest birds: the others flew longer. */
@@ -244,7 +244,7 @@ function inferRelease(candidates: readonly Candidate[], rows: number): number | 
     const birds = new Set(shared.map(({ candidate }) => candidate.bird))
     const areAll = birds.size === rows && rows >= MIN_ALONE
     if (!areAll && shared.length < Math.max(MIN_SHARED, RELEASE_SHARE * rows)) break
-    const speed = median(shared.map(({ candidate }) => candidate.form.speed))!
+    const speed = median(shared.map(({ candidate }) => candidate.reading.speed))!
     const release = median(shared.map((one) => one.release))!
     if (!fastest || speed > fastest.speed) fastest = { release, speed }
     rest = rest.filter((one) => Math.abs(one.release - release) > 2 * tolerance)

@@ -15,7 +15,7 @@ describe('a line that counts birds or lofts is no bird', () => {
     [['', '', '', 'Total', '2', '']],
   ])('%j', (count) => expect(bandsIn([titles, bird(1), bird(2), count])).toEqual(['NL20-1000001', 'NL20-1000002']))
 
-  test('a bird without a result is one, also of a loft that is named after birds', () => {
+  test('a line with a ring and no result is a bird, also of a loft that is named after birds', () => {
     expect(bandsIn([titles, bird(1), bird(2), ['', 'Pigeon Palace', 'NL20-1000003', '', '', '']])).toHaveLength(3)
   })
 

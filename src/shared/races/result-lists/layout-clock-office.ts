@@ -2,7 +2,8 @@ import type { TextLayout } from './text-layout.ts'
 
 /**
  * `1 NAME TOWN 10 2 123588 123456713 121828.0 1397,00`: the year follows the band without a separator, and some lists have
- * the licence before the name, and the country before the band. Birds of more than 99 and the number of one touch: `138128`.
+ * the licence before the name, and the country before the band. A number of birds above 99 and the number of this
+ * bird have no space between them: `138128`.
  */
 const RESULT =
   /^\s*(?<position>\d{1,5})\s+(?:(?<loft>[\d-]+)\s+)?(?<fancier>\p{L}.*?)\s+(?:\d+\s+\d+|\d{4,6})\s+(?<distance>\d{1,7})\s+(?:(?<country>\p{Lu}{1,4})[ -]?)?(?<band>\d{7,9}(?: \d\d)?)\s+(?<arrival>\d{6}(?:\.\d)?|\d{1,2}\.\d{3,5})\s+(?<velocity>\d{1,4}[.,]\d+)/u

@@ -71,7 +71,7 @@ describe('a text with single spaces', () => {
     ])
   })
 
-  test('is read so too if cuts go through its rings', () => {
+  test('is read by the forms of its words if cuts go through its rings', () => {
     const line = (place: number, name: string, serial: number, miles: number, yards: number, time: string, ypm: string) =>
       `${String(place).padEnd(4)}  ${'AB'[place % 2]}     ${name.padEnd(18)} IHU 2${place} S ${serial}  ${miles}  ${String(yards).padStart(4, '0')}         ${time}   ${ypm}`
     const found = read([
@@ -165,7 +165,7 @@ describe('a text with single spaces', () => {
     ])
   })
 
-  test('takes the section and the number of a bird for no ring', () => {
+  test('does not read the section and the number of a bird as a ring', () => {
     const found = read([
       '1 Brook Loft A1 22/1 GB22X10021 300.120 13:00:00 1300.25',
       '2 Hill & Son B2 22/3 GB22X10042 301.330 13:06:00 1299.25',
@@ -178,7 +178,7 @@ describe('a text with single spaces', () => {
     ])
   })
 
-  test('of 20,000 crowded lines without results is read without minutes of work', () =>
+  test('of 20,000 crowded lines without results is read within the time limit of a test', () =>
     expect(read(Array.from({ length: 20_000 }, () => 'a1 b2 c3 d4 22/1 f6 g7 h8')).rows).toEqual([]))
 
   test('has the places of several levels in columns of their own', () => {
@@ -197,7 +197,7 @@ describe('a text with single spaces', () => {
     ])
   })
 
-  test('is read so too if cuts leave two columns of numbers together', () => {
+  test('is read by the forms of its words if cuts leave two columns of numbers together', () => {
     const found = read([
       'Prova nº 12 - BARCELONA      Data: 15/06/2024',
       'Clas  Concorrente          Anilha       Distância   Dia Hora       Velocidade',

@@ -63,7 +63,7 @@ export function readByForms(written: readonly string[]): LaidOutText | undefined
       rows: fits.filter((fit) => fit !== undefined).length,
       cost: fits.reduce((sum, fit) => sum + (fit?.cost ?? 0), 0),
     }))
-    .toSorted((one, other) => other.rows - one.rows || one.cost - other.cost || titledIn(other) - titledIn(one))
+    .toSorted((one, other) => other.rows - one.rows || one.cost - other.cost || titledColumns(other) - titledColumns(one))
   if (!best || best.rows < MIN_ROWS || best.rows < lines.filter(isNumbered).length * MIN_SHARE) return undefined
   const header = title && lines[title.at]!.trim()
   const names = separateNames({ ...best, isTitleLeft: title !== undefined && title.titles.length > best.shape.length })
@@ -92,7 +92,7 @@ function withWholeLines(lines: readonly string[]): readonly string[] {
   })
 }
 
-const titledIn = ({ titles }: Pick<Layout, 'titles'>): number => titles.filter(({ length }) => length > 0).length
+const titledColumns = ({ titles }: Pick<Layout, 'titles'>): number => titles.filter(({ length }) => length > 0).length
 
 const NUMBER = /^(?:[=#-]?[\d.,']*\d(?:\.|[)=]|[ªº°a-h]|st|nd|rd|th|e)?%?|\d{1,4}m\d{1,4}y)$/i
 
@@ -110,7 +110,7 @@ const SPACED_CODE = /(?<=\s\d{1,3})\s?\/\s(?=\d{1,3}\s)/g
 /** Miles and yards with their units: `88m 371y`, `88 mi 371 yds`. */
 const MILES_WITH_YARDS = /(?<=\s)(\d{1,4})\s?m(?:i|iles?|ls?)?\.?,?\s?(\d{1,4})\s?y(?:ar)?(?:ds?)?\.?(?=\s|$)/gi
 
-/** Returns the words of a line. A dash is one only between two words of a name: `De Smet - Maes`. */
+/** Returns the words of a line. A dash counts as a word only between two words of a name: `De Smet - Maes`. */
 function wordsOf(line: string): Word[] {
   const parts = line
     .trim()
@@ -208,7 +208,7 @@ const isDecimal = (text: string): boolean => /\d[.,]\d/.test(text)
 const IN_TEXTS: ReadonlySet<Form> = new Set(['text', 'number', 'code'])
 
 /** The costs of leaving a column blank, and of reading a number as part of a text. */
-const [BLANK, PART] = [3, 1]
+const [BLANK_COST, PART_COST] = [3, 1]
 
 /**
  * Fits the words of a line to columns: each word is in a column of its form, in order; a text takes numbers beside its words too.
@@ -226,18 +226,18 @@ function fitTo(shape: Shape, tokens: readonly Token[], areDecimal: readonly bool
     }
     for (const [at, fit] of fits.entries()) {
       if (!fit) continue
-      if (form !== 'ring' && form !== 'time') offer(at, { cost: fit.cost + BLANK, cells: [...fit.cells, ''] })
+      if (form !== 'ring' && form !== 'time') offer(at, { cost: fit.cost + BLANK_COST, cells: [...fit.cells, ''] })
       if (form !== 'text') {
         const token = tokens[at]
         const isOther = form === 'number' && token !== undefined && isDecimal(token.text) !== areDecimal[column]
-        if (token?.form === form) offer(at + 1, { cost: fit.cost + (isOther ? PART : 0), cells: [...fit.cells, token.text] })
+        if (token?.form === form) offer(at + 1, { cost: fit.cost + (isOther ? PART_COST : 0), cells: [...fit.cells, token.text] })
         continue
       }
       let cost = fit.cost
       for (let to = at; to < tokens.length && IN_TEXTS.has(tokens[to]!.form); to += 1) {
-        if (tokens[to]!.form !== 'text') cost += PART
+        if (tokens[to]!.form !== 'text') cost += PART_COST
         // A name has no gap inside, unless it is as wide as its column.
-        if (to > at && tokens[to]!.isApart) cost += PART
+        if (to > at && tokens[to]!.isApart) cost += PART_COST
         const text = tokens.slice(at, to + 1)
         if (text.some((token) => token.form === 'text'))
           offer(to + 1, { cost, cells: [...fit.cells, text.map((token) => token.text).join(' ')] })
@@ -246,7 +246,7 @@ function fitTo(shape: Shape, tokens: readonly Token[], areDecimal: readonly bool
     fits = next
   }
   const best = fits.at(-1)
-  return best && best.cost <= BLANK * 2 + PART ? best : undefined
+  return best && best.cost <= BLANK_COST * 2 + PART_COST ? best : undefined
 }
 
 /** A line with a place in front of words, and with several numbers behind it, is a result. */

@@ -54,7 +54,7 @@ interface Stack {
   readonly beginnings?: readonly Line[]
 }
 
-/** Starts the titles where each column has one, if some of them take several lines: as many as there are lines from place to place. */
+/** Finds where the titles begin if some of them take several lines: there are as many columns as lines from one place to the next. */
 function withWholeTitles(stack: Stack): Stack | undefined {
   const below = stack.filled.slice(stack.end)
   const startOf = (place: number, from: number) => below.findIndex(({ text }, at) => at >= from && text === String(place))

@@ -1,11 +1,11 @@
 import { readNumbers, type WrittenNumber } from '#shared/text/written-number.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { daysBetween } from '#shared/calendar/local-date.ts'
-import { MAX_SPEED, MIN_SPEED, type Speed } from '#shared/races/velocity.ts'
+import { MAX_SPEED, MIN_SPEED, type Speed, type VelocityUnit } from '#shared/races/velocity.ts'
 import type { ListedResult } from './race-inference.ts'
-import { LISTED_UNITS, readComparisonTime, readLostTimes, type ListedUnit } from './written-velocity.ts'
+import { METRES_PER_MINUTE, readComparisonTime, readLostTimes } from './written-velocity.ts'
 
-export const DAY = 86_400
+export const SECONDS_PER_DAY = 86_400
 const MS_PER_SECOND = 1000
 /** Lost decimal points: how often a whole number may be divided by ten. */
 export const MAX_LOST_DIGITS = 4
@@ -43,7 +43,7 @@ export function listedBirds(rows: readonly ListedResult[], date: LocalDate | und
     return {
       row,
       distance: row.distance ?? (isDistanceListed ? undefined : distance),
-      clock: seconds === undefined ? undefined : seconds % DAY,
+      clock: seconds === undefined ? undefined : seconds % SECONDS_PER_DAY,
       day: dayInFile(row, seconds, date),
       flight: row.flightTimeMs === undefined ? undefined : row.flightTimeMs / MS_PER_SECOND,
       velocities: readNumbers(written),
@@ -56,7 +56,7 @@ export function listedBirds(rows: readonly ListedResult[], date: LocalDate | und
 function dayInFile(row: ListedResult, seconds: number | undefined, date: LocalDate | undefined): number | undefined {
   if (seconds === undefined) return undefined
   if (row.arrivalDate !== undefined && date !== undefined) return daysBetween(date, row.arrivalDate)
-  return row.arrivalDay ?? (seconds >= DAY ? Math.floor(seconds / DAY) : undefined)
+  return row.arrivalDay ?? (seconds >= SECONDS_PER_DAY ? Math.floor(seconds / SECONDS_PER_DAY) : undefined)
 }
 
 /** Finds by how much the distances and times of a list are rounded. */
@@ -69,7 +69,7 @@ export function roundingOf(birds: readonly ListedBird[]): ListRounding {
 }
 
 /** A written velocity, read as a speed in one of the possible ways. */
-export interface Form {
+export interface VelocityReading {
   readonly speed: Speed
   /** The error of its rounding, as a share of the speed. */
   readonly error: number
@@ -78,15 +78,15 @@ export interface Form {
 }
 
 /** Returns the possible readings of a written velocity in a unit: as written first, then with lost decimal points. */
-export function velocityReadings(velocities: readonly WrittenNumber[], unit: ListedUnit): Form[] {
-  const forms: Form[] = []
+export function velocityReadings(velocities: readonly WrittenNumber[], unit: VelocityUnit): VelocityReading[] {
+  const readings: VelocityReading[] = []
   for (const { value, decimals, isWhole } of velocities) {
     for (let lostDigits = 0; lostDigits <= (isWhole ? MAX_LOST_DIGITS : 0); lostDigits += 1) {
-      const speed = (value / 10 ** lostDigits) * LISTED_UNITS[unit]
-      if (speed >= MIN_SPEED && speed <= MAX_SPEED) forms.push({ speed, error: (0.5 * 10 ** -decimals) / value, lostDigits })
+      const speed = (value / 10 ** lostDigits) * METRES_PER_MINUTE[unit]
+      if (speed >= MIN_SPEED && speed <= MAX_SPEED) readings.push({ speed, error: (0.5 * 10 ** -decimals) / value, lostDigits })
     }
   }
-  return forms.sort((one, other) => one.lostDigits - other.lostDigits)
+  return readings.sort((one, other) => one.lostDigits - other.lostDigits)
 }
 
 /** Returns the seconds of flight that a distance takes at a speed. */
@@ -95,18 +95,18 @@ export function flightSeconds(distance: number, speed: Speed): number {
 }
 
 /** Returns by how many seconds a row may differ from its own distance and velocity. */
-export function toleranceOf(distance: number, { speed, error }: Form, { metres, seconds }: ListRounding): number {
+export function toleranceOf(distance: number, { speed, error }: VelocityReading, { metres, seconds }: ListRounding): number {
   return CLOCK_TOLERANCE + flightSeconds(distance, speed) * error + (metres / speed) * 60 + seconds
 }
 
 /** Returns a time of day from 0 to 24 hours. */
 export function timeOfDay(seconds: number): number {
-  return ((seconds % DAY) + DAY) % DAY
+  return ((seconds % SECONDS_PER_DAY) + SECONDS_PER_DAY) % SECONDS_PER_DAY
 }
 
 /** Returns the shortest difference of two times of day: from -12 to 12 hours. */
 export function clockDifference(seconds: number): number {
-  return timeOfDay(seconds + DAY / 2) - DAY / 2
+  return timeOfDay(seconds + SECONDS_PER_DAY / 2) - SECONDS_PER_DAY / 2
 }
 
 /** Returns the middle value; undefined for no values. */

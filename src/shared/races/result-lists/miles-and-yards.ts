@@ -15,7 +15,7 @@ const WITH_POINT = /^(\d{1,4})(?:[.,](\d{1,4}))?$/
  */
 export type YardsForm = 'number' | 'four_digits' | 'either'
 
-/** Reads a distance such as `473.1592` in metres; 1760 yards and more are none. */
+/** Reads a distance such as `473.1592` in metres; undefined for 1760 yards and more. */
 export function readMilesPointYards(text: string, form: YardsForm): number | undefined {
   const [, miles, digits = ''] = WITH_POINT.exec(text.trim()) ?? []
   if (miles === undefined) return undefined

@@ -10,6 +10,7 @@ import type { EventFacts } from './event-facts.ts'
 import { languagesOfTitle } from './list-languages.ts'
 import type { FileSheet, ListedRace } from './listed-race.ts'
 import { isRing } from './guess-ring-columns.ts'
+import { LAST_DAY } from './infer-unit.ts'
 import { writtenBand } from './read-band.ts'
 
 /** Two numbers and a year: with dashes only if the year has four digits, because rings look like the others. */
@@ -52,7 +53,7 @@ const AMERICAN_RING = new RegExp(
 const AMERICAN_UNIT = /\b(?:ypm|mph|miles?|mls|yd?s?\s?\/\s?min)\b|\d:\d\d(?::\d\d)?\s?[ap]\.?m\b/i
 /** A line above the results, such as `Birds: 214`. */
 const LABEL = /^\s*\p{L}[\p{L} ]{0,30}:/u
-/** Rings that decide, so that a few guests do not. */
+/** Minimum number of such rings, because a list may have a few guests. */
 const MIN_RINGS = 3
 
 /**
@@ -132,16 +133,13 @@ export function openAmbiguousDates(
   })
 }
 
-/** Days of a race over several days. */
-const MAX_DAYS = 5
-
 /** Checks whether dates of arrivals with the year first, such as 2024-08-09, are those of a race on a day. */
 function isFollowed({ rows }: ListedRace, day: LocalDate, thisYear: number): boolean {
   return rows.some(({ fields: { arrivalDate = '', arrivalTime = '' } }) => {
     const written = [arrivalDate, arrivalTime].find((text) => /^\s*(?:19|20)\d\d[-/.]/.test(text))
     const date = written === undefined ? undefined : findWrittenDate(written, thisYear)?.day
     const days = date === undefined ? -1 : daysBetween(day, date)
-    return days >= 0 && days <= MAX_DAYS
+    return days >= 0 && days <= LAST_DAY
   })
 }
 

@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { addDays } from '#shared/calendar/local-date.ts'
 import { windowOfNight, type NightRule } from '#shared/races/neutral-windows.ts'
 import { toMs, type WallTime } from '#shared/races/wall-time.ts'
-import { DAY, fullestSpan } from './listed-bird.ts'
+import { SECONDS_PER_DAY, fullestSpan } from './listed-bird.ts'
 import { LAST_DAY } from './infer-unit.ts'
 import type { NightSource } from './race-inference.ts'
 
@@ -12,7 +12,13 @@ export interface Window {
   readonly to: number
 }
 
-/** Where a rule for all nights is from. */
+/** The release and the neutral windows of a race, in seconds after the midnight before the release. */
+export interface ReleaseAndNights {
+  readonly release: number
+  readonly windows: readonly Window[]
+}
+
+/** The source of a rule for all nights. */
 export type RuleSource = Exclude<NightSource, 'measured'>
 
 export interface NightWindow extends Window {
@@ -23,7 +29,7 @@ export interface NightWindow extends Window {
 const ASSUMED = { from: 22.75 * 3600, to: 29.25 * 3600 }
 export const ASSUMED_NIGHT = ASSUMED.to - ASSUMED.from
 const MS_PER_SECOND = 1000
-/** Any date serves for clock times. */
+/** The date is of no importance for clock times. */
 const ANY_DATE = '2000-06-15' as LocalDate
 
 /** Returns the windows of the nights after day 0, 1 … by a rule; undefined where the rule has none. */
@@ -33,7 +39,7 @@ export function windowsOfRule(rule: NightRule | undefined, date: LocalDate | und
   if (!neutralisation || neutralisation.rule === 'none') return nights.map(() => undefined)
   if (neutralisation.rule === 'fixed') {
     const { minutes } = neutralisation
-    return nights.map((night) => ({ from: (night + 1) * DAY, to: (night + 1) * DAY + minutes * 60 }))
+    return nights.map((night) => ({ from: (night + 1) * SECONDS_PER_DAY, to: (night + 1) * SECONDS_PER_DAY + minutes * 60 }))
   }
   if (date === undefined && neutralisation.rule !== 'clock') return nights.map(() => undefined)
   const midnight = toMs(`${date ?? ANY_DATE}T00:00:00` as WallTime)
@@ -41,7 +47,9 @@ export function windowsOfRule(rule: NightRule | undefined, date: LocalDate | und
   if (neutralisation.rule === 'windows') {
     const listed = neutralisation.windows.map(({ from, to }) => ({ from: seconds(toMs(from)), to: seconds(toMs(to)) }))
     // A night is the time from noon to noon.
-    return nights.map((night) => listed.find(({ from }) => from >= (night + 0.5) * DAY && from < (night + 1.5) * DAY))
+    return nights.map((night) =>
+      listed.find(({ from }) => from >= (night + 0.5) * SECONDS_PER_DAY && from < (night + 1.5) * SECONDS_PER_DAY),
+    )
   }
   return nights.map((night) => {
     const window = windowOfNight(rule, addDays(date ?? ANY_DATE, night))
@@ -80,12 +88,12 @@ export function chooseWindow(night: number, { measured, around, rule }: NightEvi
     return { from, to: from + length, source: 'measured' }
   }
   if (rule) return start !== undefined && start < rule.to ? { ...rule, from: start } : rule
-  return { from: start ?? ASSUMED.from + night * DAY, to: ASSUMED.to + night * DAY, source: 'assumed' }
+  return { from: start ?? ASSUMED.from + night * SECONDS_PER_DAY, to: ASSUMED.to + night * SECONDS_PER_DAY, source: 'assumed' }
 }
 
 function startFor(length: number, night: number, { last, first }: ArrivalsAround, rule: Window | undefined): number {
   const isLikeRule = rule && Math.abs(rule.to - rule.from - length) <= SAME_NIGHT
-  const usual = isLikeRule ? rule.from : ASSUMED.from + night * DAY
+  const usual = isLikeRule ? rule.from : ASSUMED.from + night * SECONDS_PER_DAY
   return Math.max(Math.min(usual, (first ?? Infinity) - length), last ?? -Infinity)
 }
 

@@ -1,8 +1,8 @@
 import { fastestOver } from '#shared/races/velocity.ts'
-import { firstDay, OUT_OF_ORDER, SAME_DAY } from './comparison-times.ts'
-import { DAY, median, type ListedBird } from './listed-bird.ts'
+import { firstDay, MAX_OUT_OF_ORDER, SAME_DAY } from './comparison-times.ts'
+import { SECONDS_PER_DAY, median, type ListedBird } from './listed-bird.ts'
 import { LAST_DAY } from './infer-unit.ts'
-import { flownBy, type Window } from './night-windows.ts'
+import { flownBy, type ReleaseAndNights, type Window } from './night-windows.ts'
 
 const NEIGHBOURS = 15
 /** The last birds before a bird, in a list in the order of its places: none of them came much later. */
@@ -14,9 +14,7 @@ const SHORT_LIST = 10
 /** This many rows, hours after all others, show that birds came on a later day. */
 const MIN_ROWS_OF_LATER_DAY = 3
 
-interface OrderContext {
-  readonly release: number
-  readonly windows: readonly Window[]
+interface OrderContext extends ReleaseAndNights {
   /** Days that are known already. */
   readonly known: ReadonlyMap<ListedBird, number>
 }
@@ -35,7 +33,7 @@ export function daysByOrder(birds: readonly ListedBird[], { release, windows, kn
   const timed = birds.filter(({ clock }) => clock !== undefined)
   const usualDistance = median(timed.flatMap(({ distance }) => distance ?? []))
   const keyOf = (bird: ListedBird, day: number) => {
-    const flown = flownBy(release, bird.clock! + day * DAY, windows)
+    const flown = flownBy(release, bird.clock! + day * SECONDS_PER_DAY, windows)
     return bird.distance === undefined || usualDistance === undefined ? flown : (flown * usualDistance) / bird.distance
   }
   const isFree = (bird: ListedBird) => bird.day === undefined && !known.has(bird)
@@ -87,7 +85,7 @@ export function daysByOrder(birds: readonly ListedBird[], { release, windows, kn
     recent.push(key)
     if (recent.length > NEIGHBOURS) recent.shift()
   }
-  const allowed = OUT_OF_ORDER * days.size
+  const allowed = MAX_OUT_OF_ORDER * days.size
   if (outliers.length + outOfOrder.length <= Math.max(days.size < SHORT_LIST ? 1 : 2, allowed)) {
     for (const bird of outliers) if (days.get(bird) !== 0) days.delete(bird)
     const rowsOf = (wanted: number) => timed.filter((bird) => (known.get(bird) ?? days.get(bird)) === wanted).length
@@ -111,7 +109,7 @@ export function isPossible(
   release: number,
   windows: readonly Window[],
 ): boolean {
-  const flown = flownBy(release, clock + day * DAY, windows)
+  const flown = flownBy(release, clock + day * SECONDS_PER_DAY, windows)
   return flown > 0 && (distance === undefined || (distance / flown) * 60 <= fastestOver(distance))
 }
 
@@ -120,10 +118,10 @@ export function dayByDistances(
   { clock = 0 }: ListedBird,
   speed: number,
   { from, to }: Window,
-  { release, windows }: Pick<OrderContext, 'release' | 'windows'>,
+  { release, windows }: ReleaseAndNights,
 ): number | undefined {
   const days = Array.from({ length: LAST_DAY + 1 }, (_, day) => day).filter((day) => {
-    const distance = (flownBy(release, clock + day * DAY, windows) / 60) * speed
+    const distance = (flownBy(release, clock + day * SECONDS_PER_DAY, windows) / 60) * speed
     return distance >= from && distance <= to
   })
   return days.length === 1 ? days[0] : undefined

@@ -18,7 +18,7 @@ export function ownerOfList(titles: readonly string[]): string | undefined {
   return owners.size === 1 ? owner : undefined
 }
 
-/** Takes the numbers of the arrivals in the list of one owner, as those of clocks have them, for no places. */
+/** Removes the places from the list of one owner if they only number the arrivals, as clocks print them. */
 export function withoutNumbersOfArrivals(table: ResultTable): ResultTable {
   const { columns, lines } = table
   const numbered = columns.find(({ field }) => field === 'position')

@@ -31,7 +31,7 @@ export function markOutOfOrder(rows: readonly CalculatedResult[]): CalculatedRes
   })
 }
 
-/** Returns the most rows whose velocities never rise. */
+/** Returns the largest group of rows whose velocities never rise from place to place. */
 function longestFalling(rows: readonly CalculatedResult[]): ReadonlySet<CalculatedResult> {
   // ends[count - 1]: the row with the greatest velocity that can be the last of `count` rows.
   const ends: CalculatedResult[] = []

@@ -7,8 +7,8 @@ import type { ResultProblem } from './result-problem.ts'
 import type { StatedNight } from './stated-night.ts'
 
 /**
- * The ways in which the day of an arrival was found: in the file, from the official velocity, the order of places, or by
- * plausibility.
+ * The ways in which the day of an arrival was found: in the file, by the official velocity or a comparison time, by the order of
+ * places, as the first possible day, or by the keeper's answer.
  */
 export const DAY_SOURCES = ['file', 'velocity', 'comparison_time', 'order', 'possible', 'keeper'] as const
 export type DaySource = (typeof DAY_SOURCES)[number]

@@ -1,5 +1,5 @@
 import { LAST_DAY } from './infer-unit.ts'
-import { clockDifference, DAY } from './listed-bird.ts'
+import { clockDifference, SECONDS_PER_DAY } from './listed-bird.ts'
 import { ASSUMED_NIGHT, type Window } from './night-windows.ts'
 import type { VelocityRow } from './velocity-days.ts'
 
@@ -24,26 +24,26 @@ interface Nights {
   /** Whether the rule needs sunset and sunrise. */
   readonly isBySun: boolean
   /** Whether the keeper says that all hours count. */
-  readonly isWithout: boolean
+  readonly doAllHoursCount: boolean
 }
 
 /**
- * Moves an inferred release to before the nights that all birds left out. Distance and velocity do not contain neutral hours, so
- * that the release seems to be later by those hours when no bird came on its day.
+ * Moves the release that follows from velocities to before the nights that all birds left out. Distance and velocity do not contain
+ * neutral hours: when no bird came on the day of the release, it is apparently later by those hours.
  */
-export function beforeNights(late: number, rows: Iterable<VelocityRow>, nights: Nights): FoundRelease {
-  const asFound = { release: late, isOpen: false }
+export function beforeNights(apparent: number, rows: Iterable<VelocityRow>, nights: Nights): FoundRelease {
+  const asFound = { release: apparent, isOpen: false }
   const first = firstRow(rows)
-  if (!first || first.day === 0 || nights.isWithout) return asFound
+  if (!first || first.day === 0 || nights.doAllHoursCount) return asFound
   const days = first.bird.day === undefined ? [first.day, first.day + 1] : [first.day]
   const isKnown = nights.usual.slice(0, first.day).every((night) => night !== undefined)
   for (const day of days) {
     if (day > LAST_DAY) continue
     // An inferred time of day may belong to a day after that of the release.
-    const passed = Math.round((first.remainder + (day - first.day) * DAY) / DAY) * DAY
-    const release = late + passed - lengthOf(nights.usual.slice(0, day))
+    const passed = Math.round((first.remainder + (day - first.day) * SECONDS_PER_DAY) / SECONDS_PER_DAY) * SECONDS_PER_DAY
+    const release = apparent + passed - lengthOf(nights.usual.slice(0, day))
     if (release >= EARLIEST && release <= LATEST)
-      return { release: nights.isBySun && isKnown ? onUsualMinute(release) : release, isOpen: !isKnown }
+      return { release: nights.isBySun && isKnown ? roundToUsualMinute(release) : release, isOpen: !isKnown }
   }
   return asFound
 }
@@ -63,7 +63,7 @@ function lengthOf(nights: readonly (Window | undefined)[]): number {
   return nights.reduce((sum, night) => sum + (night ? night.to - night.from : ASSUMED_NIGHT), 0)
 }
 
-function onUsualMinute(release: number): number {
+function roundToUsualMinute(release: number): number {
   const usual = Math.round(release / RELEASE_STEP) * RELEASE_STEP
   return Math.abs(usual - release) <= SUN_TOLERANCE ? usual : release
 }

@@ -82,7 +82,7 @@ export function headerAt(rows: readonly Row[], rowIndex: number): ResultHeader {
 }
 
 /** Describes the columns of a table without titles. */
-export function headerless(rows: readonly Row[]): ResultHeader {
+export function headerWithoutTitles(rows: readonly Row[]): ResultHeader {
   return { rowIndex: -1, dataIndex: 0, columns: columnsFrom(rows, 0, [], []) }
 }
 

@@ -8,7 +8,7 @@ import {
   fieldsOfRow,
   findResultHeader,
   headerAt,
-  headerless,
+  headerWithoutTitles,
   isTitleRow,
   readResultFields,
   type ResultColumn,
@@ -76,7 +76,7 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
   if (!choices.cuts && chosenHeader === undefined) {
     const layout =
       readTipes(rows) ?? (isText && !isPlain ? readStacked(texts) : undefined) ?? (isPlain ? findPrintedLayout(texts) : undefined)
-    if (layout) return printedTable(layout, base, at, choices)
+    if (layout) return tableOfLayout(layout, base, at, choices)
   }
   const titles = isPlain ? titleLineOf(texts) : undefined
   const chosenCuts = isText ? choices.cuts?.toSorted((a, b) => a - b) : []
@@ -116,7 +116,7 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
     const usual = readCut(cuts, true)
     if (chosenCuts || (usual && hasBand(usual))) return usual
     const byForms = isPlain && chosenHeader === undefined ? readByForms(texts) : undefined
-    if (byForms) return printedTable(byForms, base, at, choices)
+    if (byForms) return tableOfLayout(byForms, base, at, choices)
     // Single spaces may separate the columns of a short list too.
     const finer = readCut(findCuts(texts, undefined, 1), true)
     return finer && hasBand(finer) ? finer : usual
@@ -131,7 +131,7 @@ const TITLED = 0.7
 function guessHeader(cells: readonly Row[], header: ResultHeader, isChosen: boolean): ResultHeader | undefined {
   const row = cells[header.rowIndex] ?? []
   const isTitled = isTitleRow(row) && row.filter((text) => text.trim()).length > header.columns.length * TITLED
-  const read = isChosen || isTitled ? header : headerless(cells)
+  const read = isChosen || isTitled ? header : headerWithoutTitles(cells)
   const columns = guessColumns(cells.slice(read.dataIndex), read.columns)
   return columns.some(({ field }, at) => field !== read.columns[at]?.field) ? { ...read, columns } : undefined
 }
@@ -158,12 +158,12 @@ function withWholeRings(table: ResultTable, texts: readonly string[], choices: T
   if (ringsIn(table) >= RINGS_CUT && !areNumbersJoined(table)) return table
   const byForms = readByForms(texts)
   const [line] = table.lines
-  const read = byForms && line && printedTable(byForms, table, { sheet: line.sheet, sheetIndex: line.sheetIndex }, choices)
+  const read = byForms && line && tableOfLayout(byForms, table, { sheet: line.sheet, sheetIndex: line.sheetIndex }, choices)
   return read && hasBand(read) && ringsIn(read) >= RINGS_WHOLE ? read : table
 }
 
-/** Returns a text whose layout is known as a table. */
-function printedTable(
+/** Converts a text in a known layout to a table. */
+function tableOfLayout(
   layout: LaidOutText,
   base: Pick<ResultTable, 'sheets' | 'isText'>,
   at: Pick<TableLine, 'sheet' | 'sheetIndex'>,
@@ -186,14 +186,14 @@ function printedTable(
 }
 
 function findHeader(rows: readonly Row[], chosen: number | undefined): ResultHeader {
-  if (chosen === 0) return headerless(rows)
+  if (chosen === 0) return headerWithoutTitles(rows)
   if (chosen !== undefined) return headerAt(rows, Math.min(chosen, rows.length) - 1)
   // If no title is known, the first row with more than one text is used, so that it can be mapped by hand.
   const several = rows.findIndex((row) => row.filter((text) => text.trim()).length > 1)
   const found = findResultHeader(rows)
-  if (!found && several < 0) return headerless(rows)
+  if (!found && several < 0) return headerWithoutTitles(rows)
   const at = found?.rowIndex ?? Math.max(0, several)
-  if (!found?.columns.some(isBandColumn) && isData(rows[at] ?? [])) return headerless(rows)
+  if (!found?.columns.some(isBandColumn) && isData(rows[at] ?? [])) return headerWithoutTitles(rows)
   return found ?? headerAt(rows, at)
 }
 

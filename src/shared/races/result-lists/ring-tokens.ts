@@ -36,7 +36,7 @@ export function withSexesApart(lines: readonly Token[][]): readonly Token[][] {
   )
 }
 
-/** Where most rings are one number of as many digits, such a number is the ring of every line, and no other numbers: `12 914419 383835722`. */
+/** If most rings are one number with the same number of digits, only such a number is the ring of a line: `12 914419 383835722`. */
 export function withUsualRings(lines: readonly Token[][]): readonly Token[][] {
   const rings = lines.filter(isResult).map((tokens) => tokens.find(({ form }) => form === 'ring')!.text)
   const digits = rings.findLast((ring) => /^\d+$/.test(ring))?.length ?? 0
@@ -62,7 +62,7 @@ export function withMetresApart(lines: readonly Token[][]): readonly Token[][] {
   const results = lines.filter(isResult)
   const behindRing = (tokens: readonly Token[]) => tokens[tokens.findIndex(({ form }) => form === 'ring') + 1]?.text ?? ''
   const measured = results.filter((tokens) => METRES.test(behindRing(tokens)))
-  if (measured.length < results.length * NAMED) return lines
+  if (measured.length < results.length * MIN_SHARE) return lines
   return lines.map((tokens) =>
     METRES.test(behindRing(tokens))
       ? tokens
@@ -78,9 +78,9 @@ export function withMetresApart(lines: readonly Token[][]): readonly Token[][] {
   )
 }
 
-/** Share of the results with the same letters in front of their rings. */
-const NAMED = 0.75
-/** The last words of the names in front of these letters that differ, because `FILS` is part of a name. */
+/** Share of the results that must have the same letters in front of their rings, or a distance behind them. */
+const MIN_SHARE = 0.75
+/** Minimum number of different words in front of these letters: `FILS` behind one name only is part of that name. */
 const MIN_NAMES = 3
 /** Letters of an issuer that is not known. */
 const ISSUER = /^\p{Lu}{2,4}$/u
@@ -95,7 +95,7 @@ export function withIssuers(lines: readonly Token[][]): readonly Token[][] {
   })
   const issuer = found.findLast((one) => one.issuer !== undefined)?.issuer
   const named = found.filter((one) => one.issuer === issuer)
-  const areMany = named.length >= found.length * NAMED && new Set(named.map(({ name }) => name)).size >= MIN_NAMES
+  const areMany = named.length >= found.length * MIN_SHARE && new Set(named.map(({ name }) => name)).size >= MIN_NAMES
   if (issuer === undefined || !areMany) return lines
   return lines.map((tokens) => {
     const ring = tokens.findIndex(({ form }) => form === 'ring')

@@ -2,16 +2,16 @@ import { fastestOver, MAX_SPEED, MIN_SPEED, SLOW_SPEED, speedOf, type VelocityUn
 import { timeOn } from '#shared/races/wall-time.ts'
 import { dayOfNeed, LAST_DAY } from './infer-unit.ts'
 import type { InferredRace } from './infer-race.ts'
-import { DAY, velocityReadings, flightSeconds, toleranceOf, type ListedBird } from './listed-bird.ts'
+import { SECONDS_PER_DAY, velocityReadings, flightSeconds, toleranceOf, type ListedBird } from './listed-bird.ts'
 import { flownBy } from './night-windows.ts'
 import type { Reading } from './race-inference.ts'
-import { LISTED_UNITS, type ListedUnit } from './written-velocity.ts'
+import { UNITS_TO_TRY } from './written-velocity.ts'
 
 const MS_PER_SECOND = 1000
 const MAX_READINGS = 20
 const NO_ROUNDING = { metres: 0, seconds: 0 }
 
-/** A reading with what it means for the row. */
+/** A reading with the flying time and the source of its speed. */
 export interface RowReading extends Reading {
   readonly flightTimeMs?: number
   readonly speedSource?: 'list' | 'computed'
@@ -22,13 +22,13 @@ export function readingsOf(bird: ListedBird, race: InferredRace): RowReading[] {
   const distance = bird.distance
   const fastest = distance === undefined ? MAX_SPEED : fastestOver(distance)
   const readings: RowReading[] = []
-  const asWritten = race.velocities.get(bird)?.form.speed
+  const asWritten = race.velocities.get(bird)?.reading.speed
   if (asWritten !== undefined && asWritten > fastest)
     readings.push({ speed: asWritten, speedSource: 'list', ...unitField(race.unit) })
-  for (const unit of Object.keys(LISTED_UNITS) as ListedUnit[]) {
-    for (const form of velocityReadings(bird.velocities, unit)) {
-      if (form.speed > fastest || form.speed < SLOW_SPEED) continue
-      readings.push({ ...arrivalFor(bird, form.speed, race), speed: form.speed, speedSource: 'list', ...unitField(unit) })
+  for (const unit of UNITS_TO_TRY) {
+    for (const { speed } of velocityReadings(bird.velocities, unit)) {
+      if (speed > fastest || speed < SLOW_SPEED) continue
+      readings.push({ ...arrivalFor(bird, speed, race), speed, speedSource: 'list', ...unitField(unit) })
     }
   }
   for (let day = 0; day <= LAST_DAY; day += 1) {
@@ -49,7 +49,7 @@ export function readingsOf(bird: ListedBird, race: InferredRace): RowReading[] {
     .slice(0, MAX_READINGS)
 }
 
-function unitField(unit: ListedUnit | undefined): { velocityUnit?: VelocityUnit } {
+function unitField(unit: VelocityUnit | undefined): { velocityUnit?: VelocityUnit } {
   return unit === undefined ? {} : { velocityUnit: unit }
 }
 
@@ -64,10 +64,10 @@ function arrivalFor(bird: ListedBird, speed: number, race: InferredRace) {
 
 function arrivalOn(bird: ListedBird, day: number, { base, release, windows }: InferredRace) {
   if (bird.clock === undefined || base === undefined || release === undefined) return undefined
-  const seconds = flownBy(release, bird.clock + day * DAY, windows)
+  const seconds = flownBy(release, bird.clock + day * SECONDS_PER_DAY, windows)
   if (seconds <= 0) return undefined
   return {
-    arrivalTime: timeOn(base, (bird.clock + day * DAY) * MS_PER_SECOND),
+    arrivalTime: timeOn(base, (bird.clock + day * SECONDS_PER_DAY) * MS_PER_SECOND),
     flightTimeMs: Math.round(seconds * MS_PER_SECOND),
   }
 }

@@ -11,9 +11,9 @@ const WIDER = 1.5
 export function shapesOf(rows: readonly (readonly string[])[]): readonly Shape[] | undefined {
   return rows[0]?.map((_, index): Shape => {
     const filled = rows.map((cells) => cells[index]!)
-    const isMade = (matches: Shape) => isMostly({ index, texts: filled, filled }, matches)
-    if (isMade(isRing)) return isRing
-    if (isMade(isTime)) return isTime
+    const areMostly = (matches: Shape) => isMostly({ index, texts: filled, filled }, matches)
+    if (areMostly(isRing)) return isRing
+    if (areMostly(isTime)) return isTime
     const numbers = filled.flatMap((text) => readMeasure(text) ?? [])
     if (numbers.length < filled.length) return (text) => !isRing(text) && !isTime(text) && readMeasure(text) === undefined
     const [least, most] = [Math.min(...numbers) / WIDER, Math.max(...numbers) * WIDER]

@@ -127,7 +127,7 @@ function withoutSentences(lines: readonly string[]): readonly string[] {
   const blank = Array.from({ length: width }, (_, at) => at).filter(
     (at) => lines.filter((line) => isBlank(line, at)).length >= lines.length * USUALLY_BLANK,
   )
-  // Behind the end of a line nothing is decided.
+  // Positions behind the end of a line are not compared.
   return lines.filter((line) => {
     const inside = blank.filter((at) => at < line.length)
     return inside.filter((at) => !isBlank(line, at)).length <= inside.length * FILLED
@@ -167,7 +167,7 @@ function extentsOf(data: readonly string[], leastGap: number): Extent[] {
   return extents
 }
 
-/** Different words on both sides of a single space that separates columns. */
+/** Minimum number of different pairs of words on both sides of a single space that separates columns. */
 const MIN_PAIRS = 3
 
 /** Checks whether a position that is blank in all lines separates columns, and not the words of the longest name. */
@@ -246,7 +246,7 @@ const isPlace = (field: ResultField | undefined): boolean => field === 'position
 /** Words for a place that have the name of its level in front of them. */
 const PLACE_TITLES = new Set([...NUMBER_TITLES, 'pos', 'posn', 'position', 'place', 'rank', 'platz'])
 
-/** By how many characters less two titles must overlap columns of their own to be kept apart. */
+/** Two titles share a column only if they overlap it by this number of characters more than a column for each of them. */
 const APART = 8
 
 /**

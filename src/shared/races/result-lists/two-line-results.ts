@@ -54,10 +54,10 @@ const nextWithPlace = (texts: readonly string[], from: number): number =>
   texts.findIndex((text, at) => at > from && PLACE.test(text))
 
 /** Lists the lines whose place follows that of the line before, or is the same. */
-function pairsOf(texts: readonly string[], most: number): Pair[] {
+function pairsOf(texts: readonly string[], maxPairs: number): Pair[] {
   const pairs: Pair[] = []
   let last = 0
-  for (let at = 0; at < texts.length && pairs.length < most; at += 1) {
+  for (let at = 0; at < texts.length && pairs.length < maxPairs; at += 1) {
     const place = Number(PLACE.exec(texts[at]!)?.[1] ?? Number.NaN)
     if (place !== last + 1 && place !== last && place !== 1) continue
     const isResult = isResultOfTwo(texts[at]!, texts[at + 1] ?? '')

@@ -1,5 +1,5 @@
 import type { ListedBird } from './listed-bird.ts'
-import type { Window } from './night-windows.ts'
+import type { ReleaseAndNights, Window } from './night-windows.ts'
 import { dayByDistances, daysByOrder, isPossible } from './order-days.ts'
 import type { DaySource, InferenceAnswers } from './race-inference.ts'
 import type { VelocityRow } from './velocity-days.ts'
@@ -20,13 +20,7 @@ interface Undecided {
   readonly velocities: ReadonlyMap<ListedBird, VelocityRow>
 }
 
-/** The release in seconds after midnight of its day, and the neutral windows on the same axis. */
-interface Axis {
-  readonly release: number
-  readonly windows: readonly Window[]
-}
-
-/** Distances of a list vary by this much more than its listed ones. */
+/** Share by which the unknown distances of a list may be outside the range of its known ones. */
 const DISTANCE_MARGIN = 0.02
 /** In metres: from here on a list without days may run over several days. */
 const DAY_RACE = 700_000
@@ -38,29 +32,29 @@ const DAY_RACE = 700_000
 export function addDaysInOrder(
   days: Map<ListedBird, InferredDay>,
   { birds, ordered, rows, velocities }: Undecided,
-  axis: Axis,
+  times: ReleaseAndNights,
   answers: InferenceAnswers,
 ): boolean {
   const range = distanceRange(birds)
   for (const bird of rows) {
-    const speed = velocities.get(bird)?.form.speed
+    const speed = velocities.get(bird)?.reading.speed
     if (bird.distance !== undefined || speed === undefined || !range) continue
-    const day = dayByDistances(bird, speed, range, axis)
+    const day = dayByDistances(bird, speed, range, times)
     if (day !== undefined) days.set(bird, { day, source: bird.day === undefined ? 'possible' : 'file' })
   }
   const known = new Map([...days].map(([bird, { day }]) => [bird, day]))
   const byOrder = daysByOrder(
     ordered.filter((bird) => !(range && bird.distance === undefined && velocities.has(bird)) || known.has(bird)),
-    { ...axis, known },
+    { ...times, known },
   )
   const isOrder = byOrder.outcome !== 'release_day'
   for (const [bird, day] of byOrder.days) {
-    const isFirst = !isOrder || isFirstPossible(bird, day, axis)
+    const isFirst = !isOrder || isFirstPossible(bird, day, times)
     days.set(bird, { day, source: bird.day !== undefined ? 'file' : isFirst ? 'possible' : 'order' })
   }
   if (byOrder.outcome !== 'unknown') return false
   const open = [...byOrder.days.keys()]
-  openDays(days, open, answers)
+  applyArrivalsAnswer(days, open, answers)
   return open.some((bird) => bird.day === undefined)
 }
 
@@ -86,7 +80,11 @@ export function addDaysWithoutRelease(
 }
 
 /** Applies the keeper's answer to rows whose day is unknown. */
-export function openDays(days: Map<ListedBird, InferredDay>, open: readonly ListedBird[], { arrivals }: InferenceAnswers): void {
+export function applyArrivalsAnswer(
+  days: Map<ListedBird, InferredDay>,
+  open: readonly ListedBird[],
+  { arrivals }: InferenceAnswers,
+): void {
   if (arrivals === 'in_order') return
   for (const bird of open) {
     if (bird.day !== undefined) continue
@@ -105,7 +103,7 @@ function distanceRange(birds: readonly ListedBird[]): Window | undefined {
   return to > 0 ? { from: from * (1 - DISTANCE_MARGIN), to: to * (1 + DISTANCE_MARGIN) } : undefined
 }
 
-function isFirstPossible(bird: ListedBird, day: number, axis: Axis): boolean {
-  for (let one = 0; one < day; one += 1) if (isPossible(bird, one, axis.release, axis.windows)) return false
+function isFirstPossible(bird: ListedBird, day: number, { release, windows }: ReleaseAndNights): boolean {
+  for (let one = 0; one < day; one += 1) if (isPossible(bird, one, release, windows)) return false
   return true
 }

@@ -1,23 +1,22 @@
-import type { Speed } from '#shared/races/velocity.ts'
+import type { Speed, VelocityUnit } from '#shared/races/velocity.ts'
 import {
-  DAY,
+  SECONDS_PER_DAY,
   velocityReadings,
   MAX_LOST_DIGITS,
   median,
   flightSeconds,
   toleranceOf,
-  type Form,
+  type VelocityReading,
   type ListedBird,
   type ListRounding,
 } from './listed-bird.ts'
 import { dayOfNeed, LAST_DAY } from './infer-unit.ts'
 import { sharedMinute, type MeasuredNight, type Window } from './night-windows.ts'
-import type { ListedUnit } from './written-velocity.ts'
 
 /** A row whose official velocity is compared with its distance and times. */
 export interface VelocityRow {
   readonly bird: ListedBird
-  readonly form: Form
+  readonly reading: VelocityReading
   /** Seconds by which times and velocity may differ. */
   readonly tolerance: number
   /** The day, if time and velocity agree on it. */
@@ -27,7 +26,7 @@ export interface VelocityRow {
 }
 
 interface VelocityContext {
-  readonly unit: ListedUnit
+  readonly unit: VelocityUnit
   readonly release: number | undefined
   readonly rounding: ListRounding
 }
@@ -39,18 +38,18 @@ const MIN_ROWS = 3
 export function velocityRows(birds: readonly ListedBird[], context: VelocityContext): Map<ListedBird, VelocityRow> {
   const options = birds.map((bird) => ({
     bird,
-    rows: velocityReadings(bird.velocities, context.unit).map((form) => rowOf(bird, form, context)),
+    rows: velocityReadings(bird.velocities, context.unit).map((reading) => rowOf(bird, reading, context)),
   }))
   const usual = usualLostDigits(options.flatMap(({ rows }) => rows))
   const chosen = new Map<ListedBird, VelocityRow>()
   for (const { bird, rows } of options) {
-    const row = rows.find(isExact) ?? rows.find(({ form }) => form.lostDigits === usual)
+    const row = rows.find(isExact) ?? rows.find(({ reading }) => reading.lostDigits === usual)
     if (row) chosen.set(bird, row)
   }
   const totals = nightTotals([...chosen.values()])
   const confirmed = [...chosen.values()].filter((row) => isExact(row) || agrees(row, totals))
-  const arePointsLost = confirmed.some(({ form }) => form.lostDigits > 0)
-  const usualSpeed = arePointsLost ? median(confirmed.map(({ form }) => form.speed)) : undefined
+  const arePointsLost = confirmed.some(({ reading }) => reading.lostDigits > 0)
+  const usualSpeed = arePointsLost ? median(confirmed.map(({ reading }) => reading.speed)) : undefined
   // A row with a lost decimal point may agree with the others only in another reading.
   for (const { bird, rows } of options) {
     const row = chosen.get(bird)
@@ -75,7 +74,7 @@ function withWholeNights(rows: ReadonlyMap<ListedBird, VelocityRow>): Map<Listed
       if (night === undefined || bird.day !== undefined || row.day === undefined || row.remainder === undefined)
         return [bird, row]
       for (let day = row.day; day <= LAST_DAY; day += 1) {
-        const remainder = row.remainder + (day - row.day) * DAY
+        const remainder = row.remainder + (day - row.day) * SECONDS_PER_DAY
         const margin = day * NIGHT_DIFFERENCE
         if (remainder < (day - 1) * night - margin) continue
         const isOther = day > row.day && remainder <= day * night + margin
@@ -86,13 +85,14 @@ function withWholeNights(rows: ReadonlyMap<ListedBird, VelocityRow>): Map<Listed
   )
 }
 
-function rowOf(bird: ListedBird, form: Form, { release, rounding }: VelocityContext): VelocityRow {
-  if (bird.distance === undefined) return { bird, form, tolerance: 0 }
-  const tolerance = toleranceOf(bird.distance, form, rounding)
-  if (bird.clock === undefined || release === undefined) return { bird, form, tolerance }
-  const early = bird.clock - release - flightSeconds(bird.distance, form.speed)
-  const found = bird.day === undefined ? dayOfNeed(early, tolerance) : { day: bird.day, remainder: early + bird.day * DAY }
-  return { bird, form, tolerance, ...(found ?? { remainder: early }) }
+function rowOf(bird: ListedBird, reading: VelocityReading, { release, rounding }: VelocityContext): VelocityRow {
+  if (bird.distance === undefined) return { bird, reading, tolerance: 0 }
+  const tolerance = toleranceOf(bird.distance, reading, rounding)
+  if (bird.clock === undefined || release === undefined) return { bird, reading, tolerance }
+  const early = bird.clock - release - flightSeconds(bird.distance, reading.speed)
+  const found =
+    bird.day === undefined ? dayOfNeed(early, tolerance) : { day: bird.day, remainder: early + bird.day * SECONDS_PER_DAY }
+  return { bird, reading, tolerance, ...(found ?? { remainder: early }) }
 }
 
 function isExact({ day, remainder, tolerance }: VelocityRow): boolean {
@@ -106,7 +106,7 @@ function agrees({ day, remainder, tolerance }: VelocityRow, totals: readonly (nu
 
 /** Returns the reading whose speed is the most like that of the other birds. */
 function nearest(rows: readonly VelocityRow[], usual: Speed): VelocityRow | undefined {
-  const distanceTo = ({ form }: VelocityRow) => Math.abs(Math.log(form.speed / usual))
+  const distanceTo = ({ reading }: VelocityRow) => Math.abs(Math.log(reading.speed / usual))
   return rows.toSorted((one, other) => distanceTo(one) - distanceTo(other))[0]
 }
 
@@ -114,7 +114,7 @@ function nearest(rows: readonly VelocityRow[], usual: Speed): VelocityRow | unde
 function usualLostDigits(rows: readonly VelocityRow[]): number {
   let usual = { lostDigits: 0, rows: 0 }
   for (let lostDigits = 0; lostDigits <= MAX_LOST_DIGITS; lostDigits += 1) {
-    const such = rows.filter(({ form }) => form.lostDigits === lostDigits)
+    const such = rows.filter(({ reading }) => reading.lostDigits === lostDigits)
     const late = such.flatMap(({ day, remainder }) => (day && remainder !== undefined ? remainder : []))
     const shared = sharedMinute(late, toleranceAmong(such))?.rows ?? 0
     const agreeing = such.filter(isExact).length + (shared >= MIN_ROWS ? shared : 0)
@@ -187,6 +187,7 @@ export function measureNights(rows: readonly VelocityRow[], usual: readonly (Win
   return { nights, inside }
 }
 
+/** Seconds by which the start of a night may differ from that of the rule. */
 const SAME_START = 1800
 
 /** Returns the neutral seconds before the dusk of a night: measured, or the sum of the usual nights. */
@@ -212,6 +213,6 @@ function startBy(
   const isEvening = (day ?? 0) === night && part > tolerance && part < LONGEST_IN_WINDOW
   const isMorning = day === night + 1 && total !== undefined && part > tolerance && remainder < total - tolerance
   if (!isEvening && !isMorning) return undefined
-  const start = bird.clock! + (day ?? 0) * DAY - part
-  return start >= night * DAY + EARLIEST_START && start < (night + 1) * DAY + 2 * 3600 ? start : undefined
+  const start = bird.clock! + (day ?? 0) * SECONDS_PER_DAY - part
+  return start >= night * SECONDS_PER_DAY + EARLIEST_START && start < (night + 1) * SECONDS_PER_DAY + 2 * 3600 ? start : undefined
 }

@@ -1,14 +1,15 @@
 import type { VelocityUnit } from '#shared/races/velocity.ts'
 
-/** The units in lists, in metres per minute. */
-export const LISTED_UNITS = {
+/** The metres per minute of each unit. */
+export const METRES_PER_MINUTE: Readonly<Record<VelocityUnit, number>> = {
   m_min: 1,
   yd_min: 0.9144,
   kmh: 1000 / 60,
   mph: 1609.344 / 60,
   m_s: 60,
-} as const satisfies Readonly<Record<VelocityUnit | 'mph' | 'm_s', number>>
-export type ListedUnit = keyof typeof LISTED_UNITS
+}
+/** The units that a list may have, in the order in which they are tried. */
+export const UNITS_TO_TRY = Object.keys(METRES_PER_MINUTE) as readonly VelocityUnit[]
 
 /** Reads a comparison time `HH.MMSSt` with dropped zeros, in seconds: `14.21158` is 14:21:15.8 and `6.044` is 06:04:40. */
 export function readComparisonTime(text: string): number | undefined {
