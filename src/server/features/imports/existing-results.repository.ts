@@ -5,7 +5,12 @@ import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 /** Lists the races on the given days. */
 export async function listEventsOn(db: Db, days: readonly LocalDate[]) {
   const parts = await queryInParts([...new Set(days)], (part) =>
-    db.selectFrom('raceEvents').select(['id', 'name', 'date', 'category']).where('date', 'in', part).where('deletedAt', 'is', null).execute(),
+    db
+      .selectFrom('raceEvents')
+      .select(['id', 'name', 'date', 'category'])
+      .where('date', 'in', part)
+      .where('deletedAt', 'is', null)
+      .execute(),
   )
   return parts.flat()
 }
