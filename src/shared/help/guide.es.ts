@@ -6,7 +6,7 @@ export const guideEs: Guide = {
     title: 'Tu primer día',
     line: 'De un programa vacío a un palomar con palomas, en media hora.',
     steps: [
-      'Abre el Panel. La tarjeta «Empieza aquí» tiene tres pasos. Puedes hacerlos en cualquier orden.',
+      'Abre el Panel. La tarjeta «Primeros pasos» tiene tres pasos. Puedes hacerlos en cualquier orden.',
       'Tu palomar: toca «Crear mi palomar». Tendrás seis secciones. Cambia sus nombres después en Ubicaciones.',
       'Tus palomas: toca «Escribir una paloma». Pon la anilla, el sexo y la sección. Lo demás está en «Más» y puede esperar.',
       'Toca «Guardar y añadir más» para la siguiente. La sección, el año y el color se mantienen, y se propone la anilla siguiente.',
@@ -19,7 +19,7 @@ export const guideEs: Guide = {
       '¿Buscas algo? Toca la lupa y escribe tres cifras de una anilla, o lo que quieres hacer.',
     ],
     pictures: [
-      { name: 'first-day-start', text: 'La tarjeta «Empieza aquí» del Panel' },
+      { name: 'first-day-start', text: 'La tarjeta «Primeros pasos» del Panel' },
       { name: 'first-day-bird', text: 'Añadir una paloma' },
     ],
     words: 'empezar inicio nuevo palomar añadir palomas secciones deshacer hoy',
@@ -176,7 +176,7 @@ export const guideEs: Guide = {
     title: 'Un club y sus listas',
     line: 'El secretario importa una lista una vez; cada miembro guarda los suyos con un toque.',
     steps: [
-      'Quien lleva el servidor convierte un palomar en club. Su responsable abre Ajustes, «Clubes».',
+      'Quien lleva el servidor convierte un palomar en club. Su encargado abre Ajustes, «Clubes».',
       'Toca «Invitar palomar» y escribe el nombre corto del palomar de un miembro, la última parte de su dirección.',
       'El miembro abre Ajustes, «Clubes», y toca «Aceptar».',
       'El secretario importa una lista en el palomar del club, con la vista previa de siempre.',

@@ -144,7 +144,7 @@ export const analyticsEn = {
   'analytics.category.breeding': 'Breeding',
   'analytics.category.data': 'Data',
   'analytics.outcome.fertile': 'Fertile',
-  'analytics.outcome.infertile': 'Clear',
+  'analytics.outcome.infertile': 'Infertile',
   'analytics.outcome.hatched': 'Hatched',
   'analytics.outcome.lost': 'Lost',
   'analytics.outcome.left': 'Left the nest',
@@ -191,7 +191,7 @@ export const analyticsEn = {
   'analytics.insight.worse_than_last_year':
     'Your average place score was {value} in {of} results, compared with {restValue} in {restOf} results the year before. Check health, feed and training.',
   'analytics.insight.infertile_pair':
-    '{hits} of {of} eggs of {subject} were clear ({value}), of all other pairs’ eggs {restHits} of {restOf} ({restValue}). Have both birds checked, or give them other mates.',
+    '{hits} of {of} eggs of {subject} were infertile ({value}), of all other pairs’ eggs {restHits} of {restOf} ({restValue}). Have both birds checked, or give them other mates.',
   'analytics.insight.old_cock':
     'Cock {subject} is over 8 years old: {hits} of {of} eggs were fertile this year ({value}), {restHits} of {restOf} in earlier years ({restValue}). Consider a younger cock for his hen.',
   'analytics.insight.hatch_losses':

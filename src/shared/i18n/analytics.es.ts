@@ -10,7 +10,7 @@ export const analyticsEs = translationOf<typeof analyticsEn>()({
   'analytics.report.file': 'analisis-de-cria',
   'analytics.report.title': 'Análisis de cría {year}',
   'analytics.report.loft': 'Palomar',
-  'analytics.report.keeper': 'Criador',
+  'analytics.report.keeper': 'Colombófilo',
   'analytics.report.issued': 'Emitido el',
   'analytics.report.page': 'Página {page} de {pages}',
   'analytics.report.pairs': 'Parejas',
@@ -155,7 +155,7 @@ export const analyticsEs = translationOf<typeof analyticsEn>()({
   'analytics.category.breeding': 'Cría',
   'analytics.category.data': 'Datos',
   'analytics.outcome.fertile': 'Fértil',
-  'analytics.outcome.infertile': 'Claro',
+  'analytics.outcome.infertile': 'Infértil',
   'analytics.outcome.hatched': 'Eclosionado',
   'analytics.outcome.lost': 'Perdido',
   'analytics.outcome.left': 'Salió del nido',
@@ -202,7 +202,7 @@ export const analyticsEs = translationOf<typeof analyticsEn>()({
   'analytics.insight.worse_than_last_year':
     'La puntuación media de puesto del palomar fue {value} en {of} resultados, frente a {restValue} en {restOf} resultados del año anterior. Revisa la salud, la comida y el entrenamiento.',
   'analytics.insight.infertile_pair':
-    'De los huevos de {subject}, {hits} de {of} eran claros ({value}); de los de las demás parejas, {restHits} de {restOf} ({restValue}). Haz revisar a ambos o dales otra pareja.',
+    'De los huevos de {subject}, {hits} de {of} eran infértiles ({value}); de los de las demás parejas, {restHits} de {restOf} ({restValue}). Haz revisar a ambos o dales otra pareja.',
   'analytics.insight.old_cock':
     'El macho {subject} tiene más de 8 años: este año {hits} de {of} huevos fueron fértiles ({value}); en los años anteriores, {restHits} de {restOf} ({restValue}). Piensa en un macho más joven para su hembra.',
   'analytics.insight.hatch_losses':

@@ -46,7 +46,7 @@ export const auditEs = translationOf<typeof auditEn>()({
   'audit.kind.invitation_accepted': '{actor} aceptó la invitación de {subject}: {role}',
   'audit.kind.role_changed': '{actor} cambió el rol de {subject} de {formerRole} a {role}',
   'audit.kind.password_changed': '{actor} cambió su contraseña',
-  'audit.kind.password_reset': '{actor} puso una contraseña nueva a {subject}',
+  'audit.kind.password_reset': '{actor} cambió la contraseña de {subject}',
   'audit.kind.totp_on': '{actor} activó la verificación en dos pasos',
   'audit.kind.totp_off': '{actor} desactivó la verificación en dos pasos',
   'audit.kind.network_opened': '{actor} abrió el palomar a la red de casa',

@@ -23,7 +23,7 @@ export const basketingEs = translationOf<typeof basketingEn>()({
   'basketing.override': 'Enviar igualmente',
   'basketing.overrideOf': 'Enviar igualmente: {band}',
   'basketing.overridden': 'Se envía igualmente',
-  'basketing.noLongerFit': 'Ya no puede ir',
+  'basketing.noLongerFit': 'Ya no es apta',
   'basketing.ring': 'N.º goma',
   'basketing.ringOf': 'Goma o número de reloj de {band}',
   'basketing.empty.fit': 'Ninguna paloma es apta ese día',

@@ -120,11 +120,11 @@ export const breedingEs = translationOf<typeof breedingEn>()({
   'breeding.round.dueToday': 'toca hoy',
   'breeding.round.dueSince': 'tocaba {when}',
   'breeding.round.bandToday': 'anillar hoy',
-  'breeding.round.bandTomorrow': 'anillar hasta mañana',
+  'breeding.round.bandTomorrow': 'anillar mañana como muy tarde',
   'breeding.round.bandWithin': 'quedan {count} días para anillar',
   'breeding.round.young': 'Pichón nacido el {day}',
 
-  'breeding.plan': 'Planificador',
+  'breeding.plan': 'Plan de la temporada',
   'breeding.plan.line': 'Elige una fecha objetivo. Se planifica todo lo que hay que hacer antes.',
   'breeding.plan.back': 'Programa de cría',
   'breeding.plan.target': 'Meta',

@@ -69,7 +69,7 @@ export const commonEs = translationOf<typeof commonEn>()({
   'common.call.loadFailed': 'No se ha podido cargar',
   'common.offline.needsLoft': 'sin conexión',
   'common.call.notOnDevice': 'No está en este dispositivo',
-  'common.call.notOnDevice.text': 'Aparece cuando se vuelva a conectar con el palomar.',
+  'common.call.notOnDevice.text': 'Aparecerá cuando vuelva la conexión con el palomar.',
 
   'common.field.missing': 'Este campo es obligatorio',
   'common.field.invalid': 'Este valor no es válido',

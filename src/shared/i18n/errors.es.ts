@@ -133,7 +133,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.upload_not_multipart': 'El archivo se envió de una forma que el servidor no acepta.',
   'error.upload_damaged': 'El envío se ha interrumpido. No se ha cambiado nada; envíalo de nuevo.',
   'error.upload_too_many_parts': 'El formulario tiene demasiados campos.',
-  'error.upload_unexpected_field': 'El formulario trajo un archivo que no le corresponde.',
+  'error.upload_unexpected_field': 'El formulario contiene un archivo que no le corresponde.',
   'error.upload_field_too_long': 'Un texto del formulario es demasiado largo.',
   'error.file_too_large': 'El archivo es demasiado grande. El límite es 16 MB, o 10 MB para libros de Excel.',
   'error.file_not_found': 'Este archivo no existe.',

@@ -167,7 +167,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.past.kind.results': 'Resultados',
 
   'imports.all': 'Todas las importaciones',
-  'imports.notAllowed': 'Tu acceso es solo de lectura. Pide a un encargado del palomar que importe archivos.',
+  'imports.notAllowed': 'Tu acceso es de solo lectura. Pide a un encargado del palomar que importe archivos.',
   'imports.entry.birds': 'Palomas',
   'imports.entry.birds.line': 'Excel o CSV, o filas que pegas',
   'imports.entry.results': 'Resultados de concursos',
@@ -203,7 +203,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.problem.birth_year_out_of_range': 'El año de nacimiento {value} está fuera de {other}.',
   'imports.problem.birth_year_missing': 'Ni el archivo ni la anilla indican el año de nacimiento. Escríbelo aquí.',
   'imports.problem.reference_without_year':
-    'Sin año de nacimiento, se guarda como antepasado. Si la tienes en tu palomar, escribe aquí el año.',
+    'Sin año de nacimiento, se guarda como antepasado. Si vive en tu palomar, escribe aquí el año.',
   'imports.problem.loft_without_year':
     'Sin año de nacimiento: la paloma entra en el palomar sin él. Puedes escribir el año aquí.',
   'imports.problem.reference_born_before': 'Nació en {value}, antes de {other}, así que se guarda como antepasado.',

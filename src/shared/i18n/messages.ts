@@ -45,7 +45,7 @@ type Translated<From, To> = {
 } & { readonly [K in Exclude<keyof To, keyof From>]: never }
 
 /**
- * Declares the translation of the catalogue part `From`: `translate<typeof loftsEn>()({ … })`. A missing, extra or misspelt key
+ * Declares the translation of the catalogue part `From`: `translationOf<typeof loftsEn>()({ … })`. A missing, extra or misspelt key
  * fails the type check. Only the type of `From` is used, so that a browser loads one language only.
  */
 export function translationOf<From extends Readonly<Record<string, Message>>>() {

@@ -218,7 +218,7 @@ export const offspringEs = translationOf<typeof offspringEn>()({
   'offspring.toast.banded.otherYear':
     'La anilla se ha asignado correctamente. El año de la anilla no coincide con el de nacimiento.',
   'offspring.toast.vaccinated': 'Pichón vacunado',
-  'offspring.toast.vaccinated.text': 'La vacunación del pichón se ha registrado. Está listo para prepararse para competir.',
+  'offspring.toast.vaccinated.text': 'La vacunación del pichón se ha registrado. Ya puede prepararse para competir.',
   'offspring.toast.fledged': 'Pichón fuera del nido',
   'offspring.toast.fledged.text': 'El pichón ha pasado a su nueva ubicación.',
   'offspring.toast.fledged.stayed': 'El pichón ha dejado el nido.',

@@ -129,7 +129,7 @@ export const pedigreeScreenEs = translationOf<typeof pedigreeScreenEn>()({
     'El parentesco de esta paloma con las tuyas; la media entre ellas es {loft}. Un valor bajo es sangre poco común.',
   'pedigrees.figures.depths': 'Por generación',
   'pedigrees.figures.depths.text':
-    'La completitud es la parte conocida. La pérdida de antepasados indica cuánto se repiten las palomas.',
+    'La completitud es la parte de los antepasados que se conoce. La pérdida de antepasados indica cuánto se repiten las palomas.',
   'pedigrees.figures.column.generations': 'Generaciones',
   'pedigrees.figures.column.known': 'Conocidos',
   'pedigrees.figures.column.completeness': 'Completitud',

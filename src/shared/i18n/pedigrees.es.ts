@@ -43,8 +43,8 @@ export const pedigreesEs = translationOf<typeof pedigreesEn>()({
   'pedigrees.relation.greatUncle.hen': 'tía abuela',
   'pedigrees.relation.greatUncle.por_definir': 'tío abuelo o tía abuela',
   'pedigrees.relation.farUncle': {
-    one: 'hermano de un antepasado {count} generación atrás',
-    other: 'hermano de un antepasado {count} generaciones atrás',
+    one: 'hermano o hermana de un antepasado {count} generación atrás',
+    other: 'hermano o hermana de un antepasado {count} generaciones atrás',
   },
   'pedigrees.relation.nephew.cock': 'sobrino',
   'pedigrees.relation.nephew.hen': 'sobrina',
@@ -53,8 +53,8 @@ export const pedigreesEs = translationOf<typeof pedigreesEn>()({
   'pedigrees.relation.greatNephew.hen': 'sobrina nieta',
   'pedigrees.relation.greatNephew.por_definir': 'sobrino nieto o sobrina nieta',
   'pedigrees.relation.farNephew': {
-    one: 'descendiente de un hermano, {count} generación después',
-    other: 'descendiente de un hermano, {count} generaciones después',
+    one: 'descendiente de un hermano o hermana, {count} generación después',
+    other: 'descendiente de un hermano o hermana, {count} generaciones después',
   },
   'pedigrees.relation.cousin1.cock': 'primo hermano',
   'pedigrees.relation.cousin1.hen': 'prima hermana',

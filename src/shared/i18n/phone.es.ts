@@ -13,13 +13,13 @@ export const phoneEs = translationOf<typeof phoneEn>()({
   'phone.close.text': 'Los demás dispositivos pierden la conexión al momento. Las cuentas y los datos se conservan.',
   'phone.close.submit': 'Cerrar',
   'phone.environment':
-    'Si otros dispositivos llegan al palomar se decidió con {variable} al iniciar el programa. Solo se puede cambiar allí.',
-  'phone.closedByEnvironment': 'Ahora los demás dispositivos no pueden llegar al palomar.',
+    'El acceso desde otros dispositivos se fijó con {variable} al iniciar el programa. Solo se puede cambiar allí.',
+  'phone.closedByEnvironment': 'Ahora los demás dispositivos no pueden abrir el palomar.',
   'phone.onlyAtComputer': 'Abre esta página en el ordenador donde funciona el palomar y actívalo allí.',
   'phone.account': 'Primero, tu cuenta',
   'phone.account.text': 'Con ella inicias sesión en el teléfono y, desde ahora, también en este ordenador.',
   'phone.account.submit': 'Crear la cuenta y abrir el palomar',
-  'phone.noNetwork': 'Este ordenador no tiene red ahora. Conéctalo a tu wifi.',
+  'phone.noNetwork': 'Este ordenador no está conectado a ninguna red. Conéctalo a tu wifi.',
 
   'phone.confirm': 'Escribe otra vez tu contraseña',
   'phone.confirm.text': 'Vas a dar acceso a tu palomar a otro dispositivo.',
@@ -41,7 +41,7 @@ export const phoneEs = translationOf<typeof phoneEn>()({
   'phone.trust.again': 'Ver otra vez este paso',
   'phone.trust.android.1': 'Escanea el código. Toca «Descargar el certificado».',
   'phone.trust.android.2': 'Abre los ajustes del teléfono y busca «certificado de CA».',
-  'phone.trust.android.3': 'Toca «Instalar de todas formas» y elige el archivo pigeon-loft.crt.',
+  'phone.trust.android.3': 'Toca «Instalar de todos modos» y elige el archivo pigeon-loft.crt.',
   'phone.trust.iphone.1': 'Escanea el código. En Safari, toca «Descargar el certificado» y después «Permitir».',
   'phone.trust.iphone.2': 'Abre Ajustes. Toca arriba «Perfil descargado» y después «Instalar».',
   'phone.trust.iphone.3': 'Ajustes, General, Información, Ajustes de confianza de los certificados: activa Pigeon Loft.',
@@ -51,7 +51,7 @@ export const phoneEs = translationOf<typeof phoneEn>()({
   'phone.install.text':
     'En un iPhone va antes de iniciar sesión: la aplicación de la pantalla de inicio no comparte la sesión con Safari.',
   'phone.install.1': 'Abre esta dirección en Safari: {url}',
-  'phone.install.2': 'Toca el signo de compartir y después «Añadir a pantalla de inicio».',
+  'phone.install.2': 'Toca el botón Compartir y después «Añadir a pantalla de inicio».',
   'phone.install.3': 'Abre Pigeon Loft desde la pantalla de inicio. Toca «Escanear un código» o «Tengo un código».',
 
   'phone.signIn': 'Iniciar sesión en el teléfono',
@@ -95,7 +95,7 @@ export const phoneEs = translationOf<typeof phoneEn>()({
   'phone.in.next': 'Continuar',
   'phone.in.scan.hint': 'Acerca la cámara al código de la otra pantalla.',
   'phone.in.scan.other': 'No es un código de Pigeon Loft para iniciar sesión. Escanea el que está en «Usar en tu teléfono».',
-  'phone.in.offline': 'No se llega al palomar. Comprueba que el teléfono está en la wifi de casa.',
+  'phone.in.offline': 'No se puede conectar con el palomar. Comprueba que el teléfono está en la wifi de casa.',
   'phone.in.private': 'Parece una ventana privada. No guarda nada: se cerrará tu sesión al cerrarla. Usa una ventana normal.',
 
   'phone.invitation': 'Invitación',

@@ -118,7 +118,7 @@ export const pigeonsEs = translationOf<typeof pigeonsEn>()({
   'pigeons.form.olderYear': 'Anterior…',
   'pigeons.form.more': 'Más',
   'pigeons.form.moreHint': 'Nombre, estado, padres, fotos, precios, notas',
-  'pigeons.form.bornIn': 'Nacida en {year}',
+  'pigeons.form.bornIn': 'Nació en {year}',
   'pigeons.form.parentHint': 'Elige una paloma o escribe una anilla o un nombre',
   'pigeons.form.colorHint': 'Elige uno o escribe el tuyo',
   'pigeons.form.photoHint': 'JPEG, PNG o WebP; las fotos grandes se reducen',

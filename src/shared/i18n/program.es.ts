@@ -13,15 +13,15 @@ export const programEs = translationOf<typeof programEn>()({
   'program.updates.newer': 'Ya está la versión {version}, publicada el {date}',
   'program.updates.bell': 'Ya está la versión {version} de Pigeon Loft',
   'program.updates.get': 'Obtener la versión {version}',
-  'program.updates.backup': 'Tus registros se conservan. Antes de que una versión nueva los cambie se hace una copia verificada.',
+  'program.updates.backup': 'Tus registros se conservan. Antes de que una versión nueva los cambie se hace una copia comprobada.',
   'program.updates.problem.unreachable': 'No se pudo conectar con {host}. Se volverá a intentar mañana.',
   'program.updates.problem.forbidden':
     '{host} no tiene un certificado válido o no es una dirección pública, así que no se leyó nada.',
   'program.updates.problem.unusable': '{host} envió algo que no se puede leer. Se volverá a intentar mañana.',
 
   'program.autostart.title': 'Iniciar con el ordenador',
-  'program.autostart.switch': 'Iniciar cuando entro en el ordenador',
-  'program.autostart.on': 'Tus teléfonos llegan al palomar en cuanto entras en el ordenador.',
+  'program.autostart.switch': 'Abrir cuando inicio sesión en el ordenador',
+  'program.autostart.on': 'Tus teléfonos pueden abrir el palomar en cuanto inicias sesión en el ordenador.',
   'program.autostart.off': 'Desactivado: lo inicias tú.',
   'program.autostart.elsewhere': 'Otra copia de Pigeon Loft se inicia con el ordenador. Activa esto para que se inicie esta.',
   'program.autostart.no_systemd':

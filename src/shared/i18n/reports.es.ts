@@ -161,7 +161,7 @@ export const reportsEs = translationOf<typeof reportsEn>()({
   'reports.standing.never': 'Nunca vacunadas',
   'reports.standing.no_record': 'Sin registro',
   'reports.standing.due': 'Tocan hoy',
-  'reports.standing.coming_up': 'Tocan en 14 días',
+  'reports.standing.coming_up': 'Tocan en los próximos 14 días',
   'reports.standing.covered': 'Protegidas más tiempo',
   'reports.standing.too_young': 'Demasiado jóvenes',
   'reports.event.died': 'Muertas',

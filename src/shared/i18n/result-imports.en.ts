@@ -103,7 +103,7 @@ export const resultImportsEn = {
   'resultImports.cuts.at': 'Position {position}',
   'resultImports.cuts.border': 'Position {position}, border',
 
-  'resultImports.field.sectionPosition': 'Position in the section',
+  'resultImports.field.sectionPosition': 'Place in the section',
   'resultImports.field.bandCountry': 'Band: country',
   'resultImports.field.bandYear': 'Band: year',
   'resultImports.field.bandClub': 'Band: club',

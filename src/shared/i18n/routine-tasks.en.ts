@@ -1,6 +1,6 @@
 export const routineEn = {
   'routine.add': 'Add Task',
-  'routine.ofHelpers': 'Only a Helper or a Loft Manager can complete tasks.',
+  'routine.ofHelpers': 'Only a helper or a loft manager can complete tasks.',
   'routine.starters': 'Common tasks',
   'routine.tabs': 'Routine views',
   'routine.tab.today': 'Daily Checklist',

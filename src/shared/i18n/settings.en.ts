@@ -1,5 +1,5 @@
 export const settingsEn = {
-  'settings.ofManagers': 'Only a Loft Manager can change the settings of the loft.',
+  'settings.ofManagers': 'Only a loft manager can change the settings of the loft.',
 
   'settings.loft': 'Keeper and loft',
   'settings.loft.hint': 'Shown in the sidebar, on pedigrees and on other documents.',
@@ -48,9 +48,9 @@ export const settingsEn = {
   'settings.documentLanguage.en-GB': 'English (UK)',
   'settings.documentLanguage.es': 'Español',
   'settings.documentLanguage.hint': 'Printed pedigrees, labels and reports.',
-  'settings.bandIssuer': 'Country of your rings',
+  'settings.bandIssuer': 'Country of your bands',
   'settings.bandIssuer.automatic': 'Automatic (as on most birds)',
-  'settings.bandIssuer.hint': 'Used for rings that name no country, such as 22-8507190.',
+  'settings.bandIssuer.hint': 'Used for bands that name no country, such as 22-8507190.',
 
   'settings.publicAddress': 'Public address',
   'settings.publicAddress.invalid':
@@ -81,7 +81,7 @@ export const settingsEn = {
   'settings.search': 'Search settings',
   'settings.search.none': 'No settings match.',
   'settings.search.found': { one: '{count} setting found', other: '{count} settings found' },
-  'settings.group.ofManagers': 'Only a Loft Manager can see these settings.',
+  'settings.group.ofManagers': 'Only a loft manager can see these settings.',
   'settings.group.loft': 'Loft',
   'settings.group.loft.line': 'Name, address, place and time',
   'settings.group.people': 'Phone and people',

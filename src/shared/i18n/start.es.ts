@@ -2,7 +2,7 @@ import { translationOf } from './messages.ts'
 import type { startEn } from './start.en.ts'
 
 export const startEs = translationOf<typeof startEn>()({
-  'start.title': 'Empieza aquí',
+  'start.title': 'Primeros pasos',
   'start.line': 'Tres pasos, en el orden que quieras.',
   'start.done': 'Hecho',
   'start.hide': 'Ocultar',

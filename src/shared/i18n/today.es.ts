@@ -36,5 +36,5 @@ export const todayEs = translationOf<typeof todayEn>()({
   'today.season.pairs': { one: '{count} pareja', other: '{count} parejas' },
   'today.season.young': { one: '{count} pichón', other: '{count} pichones' },
   'today.season.races': { one: '{count} concurso', other: '{count} concursos' },
-  'today.season.top': { one: '{count} puesto en la primera décima parte', other: '{count} puestos en la primera décima parte' },
+  'today.season.top': { one: '{count} puesto entre el mejor 10 %', other: '{count} puestos entre el mejor 10 %' },
 })

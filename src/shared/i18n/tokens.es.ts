@@ -3,7 +3,7 @@ import type { tokensEn } from './tokens.en.ts'
 
 export const tokensEs = translationOf<typeof tokensEn>()({
   'tokens.title': 'Acceso para programas',
-  'tokens.text': 'Con un token otro programa, como la página de tu club, puede usar este palomar en tu nombre.',
+  'tokens.text': 'Con un token, otro programa, como la página de tu club, puede usar este palomar en tu nombre.',
   'tokens.list': 'Tokens',
   'tokens.none': 'Todavía no hay ningún token.',
   'tokens.noAccount': 'Crea primero una cuenta. Después podrás crear tokens aquí.',

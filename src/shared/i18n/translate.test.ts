@@ -6,7 +6,7 @@ import { translatorFor } from './translate.ts'
 
 const t = { en: translatorFor('en', en), es: translatorFor('es', es) }
 
-describe('a speaker', () => {
+describe('a translation function', () => {
   test.each([
     ['en', 0, '0 days'],
     ['en', 1, '1 day'],

@@ -187,8 +187,7 @@ export const treatmentsEs = translationOf<typeof treatmentsEn>()({
   'treatments.quarantine.extend.title': 'Cuarentena de {band}',
   'treatments.quarantine.delete': 'Eliminar',
   'treatments.quarantine.empty': 'Ninguna paloma está en cuarentena',
-  'treatments.quarantine.empty.text':
-    'Mantén aparte las palomas nuevas y las que vuelven tarde hasta estar seguro de que están sanas.',
+  'treatments.quarantine.empty.text': 'Mantén aparte las palomas nuevas y las que vuelven tarde hasta comprobar que están sanas.',
   'treatments.quarantine.past': { one: '{count} cuarentena pasada', other: '{count} cuarentenas pasadas' },
   'treatments.quarantine.reason.new': 'Paloma nueva',
   'treatments.quarantine.reason.late': 'Volvió tarde',

@@ -29,7 +29,7 @@ export const webhooksEs = translationOf<typeof webhooksEn>()({
   'webhooks.outcome.sent': 'enviado',
   'webhooks.outcome.waiting': 'se volverá a intentar',
   'webhooks.outcome.failed': 'ha fallado',
-  'webhooks.outcome.unreachable': 'no se puede alcanzar',
+  'webhooks.outcome.unreachable': 'no se puede conectar',
   'webhooks.outcome.status': 'respuesta {status}',
   'webhooks.more': 'Más para {host}',
   'webhooks.test': 'Enviar una prueba a {host}',

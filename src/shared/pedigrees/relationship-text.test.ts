@@ -29,7 +29,7 @@ test.each<[RelationshipWord, Gender | null, string, string]>([
     { kind: 'uncle', generations: 3, isHalf: false },
     'cock',
     'sibling of an ancestor 3 generations up',
-    'hermano de un antepasado 3 generaciones atrás',
+    'hermano o hermana de un antepasado 3 generaciones atrás',
   ],
   [{ kind: 'nephew', generations: 1, isHalf: true }, 'hen', 'half niece', 'media sobrina'],
   [cousins(1), 'hen', 'first cousin', 'prima hermana'],

@@ -186,7 +186,7 @@ onBothDatabases((open) => {
   })
 
   test.each([
-    ['a4', 'en', 595, ['Basketing list', 'Band', 'Rubber ring', 'Signature of the owner', '1 (cocks: 1, hens: 0)']],
+    ['a4', 'en', 595, ['Basketing list', 'Band', 'Rubber ring', 'Signature of the keeper', '1 (cocks: 1, hens: 0)']],
     ['letter', 'es', 612, ['Lista de enceste', 'Anilla', 'Goma', 'Firma del propietario', '1 (machos: 1, hembras: 0)']],
   ])('prints the list on %s in %s with names of 40 characters', async (paper, language, width, words) => {
     await using loft = await open('2026-05-01')
