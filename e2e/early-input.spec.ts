@@ -26,8 +26,8 @@ const LATE_MS = 1000
 test.use({ isDemo: true })
 test.describe.configure({ timeout: isFull ? 600_000 : 60_000 })
 
-for (const leave of isFull ? ['Enter', 'Tab'] : ['Enter']) {
-  test(`a band that is typed and confirmed with ${leave} before the search has answered selects its bird @release`, async ({
+for (const key of isFull ? ['Enter', 'Tab'] : ['Enter']) {
+  test(`a band that is typed and confirmed with ${key} before the search has answered selects its bird @release`, async ({
     page,
     testData,
     frame,
@@ -44,8 +44,8 @@ for (const leave of isFull ? ['Enter', 'Tab'] : ['Enter']) {
       await new Promise((resolve) => setTimeout(resolve, LATE_MS))
       await call.fallback()
     })
-    await page.keyboard.type(leave === 'Enter' ? '00777' : bandId)
-    await page.keyboard.press(leave)
+    await page.keyboard.type(key === 'Enter' ? '00777' : bandId)
+    await page.keyboard.press(key)
     await expect(bird).toHaveValue(new RegExp(bandId))
   })
 }

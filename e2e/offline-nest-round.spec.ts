@@ -38,23 +38,23 @@ async function fill(testData: TestData): Promise<number[]> {
 }
 
 /** Does something that makes one write, and waits until it is recorded. */
-type Recorded = (act: () => Promise<void>) => Promise<void>
+type RecordWrite = (act: () => Promise<void>) => Promise<void>
 
 interface Walk {
   readonly from: number
   readonly to: number
   readonly hens: readonly number[]
-  readonly recorded: Recorded
+  readonly record: RecordWrite
 }
 
 /** Walks past some boxes and records what is due there; where a young bird is banded, the hen is photographed. */
-async function walk(page: Page, frame: Frame, { from, to, hens, recorded }: Walk): Promise<void> {
+async function walk(page: Page, frame: Frame, { from, to, hens, record }: Walk): Promise<void> {
   const { t } = frame
   for (let box = from; box < to; box += 1) {
     const heading = page.getByRole('heading', { name: t('breeding.round.box', { box: String(box + 1) }), exact: true })
     const nest = page.getByRole('article').filter({ has: heading })
     const due = dueAt(box)
-    await recorded(async () => {
+    await record(async () => {
       await frame.button(BUTTONS[due], nest).click()
       if (due !== 'band') return
       const dialog = page.getByRole('dialog')
@@ -65,7 +65,7 @@ async function walk(page: Page, frame: Frame, { from, to, hens, recorded }: Walk
     if (due !== 'band') continue
     const { origin } = new URL(page.url())
     await page.goto(`${origin}/pigeons/${hens[box]}`)
-    await recorded(async () => {
+    await record(async () => {
       await page.getByRole('button', { name: frame.t('pigeons.photos.add') }).click()
       const dialog = frame.dialog()
       await dialog
@@ -84,7 +84,7 @@ const BUTTONS = { egg: 'breeding.tap.second_egg', hatch: 'breeding.tap.hatched',
 const counter = (page: Page) => page.locator('[data-outbox-count]')
 
 /** Counts the unsent writes, beginning with those of another tab. */
-function untilKept(page: Page, unsent = 0): Recorded {
+function untilKept(page: Page, unsent = 0): RecordWrite {
   let count = unsent
   return async (act) => {
     await act()
@@ -92,7 +92,7 @@ function untilKept(page: Page, unsent = 0): Recorded {
   }
 }
 const untilAnswered =
-  (page: Page): Recorded =>
+  (page: Page): RecordWrite =>
   async (act) => {
     const answer = page.waitForResponse((response) => response.request().method() !== 'GET')
     await act()
@@ -130,7 +130,7 @@ test('a nest round written offline is the same as one written online @release', 
   const unsent = half + Math.floor(half / DUE.length)
   await untilCached(page)
   await context.setOffline(true)
-  await walk(page, frame, { from: 0, to: half, hens, recorded: untilKept(page) })
+  await walk(page, frame, { from: 0, to: half, hens, record: untilKept(page) })
 
   // The tab is closed in the middle of the round; another one shows what was written.
   const next = await context.newPage()
@@ -139,7 +139,7 @@ test('a nest round written offline is the same as one written online @release', 
   const nextFrame = new Frame(next, t)
   await openRound(next, nextFrame, server.url)
   await expect(counter(next)).toHaveText(String(unsent))
-  await walk(next, nextFrame, { from: half, to: BOXES, hens, recorded: untilKept(next, unsent) })
+  await walk(next, nextFrame, { from: half, to: BOXES, hens, record: untilKept(next, unsent) })
   await context.setOffline(false)
   await next.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(counter(next)).toBeHidden()
@@ -149,7 +149,7 @@ test('a nest round written offline is the same as one written online @release', 
     const other = testDataAt(online.url)
     const others = await fill(other)
     await openRound(next, nextFrame, online.url)
-    await walk(next, nextFrame, { from: 0, to: BOXES, hens: others, recorded: untilAnswered(next) })
+    await walk(next, nextFrame, { from: 0, to: BOXES, hens: others, record: untilAnswered(next) })
     expect(await rowsOf(testData)).toEqual(await rowsOf(other))
   } finally {
     await online.stop()

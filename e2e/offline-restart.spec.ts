@@ -8,7 +8,7 @@ import { test } from './pages/page-fixtures.ts'
 
 const [OLD, NEW] = ['GB-24-N-1', 'GB-26-N-9'] as const
 
-/** A slow mobile connection: 400 kbit/s and 400 ms, as the throttling of Chromium's developer tools calls it "Slow 3G". */
+/** A slow mobile connection of 400 kbit/s and 400 ms, which the developer tools of Chromium call "Slow 3G". */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 test('a bird with a photo written offline survives the end of the browser, and is sent once over a slow connection @release', async ({

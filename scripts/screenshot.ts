@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { browserOptions } from '../e2e/browser.ts'
 import { startLoftServer } from '../e2e/loft-server.ts'
 import { buildClientIfStale } from './build-client.ts'
@@ -60,7 +60,7 @@ const address = server?.url ?? String(values.url)
 const browser = await chromium.launch(browserOptions())
 try {
   await fillLoft()
-  for (const variant of variants()) await takeScreenshot(browser, variant)
+  for (const variant of variants()) await takeScreenshot(variant)
 } finally {
   await browser.close()
   await server?.stop()
@@ -75,8 +75,8 @@ function variants(): View[] {
   )
 }
 
-async function takeScreenshot(on: Browser, view: View): Promise<void> {
-  const { page, problems, close } = await openPage(on, address, view, { now: values.now })
+async function takeScreenshot(view: View): Promise<void> {
+  const { page, problems, close } = await openPage(browser, address, view, { now: values.now })
   for (const step of steps()) {
     await runStep(page, step).catch((error: Error) =>
       problems.push(`--${step.kind} ${step.target}: ${error.message.split('\n')[0]}`),

@@ -32,13 +32,13 @@ describe('groupUnits', () => {
     expect(groupsOf(units, { alone: 'dashboard' })).toEqual(['common', 'more+own'])
   })
 
-  it('regards the weight of a page', () => {
+  it('considers the weight of a page', () => {
     const units = [unit('common', 5000, 'dashboard races'), unit('own', 50, 'races')]
     expect(groupsOf(units)).toEqual(['common+own'])
     expect(groupsOf(units, { weightOf: (page: string) => (page === 'dashboard' ? 3 : 1) })).toEqual(['common', 'own'])
   })
 
-  it('loads unneeded code rather in a page that loads little else', () => {
+  it('adds unneeded code to no page that loads much already', () => {
     const units = [
       unit('many', 90_000, 'birds'),
       unit('few', 1000, 'help'),
@@ -56,7 +56,7 @@ describe('groupUnits', () => {
     expect(groupsOf(units, { maxFilesOf: (page: string) => (page === 'bird' ? 2 : Infinity) })).toHaveLength(2)
   })
 
-  it('regards that a page that loads a merged file also loads what that imports', () => {
+  it('considers that a page that loads a merged file also loads the imports of that file', () => {
     const units = [
       unit('list', 1, 'pigeons races', ['base']),
       unit('base', 5000, 'pigeons races reports'),

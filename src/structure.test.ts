@@ -13,7 +13,7 @@ const files = (...patterns: string[]): string[] =>
 const sources = files('{src,e2e,scripts}/**/*.{ts,tsx,mjs,js,css}', '*.config.ts')
 const exempt = ['src/structure.test.ts', 'src/import-rules.test.ts']
 
-/** Lists the lines of `where` that match `pattern`, as `file:line text`. */
+/** Lists the lines of files that match a pattern, as `file:line text`. */
 function matchingLines(paths: readonly string[], pattern: RegExp): string[] {
   return paths
     .filter((file) => !exempt.includes(file))
@@ -131,7 +131,7 @@ describe('documents', () => {
 })
 
 /**
- * Lists the paths from the repository root in a text. A path with a placeholder such as `<noun>` or `*` is not the name of a
+ * Lists the paths from the repository root in a text. A path with a placeholder such as `<feature>` or `*` is not the name of a
  * file.
  */
 function pathsNamedIn(text: string): string[] {

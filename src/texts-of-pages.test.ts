@@ -12,7 +12,7 @@ describe('keysInCode', () => {
     [`const labels = { a: 'races.add', b: 'races.other' }`, ['races.add']],
     ['t(`pigeons.status.${status}`)', ['pigeons.status.Active', 'pigeons.status.Sold', 'pigeons.status.Sold.text']],
     ['t(`pigeons.status.${status}.text`)', ['pigeons.status.Sold.text']],
-    ['t(`${noun}.add`)', []],
+    ['t(`${feature}.add`)', []],
     [`// 'races.add'\nf('pigeons')`, []],
   ])('%s', (code, expected) => {
     expect([...keysInCode(code, keys)].sort()).toEqual(expected)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { HELP_PAGES } from '#shared/help/help-page.ts'
 import type { TestData } from './test-data.ts'
 
 /** A page with forms, as a test opens it. */
@@ -9,7 +10,7 @@ export interface FormPage {
   readonly hasAccount: boolean
 }
 
-/** The routes of the client's route table, and why some of them have no dialog with input. */
+/** The routes of the client's route table. */
 const ROUTES = [...readFileSync('src/client/app/pages.ts', 'utf8').matchAll(/\bpage\(\s*'(\/[^'*]*)'/g)].map(
   ([, route]) => route ?? '',
 )
@@ -35,7 +36,7 @@ export async function addressOf(route: string, { birds, send }: TestData): Promi
     '/breeding/pairs/:id': () => idOf('/api/breeding-pairs'),
     '/races/:id': () => idOf('/api/race-events'),
     '/q/:code': async () => (await send<{ code: string }[]>('GET', '/api/qr-codes'))[0]?.code ?? '',
-    '/help/:page': async () => 'first-steps',
+    '/help/:page': async () => HELP_PAGES[0],
   }
   const value = await values[route]?.()
   return value === undefined ? route : route.replace(/:\w+/, value)

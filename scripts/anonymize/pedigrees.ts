@@ -1,7 +1,7 @@
 import type { InventedNames } from './invent-names.ts'
 import { fieldsOf, unquoted } from './texts.ts'
 
-/** Names of people, which no figure needs. */
+/** Columns that are removed: they hold names of people, which no figure needs. */
 const LEFT_OUT = ['name']
 /** Words for an unknown parent, which a reader of such files has to know. */
 const UNKNOWN_PARENT = /^(unknown|unk)$/i

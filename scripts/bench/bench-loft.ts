@@ -36,7 +36,7 @@ export interface LoftFigures {
   readonly coldStartMs: number
   readonly idleMemoryMb: number | undefined
   readonly reads: readonly ReadFigures[]
-  readonly works: readonly TaskTime[]
+  readonly tasks: readonly TaskTime[]
 }
 
 /** Maximum rows of one import. */
@@ -78,7 +78,7 @@ export async function benchLoft(store: Store, { birds, seconds, bare, log }: Ben
     tasks.push(...(await measureResultsImport(server.url, rows, await anyBird(db))))
     log(`${store.engine}, ${birds} birds: emptying`)
     tasks.push(await measureEmptying(server.url, await countBirds(db)))
-    return { engine: store.engine, birds, fillSeconds, coldStartMs, idleMemoryMb, reads, works: tasks }
+    return { engine: store.engine, birds, fillSeconds, coldStartMs, idleMemoryMb, reads, tasks }
   } finally {
     await db.destroy()
     await server.stop()

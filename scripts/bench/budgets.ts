@@ -25,7 +25,7 @@ export function budgetsTable(lofts: readonly LoftFigures[], bundle: BudgetReport
   return table(['what', 'budget', 'measured', ''], rows)
 }
 
-function budgetsOf({ engine, birds, coldStartMs, idleMemoryMb, reads, works }: LoftFigures): string[][] {
+function budgetsOf({ engine, birds, coldStartMs, idleMemoryMb, reads, tasks }: LoftFigures): string[][] {
   const label = `${engine}, ${count(birds)} birds`
   const page = reads.find(({ name }) => name === FIRST_PAGE)!.product[300]
   const minPerSecond = LIST_PER_SECOND[engine]
@@ -52,7 +52,7 @@ function budgetsOf({ engine, birds, coldStartMs, idleMemoryMb, reads, works }: L
     ...(idleMemoryMb === undefined
       ? []
       : [line(`${label}: idle memory`, `≤ ${IDLE_MB} MB`, `${count(idleMemoryMb)} MB`, idleMemoryMb <= IDLE_MB)]),
-    ...works.flatMap(({ work, rows, seconds, readers, editor }) => {
+    ...tasks.flatMap(({ work, rows, seconds, readers, editor }) => {
       if (rows !== MAX_ROWS || !editor) return []
       const slowestP95 = Math.max(readers.p95, editor.p95)
       return [

@@ -7,7 +7,7 @@ import { measureBirdsImport, measureImport, measureResultsImport, type TaskTime 
 export interface ImportFigures {
   readonly engine: Engine
   readonly birds: number
-  readonly works: readonly TaskTime[]
+  readonly tasks: readonly TaskTime[]
 }
 
 /** Imports of this many rows are measured. */
@@ -20,10 +20,10 @@ export async function measureImports(store: Store, birds: number): Promise<Impor
   const server = await startServer(store.env)
   try {
     const { id } = await db.selectFrom('pigeons').select('id').limit(1).executeTakeFirstOrThrow()
-    const works: TaskTime[] = []
-    for (const file of ['CSV', 'XLSX'] as const) works.push(await measureImport(server.url, file, ROWS, id))
-    works.push(...(await measureBirdsImport(server.url, ROWS, id)), ...(await measureResultsImport(server.url, ROWS, id)))
-    return { engine: store.engine, birds, works }
+    const tasks: TaskTime[] = []
+    for (const file of ['CSV', 'XLSX'] as const) tasks.push(await measureImport(server.url, file, ROWS, id))
+    tasks.push(...(await measureBirdsImport(server.url, ROWS, id)), ...(await measureResultsImport(server.url, ROWS, id)))
+    return { engine: store.engine, birds, tasks }
   } finally {
     await db.destroy()
     await server.stop()

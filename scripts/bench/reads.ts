@@ -43,9 +43,9 @@ export async function readsOf(db: Db): Promise<Read[]> {
     pick('search in a picker: “zeb”, a rare strain', 'zeb'),
     pick('search in a picker: “blue 106”', 'blue 106'),
     list('birds of one section', { sectionId: String(loftLocationId) }),
-    { name: ONE_BIRD, path: `/api/pigeons/${id}`, query: (asked) => getPigeon(asked, id) },
-    { name: 'stats of the dashboard', path: '/api/stats', query: (asked) => countStats(asked) },
-    { name: 'sections with occupancy', path: '/api/loft-locations', query: (asked) => listSections(asked) },
+    { name: ONE_BIRD, path: `/api/pigeons/${id}`, query: (anyDb) => getPigeon(anyDb, id) },
+    { name: 'stats of the dashboard', path: '/api/stats', query: (anyDb) => countStats(anyDb) },
+    { name: 'sections with occupancy', path: '/api/loft-locations', query: (anyDb) => listSections(anyDb) },
   ]
 }
 
@@ -55,7 +55,7 @@ function pick(name: string, q: string): Read {
 }
 
 function list(name: string, query: Readonly<Record<string, string>>): Read {
-  const asked = { limit: String(PAGE), ...query }
-  const parsed = z.parse(pigeonQuerySchema, asked) as PigeonQuery & { limit: number }
-  return { name, path: `/api/pigeons?${new URLSearchParams(asked)}`, query: (db) => pagePigeons(db, parsed) }
+  const parameters = { limit: String(PAGE), ...query }
+  const parsed = z.parse(pigeonQuerySchema, parameters) as PigeonQuery & { limit: number }
+  return { name, path: `/api/pigeons?${new URLSearchParams(parameters)}`, query: (db) => pagePigeons(db, parsed) }
 }

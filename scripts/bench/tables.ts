@@ -59,7 +59,7 @@ export function readsTable(lofts: readonly LoftFigures[]): string {
   )
 }
 
-export function tasksTable(lofts: readonly Pick<LoftFigures, 'engine' | 'birds' | 'works'>[]): string {
+export function tasksTable(lofts: readonly Pick<LoftFigures, 'engine' | 'birds' | 'tasks'>[]): string {
   const titles = [
     'database',
     'birds before',
@@ -69,8 +69,8 @@ export function tasksTable(lofts: readonly Pick<LoftFigures, 'engine' | 'birds' 
     '10 readers: p95 / slowest ms',
     'editor: p95 / slowest ms',
   ]
-  const rows = lofts.flatMap(({ engine, birds, works }) =>
-    works.map(({ work, rows: touched, seconds, readers, editor }) => [
+  const rows = lofts.flatMap(({ engine, birds, tasks }) =>
+    tasks.map(({ work, rows: touched, seconds, readers, editor }) => [
       engine,
       count(birds),
       work,

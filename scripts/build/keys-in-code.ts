@@ -24,7 +24,7 @@ const isText = (node: object): node is { readonly value: string } =>
 
 const isTemplate = (node: object): node is Template => 'type' in node && node.type === 'TemplateLiteral'
 
-/** Returns the keys that a template can form. One that does not begin with a noun and a dot forms none. */
+/** Returns the keys that a template can form. One that does not begin with the name of a feature and a dot forms none. */
 function familyOf({ quasis }: Template, keys: readonly string[]): string[] {
   const texts = quasis.map(({ value }) => value.cooked ?? '')
   if (texts.length > 1 && !/^[a-z]\w*\./i.test(texts[0] ?? '')) return []

@@ -88,14 +88,14 @@ const isOf = (library: string) => (id: string) => id.includes(`/node_modules/${l
 
 /**
  * Returns the part that a dynamically imported module belongs to: its page, or the folder of its feature, so that the dialogs of
- * one noun are one part. Texts are in files of their own.
+ * one feature are one part. Texts are in files of their own.
  */
 export function nameOfPart(path: string): string | undefined {
   if (path.startsWith('../shared/i18n/')) return undefined
   const page = /^screens\/.*\/([\w-]+-screen)\.tsx$/.exec(path)?.[1]
   if (page) return page
-  const noun = /^(?:features|screens)\/([\w-]+)\//.exec(path)?.[1]
-  if (noun) return noun
+  const feature = /^(?:features|screens)\/([\w-]+)\//.exec(path)?.[1]
+  if (feature) return feature
   if (/^offline\/(answer-from-device|device-line)\./.test(path)) return WITHOUT_SERVER
   return /^(app\/|ui\/lightbox)/.test(path) ? 'frame' : 'background'
 }

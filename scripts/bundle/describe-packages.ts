@@ -51,8 +51,8 @@ export function billOfMaterials(name: string, version: string, packages: readonl
 
 /** Returns the notices of all third-party licences as one text. */
 export function licenceNotices(packages: readonly BundledPackage[]): string {
-  const parts = packages.map(({ name, version, license, notices: notifications }) =>
-    [`${name} ${version} (${license})`, ...notifications].join('\n\n'),
+  const parts = packages.map(({ name, version, license, notices }) =>
+    [`${name} ${version} (${license})`, ...notices].join('\n\n'),
   )
   return `${parts.join(`\n\n${'-'.repeat(78)}\n\n`)}\n`
 }

@@ -1,7 +1,7 @@
 /** A system for which a bundle is made. */
 export interface Target {
   readonly name: string
-  /** As npm names the system and the processor. */
+  /** The system and the processor, by the names that npm uses. */
   readonly os: 'linux' | 'win32' | 'darwin'
   readonly cpu: 'x64' | 'arm64'
   /** The npm package with Node for this system; `scripts/bundle/node/package.json` has its version. */

@@ -170,7 +170,7 @@ export async function takeSteps(page: Page, steps: readonly Step[], language: La
 
 export const LAYERS = ['dialog', 'alertdialog', 'menu'].map((role) => `[role=${role}]:visible`).join()
 
-/** Texts that a keeper's data fill in. */
+/** Marks the places of a text that data of the loft fill in; no text contains this character. */
 const PLACEHOLDER = '\u0000'
 
 /** Clicks the control that a step names; returns whether there is one. */

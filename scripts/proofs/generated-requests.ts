@@ -132,8 +132,8 @@ class LoftUnderTest {
       const rare = ONE_IN[`${target.method} ${target.path}`]
       this.#sent += 1
       if (rare !== undefined && random.below(rare) > 0) continue
-      const noun = target.path.split('/')[2] ?? ''
-      const request = generateRequest(target, { known: this.#known, random, noun, today: TODAY }, files)
+      const resource = target.path.split('/')[2] ?? ''
+      const request = generateRequest(target, { known: this.#known, random, resource, today: TODAY }, files)
       const reply = await this.#sendOne(server, request, files)
       const again = reply && withConfirmations(request, confirmationsOf(reply.body))
       if (again && confirmationsOf(reply.body).length > 0) await this.#sendOne(server, again, files)

@@ -108,7 +108,7 @@ export async function killNodes({ lofts, kills, isPooled }: Trial): Promise<Kill
       const lost = [...expected].filter((band) => !found.includes(band))
       const others = found.filter((band, at) => !expected.has(band) || found.indexOf(band) !== at)
       if (lost.length > 0) problems.push(`${name} lost ${lost.join(', ')}`)
-      if (others.length > 0) problems.push(`${name} has too much: ${others.join(', ')}`)
+      if (others.length > 0) problems.push(`${name} has unexpected birds: ${others.join(', ')}`)
     }
     for (let number = 1; number <= lofts; number += 1) {
       const daily = globSync(join(made.host['DATA_DIR']!, 'lofts', String(number), 'backups', '*', 'manifest.json')).filter(

@@ -170,7 +170,7 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       const trial = { requests: Number(values.requests), seed: Number(values.seed), perLoft: 1000, rawPerLoft: 25 }
       const report = await sendGeneratedRequests(engine, {
         ...trial,
-        onLoft: (sofar) => console.log(requestsLine(engine, sofar)),
+        onLoft: (soFar) => console.log(requestsLine(engine, soFar)),
       })
       return report.problems
     }),

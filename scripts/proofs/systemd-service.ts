@@ -104,7 +104,7 @@ async function runSmall(birds: number, { folder, peakFile }: Group, figures: str
     figures.push(`most memory: ${residentMb.toFixed(0)} MB of the program, ${peakMb.toFixed(0)} MB with cached files`)
     if (residentMb > MAX_PEAK_MB) problems.push(`the program needed ${residentMb.toFixed(0)} MB`)
     child.kill('SIGTERM')
-    if ((await ended) !== 0) problems.push('the program did not end well')
+    if ((await ended) !== 0) problems.push('the program ended with an error')
   } finally {
     child.kill('SIGKILL')
     await ended

@@ -56,7 +56,7 @@ export class Trial {
     const before = await this.#state()
     for (const faults of faultKinds) faults.arm()
     const answer = await this.#program.send(request)
-    const calls = faultKinds.map((place) => place.disarm())
+    const calls = faultKinds.map((faults) => faults.disarm())
     if (answer.statusCode !== 200) throw new Error(`${this.#action.name}: ${answer.body}`)
     this.#faultless = {
       changes: await this.#changesOf(answer),
@@ -66,11 +66,11 @@ export class Trial {
   }
 
   /** Makes every call, or every `every`-th, fail in each possible way. */
-  async failEach(place: Faults, usual: Calls, every: number): Promise<void> {
-    for (const mode of place.modes) {
+  async failEach(faults: Faults, usual: Calls, every: number): Promise<void> {
+    for (const mode of faults.modes) {
       const commits = usual.calls.flatMap((call, at) => (isCommit(call) ? [at + 1] : []))
-      if (mode.isCommitOnly) for (const at of commits) await this.#fail(place, mode, { at, mode: mode.name })
-      else for (let at = 1; await this.#fail(place, mode, { at, mode: mode.name }); at += every);
+      if (mode.isCommitOnly) for (const at of commits) await this.#fail(faults, mode, { at, mode: mode.name })
+      else for (let at = 1; await this.#fail(faults, mode, { at, mode: mode.name }); at += every);
     }
   }
 
@@ -79,12 +79,12 @@ export class Trial {
   }
 
   /** Makes one call fail and checks the result; returns whether there was a call with this number. */
-  async #fail(place: Faults, mode: FaultMode, fault: Fault): Promise<boolean> {
+  async #fail(faults: Faults, mode: FaultMode, fault: Fault): Promise<boolean> {
     const request = await this.#next()
     const before = await this.#state()
-    place.arm(fault)
+    faults.arm(fault)
     const answer = await this.#program.send(request)
-    const { failedCall } = place.disarm()
+    const { failedCall } = faults.disarm()
     if (failedCall === undefined) {
       if (answer.statusCode !== 200) this.#problems.push(`${this.#action.name} without a fault: ${answer.body}`)
       return false

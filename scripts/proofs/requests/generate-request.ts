@@ -74,11 +74,11 @@ function pathOf(target: Target, source: Source, isCorrupted: boolean): string {
     const name = /^:(\w+)/.exec(parts[at]!)?.[1]
     if (name === undefined) continue
     const rest = parts[at]!.slice(name.length + 1)
-    const nounBefore = parts[at - 1]!
-    const row = parent === undefined ? known.row(nounBefore, random) : undefined
+    const resourceBefore = parts[at - 1]!
+    const row = parent === undefined ? known.row(resourceBefore, random) : undefined
     const value = /^(id|\w+Id)$/.test(name)
-      ? (parent ?? row?.id ?? known.id(name, nounBefore, random) ?? 1)
-      : goodParam(target, name, nounBefore, source)
+      ? (parent ?? row?.id ?? known.id(name, resourceBefore, random) ?? 1)
+      : goodParam(target, name, resourceBefore, source)
     parent = row?.parent
     parts[at] = (at === corruptedIndex ? badSegment(random) : encoded(String(value))) + rest
   }
@@ -86,13 +86,13 @@ function pathOf(target: Target, source: Source, isCorrupted: boolean): string {
 }
 
 /** Returns a path parameter that is not an id: an enum value, or a known value. */
-function goodParam({ operation }: Target, name: string, noun: string, source: Source): string | number {
+function goodParam({ operation }: Target, name: string, resource: string, source: Source): string | number {
   const { known, random } = source
   const schema = operation?.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema as
     | ValueSchema
     | undefined
-  if (schema?.enum || schema?.pattern) return known.value(noun, random) ?? String(goodValue(schema, name, source))
-  return known.value(noun, random) ?? known.value(name, random) ?? 'x'
+  if (schema?.enum || schema?.pattern) return known.value(resource, random) ?? String(goodValue(schema, name, source))
+  return known.value(resource, random) ?? known.value(name, random) ?? 'x'
 }
 
 const badSegment = (random: Random): string =>

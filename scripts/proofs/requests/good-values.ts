@@ -29,7 +29,7 @@ export interface Source {
   readonly known: KnownValues
   readonly random: Random
   /** The resource of the call. */
-  readonly noun: string
+  readonly resource: string
   /** The day at the loft. */
   readonly today: string
 }
@@ -126,8 +126,8 @@ const looksLikeNumber = (name: string): boolean =>
   )
 
 function goodNumber(schema: ValueSchema, name: string, source: Source): number {
-  const { known, random, noun } = source
-  if (looksLikeId(name)) return known.id(name, noun, random) ?? 1
+  const { known, random, resource } = source
+  if (looksLikeId(name)) return known.id(name, resource, random) ?? 1
   const knownValue = known.value(name, random)
   if (typeof knownValue === 'number' && random.below(2) === 0 && isWithin(knownValue, schema)) return knownValue
   if (/year/i.test(name)) return 2015 + random.below(12)

@@ -15,7 +15,7 @@ const MAX_VALUES = 40
 const MAX_READ = 1500
 
 /** Fields that name a row of another resource; other id fields are looked up under their own name. */
-const NOUN_OF: Readonly<Record<string, string>> = {
+const RESOURCE_OF: Readonly<Record<string, string>> = {
   pigeonId: 'pigeons',
   pigeonIds: 'pigeons',
   addPigeonIds: 'pigeons',
@@ -58,10 +58,10 @@ export class KnownValues {
   readonly #rows = new Map<string, KnownRow[]>()
   readonly #scalars = new Map<string, Scalar[]>()
 
-  /** Reads the reply of a call on `noun`. */
-  learn(noun: string, reply: unknown): void {
+  /** Reads the reply of a call on `resource`. */
+  learn(resource: string, reply: unknown): void {
     this.#remaining = MAX_READ
-    this.#read(reply, noun, undefined)
+    this.#read(reply, resource, undefined)
   }
 
   /** Stores one value under a name. */
@@ -69,19 +69,19 @@ export class KnownValues {
     remember(this.#scalars, name, value, (known) => known === value)
   }
 
-  learnRow(noun: string, id: number, parent?: number): void {
-    remember(this.#rows, noun, { id, parent }, (known) => known.id === id)
+  learnRow(resource: string, id: number, parent?: number): void {
+    remember(this.#rows, resource, { id, parent }, (known) => known.id === id)
   }
 
-  row(noun: string, random: Random): KnownRow | undefined {
-    return oneOf(this.#rows.get(noun), random)
+  row(resource: string, random: Random): KnownRow | undefined {
+    return oneOf(this.#rows.get(resource), random)
   }
 
-  /** Returns an id for a field; `noun` is the resource of the call. */
-  id(field: string, noun: string, random: Random): number | undefined {
-    if (field === 'id' || field === 'ids') return this.row(noun, random)?.id
+  /** Returns an id for a field; `resource` is that of the call. */
+  id(field: string, resource: string, random: Random): number | undefined {
+    if (field === 'id' || field === 'ids') return this.row(resource, random)?.id
     const knownValue = oneOf(this.#scalars.get(field), random)
-    return this.row(NOUN_OF[field] ?? field, random)?.id ?? (typeof knownValue === 'number' ? knownValue : undefined)
+    return this.row(RESOURCE_OF[field] ?? field, random)?.id ?? (typeof knownValue === 'number' ? knownValue : undefined)
   }
 
   /** Returns a known value of this name. */

@@ -49,7 +49,7 @@ export interface Medicine extends StateRow {
   name: string
   stock: number
 }
-export interface Shot extends StateRow {
+export interface Vaccination extends StateRow {
   bird: number
 }
 export interface Task extends StateRow {
@@ -89,7 +89,7 @@ interface StateLists {
   cycles: Cycle[]
   chicks: Chick[]
   medicines: Medicine[]
-  shots: Shot[]
+  vaccinations: Vaccination[]
   tasks: Task[]
   races: Race[]
 }
@@ -107,7 +107,7 @@ export const emptyState = (): ExpectedState => ({
   cycles: [],
   chicks: [],
   medicines: [],
-  shots: [],
+  vaccinations: [],
   tasks: [],
   races: [],
   deletions: [],
@@ -159,7 +159,7 @@ const totalsOf = (young: number) => ({ pairs: young, analytics: young, reports: 
 
 /** Returns the expected content of all lists on a day. */
 export function expectedLists(state: ExpectedState, today: string) {
-  const { lofts, sections, birds, pairs, cycles, chicks, medicines, shots, tasks, races } = state
+  const { lofts, sections, birds, pairs, cycles, chicks, medicines, vaccinations, tasks, races } = state
   const bandOf = (bird: number | null): string | null => (bird === null ? null : birds[bird]!.band)
   const countsOf = (some: readonly Bird[]) => ({
     total: some.length,
@@ -226,7 +226,9 @@ export function expectedLists(state: ExpectedState, today: string) {
     toVaccinate: living.filter(({ bird, isVaccinated }) => bird !== null && !isVaccinated).map(describeChick),
     toFledge: living.filter(withAge(30, 35)).map(describeChick),
     medicines: medicines.filter(exists).map(({ name, stock }) => ({ name, stock })),
-    shots: shots.filter((shot) => exists(shot) && exists(birds[shot.bird]!)).map(({ bird }) => bandOf(bird)),
+    vaccinations: vaccinations
+      .filter((vaccination) => exists(vaccination) && exists(birds[vaccination.bird]!))
+      .map(({ bird }) => bandOf(bird)),
     tasks: tasks.filter(exists).map(({ title, next }) => ({ title, next, isActive: next !== null })),
     overdue: tasks.filter((task) => exists(task) && task.next !== null && task.next < today).map(({ title }) => title),
     races: races.filter(exists).map(({ name, birds: flown }) => ({ name, results: flown.length })),

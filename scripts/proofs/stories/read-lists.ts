@@ -19,7 +19,7 @@ export async function readLists(call: Call): Promise<VisibleLists> {
   const nameOf = (rows: readonly Json[], id: unknown, name: string): unknown =>
     rows.find((row) => row['id'] === id)?.[name] ?? null
   const results = ((await read('/api/race-results?limit=500')) as { items: Json[] }).items
-  const shots = ((await read('/api/vaccination-records?limit=500')) as { items: Json[] }).items
+  const vaccinations = ((await read('/api/vaccination-records?limit=500')) as { items: Json[] }).items
   const lists = {
     stats: countsOf(stats),
     lofts: stats.mainLofts.map((loft) => ({
@@ -62,7 +62,7 @@ export async function readLists(call: Call): Promise<VisibleLists> {
     toVaccinate: (await list('/api/offspring/pending-vaccination')).map(describeChick),
     toFledge: (await list('/api/offspring/ready-to-fledge')).map(describeChick),
     medicines: (await list('/api/medicines')).map(({ name, quantityInStock }) => ({ name, stock: quantityInStock })),
-    shots: shots.map(({ bandId }) => bandId),
+    vaccinations: vaccinations.map(({ bandId }) => bandId),
     tasks: (await list('/api/routine-tasks')).map(({ title, nextDueDate, isActive }) => ({
       title,
       next: isActive ? nextDueDate : null,

@@ -3,12 +3,12 @@ import { BIRD_ACTIONS } from './bird-actions.ts'
 import { addDays, emptyState, expectedLists, type ExpectedState, type Kind, type VisibleLists } from './expected-state.ts'
 import { sortLists, readLists, type Json } from './read-lists.ts'
 import { NEST_ACTIONS } from './nest-actions.ts'
-import { ROUND_ACTIONS } from './round-actions.ts'
+import { CARE_AND_RACE_ACTIONS } from './care-and-race-actions.ts'
 import type { ExpectedCall, ActionRule } from './action-context.ts'
 import type { Answer, TestedLoft } from './tested-loft.ts'
 
 export const FIRST_DAY = '2026-03-06'
-const RULES = { ...BIRD_ACTIONS, ...NEST_ACTIONS, ...ROUND_ACTIONS }
+const RULES = { ...BIRD_ACTIONS, ...NEST_ACTIONS, ...CARE_AND_RACE_ACTIONS }
 const NAMES = Object.keys(RULES) as (keyof typeof RULES)[]
 /** The possible actions; those listed more often are more likely. */
 export const STORY_ACTIONS = [

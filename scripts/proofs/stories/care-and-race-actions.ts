@@ -52,7 +52,7 @@ const vaccinate: ActionRule = ({ state, entry, pick, secondPick, thirdPick }) =>
   if (!isRefused) {
     edit(row, { stock: row.stock - birds.length }, entry)
     for (const bird of birds) {
-      add(state.shots, { bird }, entry)
+      add(state.vaccinations, { bird }, entry)
       for (const chick of state.chicks) if (exists(chick) && chick.bird === bird) edit(chick, { isVaccinated: true }, entry)
     }
   }
@@ -127,8 +127,8 @@ const deleteRace: ActionRule = (context) => {
   return { method: 'DELETE', path: (ids) => `/api/race-events/${ids.idOf('races', at)}` }
 }
 
-/** Daily and race actions. */
-export const ROUND_ACTIONS = {
+/** Actions of daily care, and on races. */
+export const CARE_AND_RACE_ACTIONS = {
   addMedicine,
   receive,
   use,
