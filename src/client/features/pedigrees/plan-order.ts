@@ -1,5 +1,6 @@
 import type { MatingCandidate, MatingPlan } from '#shared/pedigrees/mating.ts'
 
+/** The orders of the birds in a plan; `rare` puts the birds that are least related to the loft first. */
 export const PLAN_SORTS = ['band', 'rare'] as const
 export type PlanSort = (typeof PLAN_SORTS)[number]
 

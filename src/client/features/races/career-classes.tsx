@@ -4,7 +4,7 @@ import { FigureCell } from '#client/ui/figure-cell.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { beatenText, classRange } from './race-texts.ts'
+import { beatenPercent, beatenText, classRange } from './race-texts.ts'
 import { useVelocity } from './use-velocity.ts'
 
 type ClassFigures = Career['classes'][number]
@@ -15,7 +15,6 @@ export function CareerClasses({ career }: { career: Career }) {
   const velocity = useVelocity()
   const bestText = ({ best }: ClassFigures) =>
     best?.position ? t('races.bird.bestOf', { position: format.number(best.position), count: best.participants }) : '—'
-  const percent = (beaten: number) => format.number(Math.floor(beaten) / 100, { style: 'percent' })
   return (
     <Table
       caption={t('races.bird.classes')}
@@ -43,7 +42,7 @@ export function CareerClasses({ career }: { career: Career }) {
           align: 'end',
           isShort: true,
           onPhone: 'line',
-          cell: ({ beaten }) => (beaten === null ? '—' : percent(beaten)),
+          cell: ({ beaten }) => beatenPercent(beaten, format),
           inRow: ({ beaten }) => beaten !== null && beatenText(beaten, { t, format }),
         },
         {

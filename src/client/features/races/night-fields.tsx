@@ -11,6 +11,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
 import type { EventValues } from './event-values.ts'
+import { clockText } from './night-hours.ts'
 import { choiceOf, neutralisationOf, NIGHT_CHOICES, readNights, valuesOfChoice, writeNights, type Night } from './night-values.ts'
 
 const { NumberField, DecimalField, ControlField, useValue, useValues, useEnclosingForm } = fieldsOf<EventValues>()
@@ -81,8 +82,8 @@ function FirstNight({ values }: { values: EventValues }) {
   const location = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
   if (values.sunCountry === '' && !location) return <Hint>{t('races.neutral.placeMissing')}</Hint>
   const window = windowOfNight({ neutralisation: neutralisationOf(values, values.eventDate), location }, values.eventDate)
-  const clock = (ms: number) => new Date(ms).toISOString().slice(11, 16)
-  return window ? <Hint>{t('races.neutral.firstNight', { from: clock(window.from), to: clock(window.to) })}</Hint> : null
+  if (!window) return null
+  return <Hint>{t('races.neutral.firstNight', { from: clockText(window.from), to: clockText(window.to) })}</Hint>
 }
 
 /** Asks for the clock times of each night, from the night after the day of the race. */

@@ -32,6 +32,8 @@ export function neutralisationOfHours(nights: readonly NightHours[]): Neutralisa
 /** Returns the hours of a country's rule in a night: `22:34–05:35`. */
 export function presetHours(country: 'BE' | 'NL', day: string | undefined): string {
   const window = day ? windowOfNight({ neutralisation: NIGHT_PRESETS[country] }, day as LocalDate) : undefined
-  const clock = (ms: number) => addMs(ZERO, ms).slice(11, 16)
-  return window ? `${clock(window.from)}–${clock(window.to)}` : ''
+  return window ? `${clockText(window.from)}–${clockText(window.to)}` : ''
 }
+
+/** Returns the clock time of a local time in milliseconds, to the minute. */
+export const clockText = (ms: number): string => addMs(ZERO, ms).slice(11, 16)

@@ -9,7 +9,7 @@ import type { ProgramValues } from './program-values.ts'
 
 const { TextField, NumberField, ControlField, TextAreaField, SwitchField, useValue } = fieldsOf<ProgramValues>()
 
-/** Shows the fields of a program; those of a new one come after the interval. */
+/** Shows the fields of a program; `children` are the additional fields of a new one, after the interval. */
 export function ProgramFields({ children }: { children?: ReactNode }) {
   const { t } = useLanguage()
   const { medicineOf } = useMedicineOffer({ type: 'vaccine', chosen: useValue('medicineId') })

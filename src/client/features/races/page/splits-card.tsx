@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { OwnBird } from '#shared/races/race-story.ts'
 import { splitBirds, usefulSplits, type Split } from '#shared/races/race-splits.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
@@ -9,18 +8,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Segments } from '#client/ui/segments.tsx'
 import { ShareBars } from '#client/ui/share-bars.tsx'
 import { Table } from '#client/ui/table.tsx'
-import { beatenText } from '../race-texts.ts'
-
-const SPLIT_TEXTS: Readonly<Record<Split, PlainKey>> = {
-  section: 'races.split.section',
-  gender: 'races.split.gender',
-  age: 'races.split.age',
-}
-const GENDER_TEXTS: Readonly<Record<Gender, PlainKey>> = {
-  cock: 'pigeons.gender.cock',
-  hen: 'pigeons.gender.hen',
-  por_definir: 'pigeons.gender.por_definir',
-}
+import { beatenPercent, beatenText } from '../race-texts.ts'
 
 /** Shows the birds of this loft in a race by section, gender and age; nothing when all are alike. */
 export function SplitsCard({ own }: { own: readonly OwnBird[] }) {
@@ -31,7 +19,7 @@ export function SplitsCard({ own }: { own: readonly OwnBird[] }) {
   if (!by) return null
   const nameOf = (key: string | null): string => {
     if (key === null) return t('races.split.noSection')
-    if (by === 'gender') return t(GENDER_TEXTS[key as Gender])
+    if (by === 'gender') return t(`pigeons.gender.${key as Gender}`)
     return by === 'age' ? t(key === 'young' ? 'races.split.young' : 'races.split.old') : key
   }
   const groups = splitBirds(own, by).map((group) => ({ ...group, name: nameOf(group.key) }))
@@ -45,7 +33,7 @@ export function SplitsCard({ own }: { own: readonly OwnBird[] }) {
             <Segments
               label={title}
               value={by}
-              choices={splits.map((value) => ({ value, label: t(SPLIT_TEXTS[value]) }))}
+              choices={splits.map((value) => ({ value, label: t(`races.split.${value}`) }))}
               onChange={setChosen}
             />
           </div>
@@ -59,7 +47,7 @@ export function SplitsCard({ own }: { own: readonly OwnBird[] }) {
             bars: [
               {
                 share: beaten === null ? null : beaten / 100,
-                text: beaten === null ? '—' : format.number(Math.floor(beaten) / 100, { style: 'percent' }),
+                text: beatenPercent(beaten, format),
               },
             ],
           }))}
@@ -70,7 +58,7 @@ export function SplitsCard({ own }: { own: readonly OwnBird[] }) {
             rows={groups}
             rowKey={({ name }) => name}
             columns={[
-              { key: 'name', header: t(SPLIT_TEXTS[by]), isName: true, cell: ({ name }) => name },
+              { key: 'name', header: t(`races.split.${by}`), isName: true, cell: ({ name }) => name },
               {
                 key: 'birds',
                 header: t('races.story.birds'),
@@ -91,7 +79,7 @@ export function SplitsCard({ own }: { own: readonly OwnBird[] }) {
                 align: 'end',
                 onPhone: 'line',
                 inRow: ({ beaten }) => beaten !== null && beatenText(beaten, { t, format }),
-                cell: ({ beaten }) => (beaten === null ? '—' : format.number(Math.floor(beaten) / 100, { style: 'percent' })),
+                cell: ({ beaten }) => beatenPercent(beaten, format),
               },
             ]}
           />
