@@ -1,17 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, Received, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { sendValidated } from './answer.ts'
+import { chooseEncoding, MIN_COMPRESSED_BYTES } from './compress-answers.ts'
 import { readRequest } from './read-request.ts'
-import { makeReplyCache, type CachedReply, type LoftReplies } from './reply-cache.ts'
-
-declare module 'fastify' {
-  interface FastifyReply {
-    cached: CachedReply | undefined
-  }
-}
+import { bytesOf, cachedReplyOf, makeReplyCache, type CachedReply, type LoftReplies } from './reply-cache.ts'
 
 /** Those of all lofts that are open. */
 const cache = makeReplyCache()
@@ -38,15 +33,14 @@ export function answerCached<T extends EndpointSchemas>(
       // An action during a query creates a new version, so no outdated reply is sent.
       const replies = cache.ofLoft(loft.reads, await findDataVersion(loft.reads))
       const known = cache.find(replies, request.url)
-      if (known) return send(reply, known)
+      if (known) return send(request, reply, known)
       const make = async (): Promise<CachedReply> => {
         const { input } = await readRequest(endpoint, request)
         const value = sendValidated(reply, endpoint, await handle(input))
         const etag = reply.getHeader('etag')
-        const bytes = Buffer.from(JSON.stringify(value))
-        return { bytes, etag: etag === undefined ? undefined : String(etag), compressed: new Map() }
+        return cachedReplyOf(Buffer.from(JSON.stringify(value)), etag === undefined ? undefined : String(etag))
       }
-      return send(reply, await makeOnce(replies, request.url, make))
+      return send(request, reply, await makeOnce(replies, request.url, make))
     },
   })
 }
@@ -59,15 +53,17 @@ async function makeOnce(replies: LoftReplies, url: string, make: () => Promise<C
   replies.running.set(url, making)
   try {
     const cached = await making
-    cache.add(replies, url, cached)
+    await cache.add(replies, url, cached)
     return cached
   } finally {
     replies.running.delete(url)
   }
 }
 
-function send(reply: FastifyReply, cached: CachedReply): FastifyReply {
-  reply.cached = cached
+/** Compresses a cached reply once for each encoding that clients accept. */
+async function send(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): Promise<FastifyReply> {
   if (cached.etag !== undefined) reply.header('etag', cached.etag)
-  return reply.type('application/json; charset=utf-8').send(cached.bytes)
+  const isCompressible = request.method === 'GET' && cached.length >= MIN_COMPRESSED_BYTES
+  const encoding = (isCompressible && chooseEncoding(request, reply)) || 'identity'
+  return reply.type('application/json; charset=utf-8').send(await bytesOf(cached, encoding))
 }

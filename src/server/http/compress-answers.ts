@@ -1,17 +1,16 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CachedReply } from './reply-cache.ts'
 
 /** The minimum size in bytes: compressing a smaller answer saves less than one network packet. */
-const MIN_BYTES = 1024
+export const MIN_COMPRESSED_BYTES = 1024
 
 export const ENCODERS = {
   // Higher levels take several times as long for a few percent.
   br: (content: string | Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (content: string | Buffer) => promisify(gzip)(content, { level: 5 }),
 }
-type Encoding = keyof typeof ENCODERS
+export type Encoding = keyof typeof ENCODERS
 
 /**
  * Answers that contain secrets, or that are about accounts and keys. BREACH: an attacker can guess a secret in a compressed
@@ -25,25 +24,19 @@ const NEVER_COMPRESSED =
  * shown only there. Streams and files are sent as they are.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.decorateReply('cached', undefined)
   app.addHook('onSend', async (request, reply, payload) => {
-    const content = reply.cached?.bytes ?? (typeof payload === 'string' ? payload : '')
-    if (content.length < MIN_BYTES || !isCompressible(request, reply)) return payload
-    reply.header('vary', 'Accept-Encoding')
-    const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    if (!encoding) return payload
-    reply.header('content-encoding', encoding)
-    return reply.cached ? compressCached(reply.cached, encoding) : ENCODERS[encoding](content)
+    if (typeof payload !== 'string' || payload.length < MIN_COMPRESSED_BYTES || !isCompressible(request, reply)) return payload
+    const encoding = chooseEncoding(request, reply)
+    return encoding ? ENCODERS[encoding](payload) : payload
   })
 }
 
-/** Compresses a cached reply once for each encoding. */
-async function compressCached({ bytes, compressed }: CachedReply, encoding: Encoding): Promise<Buffer> {
-  const known = compressed.get(encoding)
-  if (known) return known
-  const encoded = await ENCODERS[encoding](bytes)
-  compressed.set(encoding, encoded)
-  return encoded
+/** Returns the encoding in which a reply is sent, and sets its headers. */
+export function chooseEncoding(request: FastifyRequest, reply: FastifyReply): Encoding | undefined {
+  reply.header('vary', 'Accept-Encoding')
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (encoding) reply.header('content-encoding', encoding)
+  return encoding
 }
 
 function isCompressible({ method, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
