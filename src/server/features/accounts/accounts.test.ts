@@ -10,11 +10,11 @@ import {
   printedSetUpCode,
   signInBrowser,
 } from '#server/testing/accounts.ts'
+import { codeOf } from './phone-access-for-tests.ts'
 
 const FIRST = '/api/access/first-account'
 const problemsOf = (answer: { json: () => { details: { fields: readonly { field: string; problem: string }[] } } }) =>
   Object.fromEntries(answer.json().details.fields.map(({ field, problem }) => [field, problem]))
-const codeOf = (answer: { json: () => { code: string } }) => answer.json().code
 
 onBothDatabases((open) => {
   test('without accounts, the loft is open on its own computer and nowhere else', async () => {

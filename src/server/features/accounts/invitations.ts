@@ -17,14 +17,14 @@ import { usernameKey } from './users.repository.ts'
 
 const DAY_MS = 86_400_000
 
-const describe = (
+const toInvitation = (
   { id, username, role, madeAt, expiresAt }: Pick<InvitationRow, 'id' | 'username' | 'role' | 'madeAt' | 'expiresAt'>,
   invitedBy: string,
 ): Invitation => ({ id, username, role, invitedBy, madeAt, expiresAt })
 
 /** Lists the invitations that can still be used. */
 export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
-  return (await listOpenInvitations(db, now)).map((row) => describe(row, row.inviterName ?? ''))
+  return (await listOpenInvitations(db, now)).map((row) => toInvitation(row, row.inviterName ?? ''))
 }
 
 /**
@@ -53,7 +53,7 @@ export async function invite(
   const values = { username, role, secretHash: hashOfSecret(secret), invitedBy: by.id, expiresAt }
   const row = await insertInvitation(trx, values, now)
   await addAuditEntry(trx, { actor: by.username, address, kind: 'invited', subject: username, role }, now)
-  return { invitation: describe(row, by.username), secret }
+  return { invitation: toInvitation(row, by.username), secret }
 }
 
 /** Revokes an open invitation and records that in the security log. Errors: `not_found`. */
@@ -81,7 +81,7 @@ export async function readInvitation(db: Db, secret: string, now: Date): Promise
       `This invitation has expired: it was valid for ${INVITATION_DAYS} days. Ask for a new one.`,
     )
   }
-  return describe(row, row.inviterName)
+  return toInvitation(row, row.inviterName)
 }
 
 interface AcceptContext extends Pick<LoftContext, 'db' | 'now'> {

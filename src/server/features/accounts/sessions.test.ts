@@ -12,11 +12,10 @@ import {
   signInBrowser,
   totpCodeOf,
 } from '#server/testing/accounts.ts'
-import { IN_NETWORK, showCode } from './phone-access-for-tests.ts'
+import { codeOf, IN_NETWORK, showCode } from './phone-access-for-tests.ts'
 
 const DAY = 86_400_000
 const SIGN_IN = '/api/access/sign-in'
-const codeOf = (answer: { json: () => { code: string } }) => answer.json().code
 
 onBothDatabases((open, openServer) => {
   test.each([

@@ -23,7 +23,7 @@ export interface EvaluatedInventory {
 
 interface EvaluationContext {
   readonly today: LocalDate
-  readonly take: TakeConflicts
+  readonly takeConflicts: TakeConflicts
   readonly answers: SameBirdAnswers
   /** The title of the column with the sections of an inventory. */
   readonly sectionTitle?: string | undefined
@@ -33,7 +33,7 @@ interface EvaluationContext {
 export function evaluateInventory(
   read: readonly InventoryRow[],
   snapshot: LoftSnapshot,
-  { today, take: takeConflicts, answers, sectionTitle }: EvaluationContext,
+  { today, takeConflicts, answers, sectionTitle }: EvaluationContext,
 ): EvaluatedInventory {
   const questions = askAboutSameBirds(read, snapshot, answers)
   const rows = repeatSameRows(read, questions)

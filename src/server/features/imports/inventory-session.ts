@@ -153,7 +153,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
     decide: (today: LocalDate, takeConflicts: TakeConflicts, currency: Currency): ImportCounts => {
       const sectionTitle =
         kind === 'inventory' ? layout.shown.columns.find(({ field }) => field === 'location')?.title : undefined
-      evaluated = evaluateInventory(rows, snapshot, { today, take: takeConflicts, answers, sectionTitle })
+      evaluated = evaluateInventory(rows, snapshot, { today, takeConflicts, answers, sectionTitle })
       plan = planInventory(evaluated, snapshot, currency)
       return countRows(evaluated)
     },

@@ -5,14 +5,10 @@ import { listAllBirds } from '#server/testing/birds.ts'
 import { liveRows } from '#server/testing/live-rows.ts'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
 import { longRunEngines } from '#server/testing/run-options.ts'
-import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { csv, importInventoryFile, previewInventory, rowsOf } from './testing/upload-form.ts'
+import { onDatabases } from '#server/testing/test-app.ts'
+import { choose, commit, csv, importInventoryFile, previewInventory, rowsOf } from './testing/upload-form.ts'
 
 onDatabases(longRunEngines('sqlite'), (open) => {
-  const choose = async (loft: TestApp, id: number, choices: object) =>
-    (await loft.call('PATCH', `/api/imports/${id}`, choices)).json<ImportPreview>()
-  const commit = async (loft: TestApp, id: number) => (await loft.call('POST', `/api/imports/${id}/commit`, {})).json()
-
   describe('every part of a file is read or reported', () => {
     test('the counts add up to the filled rows, with blank blocks, repeated headings and rows of other columns', async () => {
       await using loft = await open()
@@ -163,7 +159,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       expect(read).toBe(0)
       const result = await commit(loft, shown.id)
       expect(result).toMatchObject({ imported: 2, next: { fromRow: 7, rows: 3 } })
-      const next = (await loft.call('GET', `/api/imports/${result.next.id}`)).json<ImportPreview>()
+      const next = (await loft.call('GET', `/api/imports/${result.next!.id}`)).json<ImportPreview>()
       expect(next).toMatchObject({ sheet: 1, headerRow: 7, counts: { new: 1 }, sheets: [{ isDone: true }, { isDone: false }] })
       expect(await commit(loft, next.id)).not.toHaveProperty('next')
       expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(3)
@@ -198,7 +194,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       ])
       const result = await commit(loft, shown.id)
       expect(result.next).toMatchObject({ sheet: 'Young', rows: 2 })
-      expect(await commit(loft, result.next.id)).toMatchObject({ imported: 1 })
+      expect(await commit(loft, result.next!.id)).toMatchObject({ imported: 1 })
     })
   })
 })

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportPreview } from '#shared/imports/imports-api.ts'
 import { encodeSingleBytes } from '#server/sheets/testing/encode-single-bytes.ts'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
 import { longRunEngines } from '#server/testing/run-options.ts'
 import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { csv, previewInventory, rowsOf } from './testing/upload-form.ts'
+import { choose, commit, csv, previewInventory, rowsOf } from './testing/upload-form.ts'
 
 onDatabases(longRunEngines('sqlite'), (open) => {
-  const choose = async (loft: TestApp, id: number, choices: object) =>
-    (await loft.call('PATCH', `/api/imports/${id}`, choices)).json<ImportPreview>()
-  const commit = async (loft: TestApp, id: number) => (await loft.call('POST', `/api/imports/${id}/commit`, {})).json()
-
   describe('a word that is not known', () => {
     const FILE = csv('Ring;Geschlecht;Jahr;Status', 'DV-1-20-1;Kerl;2020;im Urlaub', 'DV-1-20-2;KERL.;2020;', 'DV-1-20-3;W;2020;')
 

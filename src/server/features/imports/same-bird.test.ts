@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { longRunEngines } from '#server/testing/run-options.ts'
 import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { csv, multipartForm, previewInventory, rowsOf } from './testing/upload-form.ts'
+import { choose, commit, csv, multipartForm, previewInventory, rowsOf } from './testing/upload-form.ts'
 
 const add = async (loft: TestApp, bird: object) =>
   (await loft.call('POST', '/api/pigeons', { birthYear: 2018, gender: 'cock', ...bird })).json<Pigeon>()
@@ -14,10 +13,6 @@ async function addForeignBirds(loft: TestApp): Promise<void> {
 const FOREIGN = ['DV-06976-18-1', 'GB-18-A-1', 'PL-0123-18-4567']
 const birdsOf = async (loft: TestApp) => (await loft.call('GET', '/api/pigeons?include=reference')).json<Pigeon[]>()
 const bandsOf = async (loft: TestApp) => (await birdsOf(loft)).map(({ bandId }) => bandId).toSorted()
-const choose = async (loft: TestApp, id: number, choices: object) =>
-  (await loft.call('PATCH', `/api/imports/${id}`, choices)).json<ImportPreview>()
-const commit = async (loft: TestApp, id: number, takeConflicts = 'none') =>
-  (await loft.call('POST', `/api/imports/${id}/commit`, { takeConflicts })).json<ImportResult>()
 
 const FILE = csv('Bird #,Sex,Color,Sire', '6230264/18,Cock,Blue,', '6230265/18,Hen,Red,', 'BE20-1111111,Hen,,6230264/18')
 

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import type { RaceEvent } from '#shared/races/race-event.ts'
-import type { RaceImportPreview, RaceImportRow } from '#shared/races/race-imports-api.ts'
-import type { RaceResult } from '#shared/races/race-result.ts'
+import type { RaceImportRow } from '#shared/races/race-imports-api.ts'
+import { csv } from '#server/features/imports/testing/upload-form.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { previewResults } from './race-files-for-tests.ts'
+import { choose, commit, listResults, previewResults } from './race-files-for-tests.ts'
 
 const addRace = async (loft: TestApp) =>
   (await loft.call('POST', '/api/race-events', { eventName: 'May race', eventDate: '2026-05-02' })).json<RaceEvent>().id
-const choose = async (loft: TestApp, id: number, choices: object) =>
-  (await loft.call('PATCH', `/api/race-imports/${id}`, choices)).json<RaceImportPreview>()
-const commit = (loft: TestApp, id: number) => loft.call('POST', `/api/race-imports/${id}/commit`)
-const results = async (loft: TestApp) => (await loft.call('GET', '/api/race-results')).json<RaceResult[]>()
-const csv = (...lines: string[]) => lines.join('\r\n')
 
 onBothDatabases((open) => {
   test('reads columns and velocity unit as the keeper chooses', async () => {
@@ -28,7 +23,7 @@ onBothDatabases((open) => {
     const answered = await choose(loft, preview.id, { races: { 0: { velocityUnit: 'yd_min' } } })
     expect(answered).toMatchObject({ races: [{ velocityUnit: 'yd_min', unitSource: 'keeper' }], missing: [] })
     await commit(loft, preview.id)
-    expect((await results(loft))[0]?.velocity).toBe(60.35)
+    expect((await listResults(loft))[0]?.velocity).toBe(60.35)
   })
 
   test('removes towns behind names as the keeper chooses, and asks about them once', async () => {

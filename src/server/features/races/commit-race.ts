@@ -171,7 +171,7 @@ async function saveEvent(change: Change, race: EvaluatedRace): Promise<RaceEvent
   const saved = await updateRecorded(change, 'race-events', row, { name: name ?? row.name, date: date ?? row.date, ...columns })
   const impossible = await recomputeFlights(change, row, saved)
   if (impossible && race.answers.event && Object.keys(race.answers.event).length > 0) {
-    const sentence = `${impossible.bandText}, a stored result of this race, could not have flown it. Check release, day and distance, or correct that result first.`
+    const sentence = `This would make the stored result of ${impossible.bandText} impossible. Check release, day and distance, or correct that result first.`
     throw new Refusal('flights_impossible', sentence, { field: 'releasedAt', band: impossible.bandText })
   }
   return saved

@@ -46,7 +46,7 @@ const CAUSES = ['releasedAt', 'distance', 'neutralisation', 'releaseLatitude', '
 
 function flightsImpossible(before: RaceEventRow, after: RaceEventRow, { bandText, arrivalTime }: RaceResultRow): Refusal {
   const field = CAUSES.find((cause) => before[cause] !== after[cause]) ?? 'distance'
-  const arrived = arrivalTime === null ? '' : `, which arrived on ${arrivalTime.slice(0, 10)} at ${arrivalTime.slice(11)}`
-  const message = `${bandText}${arrived}, could not have flown this race. Check release, day and distance, or correct that result first.`
+  const arrived = arrivalTime === null ? '' : `, which arrived on ${arrivalTime.slice(0, 10)} at ${arrivalTime.slice(11)},`
+  const message = `${bandText}${arrived} could not have flown this race. Check release, day and distance, or correct that result first.`
   return new Refusal('flights_impossible', message, { field, band: bandText })
 }

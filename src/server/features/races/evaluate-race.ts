@@ -222,7 +222,7 @@ async function findEvents(
     const target =
       eventId === null
         ? 0
-        : mainRace(
+        : mainRaceIndex(
             outlines,
             events.filter(({ id }) => id === eventId),
           )
@@ -245,7 +245,7 @@ async function findEvents(
 }
 
 /** Returns the index of the race that a stored race is chosen for: the one that belongs to it, else the largest. */
-function mainRace(outlines: readonly RaceOutline[], [event]: Awaited<ReturnType<typeof listKnownEvents>>): number {
+function mainRaceIndex(outlines: readonly RaceOutline[], [event]: Awaited<ReturnType<typeof listKnownEvents>>): number {
   const matching = event ? outlines.findIndex((outline) => findKnownEvent(outline, [event]) !== undefined) : -1
   const sizes = outlines.map(({ rows }) => rows)
   return matching >= 0 ? matching : Math.max(0, sizes.indexOf(Math.max(...sizes)))

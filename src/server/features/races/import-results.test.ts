@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Reply } from '#shared/api/endpoint.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
-import type { RaceImportPreview, RaceImportRow } from '#shared/races/race-imports-api.ts'
-import type { RaceResult } from '#shared/races/race-result.ts'
 import type { raceResultsApi } from '#shared/races/races-api.ts'
+import { csv } from '#server/features/imports/testing/upload-form.ts'
 import { runSize, isFull } from '#server/testing/run-options.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { previewResults, uploadResults } from './race-files-for-tests.ts'
+import { choose, commit, listResults, previewResults, rowsOf, uploadResults } from './race-files-for-tests.ts'
 
 const MANY = runSize(600, 20_000)
 const SAMPLES = 'fixtures/races/'
@@ -16,13 +15,6 @@ const addRace = async (loft: TestApp, more: object = {}) =>
   (await loft.call('POST', '/api/race-events', { eventName: 'May race', eventDate: '2026-05-02', ...more })).json<RaceEvent>().id
 const addBird = async (loft: TestApp, bandId: string) =>
   (await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2024, gender: 'cock' })).json<{ id: number }>().id
-const rowsOf = async (loft: TestApp, id: number, query = '') =>
-  (await loft.call('GET', `/api/race-imports/${id}/rows${query}`)).json<{ total: number; rows: RaceImportRow[] }>()
-const choose = async (loft: TestApp, id: number, choices: object) =>
-  (await loft.call('PATCH', `/api/race-imports/${id}`, choices)).json<RaceImportPreview>()
-const commit = (loft: TestApp, id: number) => loft.call('POST', `/api/race-imports/${id}/commit`)
-const results = async (loft: TestApp, query = '') => (await loft.call('GET', `/api/race-results${query}`)).json<RaceResult[]>()
-const csv = (...lines: string[]) => lines.join('\r\n')
 
 const LIST = csv('Place,Ring,Name,Speed km/h', '1,AU-2024-A-1,Own,80.12', '2,NL-1,Other,79.5', '-3,NL-2,Other,79', '4,,Other,70')
 
@@ -66,7 +58,7 @@ onBothDatabases((open) => {
     const counts = { imported: 2, same: 0, errors: 2, own: 1 }
     const events = [{ eventId: race, eventName: 'May race', isNew: false, ...counts }]
     expect(done.json()).toEqual({ eventId: race, ...counts, events })
-    expect(await results(loft)).toMatchObject([
+    expect(await listResults(loft)).toMatchObject([
       { position: 1, pigeonId: bird, velocity: 80.12, uploadSource: 'list', sourceFileName: 'list.csv', participants: 2 },
       { position: 2, pigeonId: null, bandId: 'NL-1', fancier: 'Other' },
     ])
@@ -80,7 +72,7 @@ onBothDatabases((open) => {
     expect((await loft.call('GET', `/api/imports/${preview.id}`)).statusCode).toBe(404)
 
     await loft.call('POST', `/api/actions/${String(done.headers['x-action-id'])}/undo`)
-    expect(await results(loft)).toEqual([])
+    expect(await listResults(loft)).toEqual([])
   })
 
   test('links a row to a bird that may be meant, in the preview and in the import', async () => {
@@ -102,7 +94,7 @@ onBothDatabases((open) => {
     await link(bird)
     expect((await rowsOf(loft, id)).rows[0]).toMatchObject({ pigeonId: bird, problems: [], maybeOwn: { pigeonId: bird } })
     expect((await commit(loft, id)).json()).toMatchObject({ imported: 2, own: 1 })
-    expect((await results(loft)).map(({ pigeonId }) => pigeonId)).toEqual([bird, null])
+    expect((await listResults(loft)).map(({ pigeonId }) => pigeonId)).toEqual([bird, null])
   })
 
   test('rings without issuer get that of the loft, also in a second list with other notations', async () => {
@@ -134,7 +126,7 @@ onBothDatabases((open) => {
     const list = csv('Ring,Place', '72716H+,1', 'AU-2024-A-1,2', 'AU-2024-A-2,3', 'AU-9,4')
     await commit(loft, (await previewResults(loft, list, 'list.csv', race)).id)
     await loft.call('POST', '/api/pigeons', { bandId: 'AU-9', birthYear: 2024, gender: 'cock', isReference: true })
-    const owners = async () => (await results(loft)).map(({ pigeonId }) => pigeonId)
+    const owners = async () => (await listResults(loft)).map(({ pigeonId }) => pigeonId)
     expect(await owners()).toEqual([null, null, null, null])
     const marked = await addBird(loft, '72716')
     const bird = await addBird(loft, 'au 2024 a 1')
@@ -174,7 +166,7 @@ onBothDatabases((open) => {
       races: { 0: { event: { eventName: 'Tudela I', releasedAt: '2026-05-02T08:10', totalParticipants: 300 } } },
     })
     expect((await commit(loft, preview.id)).json()).toMatchObject({ imported: 2 })
-    expect(await results(loft)).toMatchObject([
+    expect(await listResults(loft)).toMatchObject([
       { eventName: 'Tudela I', bandId: 'A-2', position: 1, flightTime: '1:20:00', velocity: 90, participants: 300 },
       { bandId: 'A-1', position: 2, flightTime: '1:30:00', velocity: 80 },
     ])
@@ -191,8 +183,8 @@ onBothDatabases((open) => {
       counts: { new: 1, error: 0 },
     })
     await commit(loft, preview.id)
-    expect(await results(loft, '?search=AU-1')).toMatchObject([{ flightTime: '1:30:00', velocity: 80 }])
-    expect(await results(loft, '?search=AU-5')).toMatchObject([{ flightTime: '2:00:00', velocity: null }])
+    expect(await listResults(loft, '?search=AU-1')).toMatchObject([{ flightTime: '1:30:00', velocity: 80 }])
+    expect(await listResults(loft, '?search=AU-5')).toMatchObject([{ flightTime: '2:00:00', velocity: null }])
   })
 
   test('recomputes values after a change of the release time, but no values from the list', async () => {
@@ -200,12 +192,12 @@ onBothDatabases((open) => {
     const race = await addRace(loft, { releasedAt: '2026-05-02T08:00', distance: 120 })
     const list = csv('Pos,Ring,Arrival,Flight Time,Speed km/h', '1,A-1,09:30:00,1:30:00,79.99', '2,A-2,09:40:00,,')
     await commit(loft, (await previewResults(loft, list, 'list.csv', race)).id)
-    expect((await results(loft)).map(({ flightTime, velocity }) => [flightTime, velocity])).toEqual([
+    expect((await listResults(loft)).map(({ flightTime, velocity }) => [flightTime, velocity])).toEqual([
       ['1:30:00', 79.99],
       ['1:40:00', 72],
     ])
     await loft.call('PATCH', `/api/race-events/${race}`, { releasedAt: '2026-05-02T08:10' })
-    expect((await results(loft)).map(({ flightTime, velocity }) => [flightTime, velocity])).toEqual([
+    expect((await listResults(loft)).map(({ flightTime, velocity }) => [flightTime, velocity])).toEqual([
       ['1:30:00', 79.99],
       ['1:30:00', 80],
     ])
@@ -221,7 +213,7 @@ onBothDatabases((open) => {
       [await uploadResults(loft, race, LIST, 'results.csv'), 'results_not_excel'],
     ] as const
     for (const [answer, code] of refusals) expect(answer.json<{ code: string }>().code).toBe(code)
-    expect(await results(loft)).toEqual([])
+    expect(await listResults(loft)).toEqual([])
   })
 
   test('imports many results at once', async () => {

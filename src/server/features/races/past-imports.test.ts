@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PastRaceImport, RaceImportRow } from '#shared/races/race-imports-api.ts'
-import type { RaceResult } from '#shared/races/race-result.ts'
+import type { PastRaceImport } from '#shared/races/race-imports-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { previewResults } from './race-files-for-tests.ts'
+import { commit, listResults, previewResults, rowsOf } from './race-files-for-tests.ts'
 
 const LIST = [
   'Place,Ring,Name,Speed km/h',
@@ -13,16 +12,13 @@ const LIST = [
 ].join('\r\n')
 
 const past = async (loft: TestApp) => (await loft.call('GET', '/api/race-imports')).json<PastRaceImport[]>()
-const results = async (loft: TestApp) => (await loft.call('GET', '/api/race-results')).json<RaceResult[]>()
-const rowsOf = async (loft: TestApp, id: number, query = '') =>
-  (await loft.call('GET', `/api/race-imports/${id}/rows${query}`)).json<{ total: number; rows: RaceImportRow[] }>()
 
 async function imported(loft: TestApp): Promise<number> {
   await loft.call('POST', '/api/pigeons', { bandId: 'AU-2024-A-1', birthYear: 2024, gender: 'cock' })
   const { id } = await previewResults(loft, LIST, 'may.csv')
   const event = { eventName: 'May race', eventDate: '2026-05-02' }
   await loft.call('PATCH', `/api/race-imports/${id}`, { races: { 0: { eventId: null, event } } })
-  expect((await loft.call('POST', `/api/race-imports/${id}/commit`)).statusCode).toBe(200)
+  expect((await commit(loft, id)).statusCode).toBe(200)
   return id
 }
 
@@ -67,13 +63,13 @@ onBothDatabases((open) => {
     const id = await imported(loft)
     const undone = await loft.call('POST', `/api/race-imports/${id}/undo`)
     expect(undone.statusCode).toBe(200)
-    expect(await results(loft)).toEqual([])
+    expect(await listResults(loft)).toEqual([])
     expect((await loft.call('GET', '/api/race-events')).json()).toEqual([])
     const [batch] = await past(loft)
     expect(batch).toMatchObject({ state: 'undone', events: [{ eventName: 'May race' }] })
     expect((await loft.call('POST', `/api/race-imports/${id}/undo`)).json()).toMatchObject({ code: 'already_undone' })
     await loft.call('POST', `/api/actions/${batch!.actionId}/undo`)
-    expect(await results(loft)).toHaveLength(2)
+    expect(await listResults(loft)).toHaveLength(2)
     expect(await past(loft)).toMatchObject([{ state: 'done' }])
   })
 

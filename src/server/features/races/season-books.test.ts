@@ -5,7 +5,7 @@ import type { RaceResult } from '#shared/races/race-result.ts'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
 import { longRunEngines } from '#server/testing/run-options.ts'
 import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { previewResults } from './race-files-for-tests.ts'
+import { choose, commit, listResults, previewResults, rowsOf } from './race-files-for-tests.ts'
 
 /** Makes the rows of a race: places, bands, distances in km and velocities in m/min; with the time of an arrival after the release. */
 function raceRows(band: string, count: number, releaseHour: number, km: number): string[][] {
@@ -46,12 +46,6 @@ const BLOCKS = lines(
 )
 
 const events = async (loft: TestApp) => (await loft.call('GET', '/api/race-events')).json<RaceEvent[]>()
-const results = async (loft: TestApp) => (await loft.call('GET', '/api/race-results')).json<RaceResult[]>()
-const rowsOf = async (loft: TestApp, id: number, query = '') =>
-  (await loft.call('GET', `/api/race-imports/${id}/rows${query}`)).json<{ total: number; rows: RaceImportRow[] }>()
-const commit = (loft: TestApp, id: number) => loft.call('POST', `/api/race-imports/${id}/commit`)
-const choose = async (loft: TestApp, id: number, choices: object) =>
-  (await loft.call('PATCH', `/api/race-imports/${id}`, choices)).json<RaceImportPreview>()
 
 /** Returns the values that a preview shows of each row, and those that an import stored. */
 const previewed = ({ rows }: { rows: RaceImportRow[] }) =>
@@ -90,10 +84,10 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       ['Zaragoza', true, 5],
       ['Zaragoza', true, 4],
     ])
-    expect(previewed(before).toSorted(byBand)).toEqual(stored(await results(loft)).toSorted(byBand))
+    expect(previewed(before).toSorted(byBand)).toEqual(stored(await listResults(loft)).toSorted(byBand))
     expect((await rowsOf(loft, preview.id, '?race=1')).rows.map(({ race }) => race)).toEqual([1, 1, 1, 1, 1])
     await loft.call('POST', `/api/actions/${String(done.headers['x-action-id'])}/undo`)
-    expect([await events(loft), await results(loft)]).toEqual([[], []])
+    expect([await events(loft), await listResults(loft)]).toEqual([[], []])
   })
 
   test('imports a workbook with a race in each sheet, and the same book again without a change', async () => {
@@ -113,7 +107,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     expect(again.races.map(({ eventId }) => eventId)).toEqual(imported.map(({ eventId }) => eventId))
     expect(again.counts).toMatchObject({ new: 0, same: 9, error: 0 })
     expect((await commit(loft, again.id)).json()).toMatchObject({ imported: 0, same: 9 })
-    expect([(await events(loft)).length, (await results(loft)).length]).toEqual([2, 9])
+    expect([(await events(loft)).length, (await listResults(loft)).length]).toEqual([2, 9])
   })
 
   test('splits a sheet where the places begin again below other titles; a race can be left out', async () => {
@@ -159,7 +153,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       ...[true, true, true, true],
     ])
     expect((await commit(loft, id)).json()).toMatchObject({ imported: last.counts.new })
-    expect(previewed(before).toSorted(byBand)).toEqual(stored(await results(loft)).toSorted(byBand))
+    expect(previewed(before).toSorted(byBand)).toEqual(stored(await listResults(loft)).toSorted(byBand))
   })
 
   describe('a race that is stored already', () => {
@@ -182,15 +176,15 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       await using loft = await open('2026-04-01')
       await loft.call('POST', '/api/race-events', { eventName: 'Tudela', eventDate: '2026-03-07' })
       await loft.call('POST', '/api/race-results', { raceEventId: 1, bandId: 'AU-2024-SB-900', arrivalTime: '2026-03-07T10:30' })
-      const before = [await events(loft), await results(loft)]
+      const before = [await events(loft), await listResults(loft)]
       const preview = await previewResults(loft, list('Race: Tudela;Date: 07/03/2026;Release Time: 08:00'), 'list.csv')
       const done = await commit(loft, preview.id)
       expect(done.json()).toMatchObject({ imported: 4, events: [{ isNew: false }] })
       expect((await events(loft))[0]).toMatchObject({ releasedAt: '2026-03-07T08:00:00', resultCount: 5 })
-      expect((await results(loft)).find(({ bandId }) => bandId === 'AU-2024-SB-900')?.flightTime).toBe('2:30:00')
+      expect((await listResults(loft)).find(({ bandId }) => bandId === 'AU-2024-SB-900')?.flightTime).toBe('2:30:00')
       await loft.call('POST', `/api/actions/${String(done.headers['x-action-id'])}/undo`)
       const values = (list: object[]) => list.map((row) => ({ ...row, version: 0, updatedAt: '' }))
-      expect([values(await events(loft)), values(await results(loft))]).toEqual(before.map(values))
+      expect([values(await events(loft)), values(await listResults(loft))]).toEqual(before.map(values))
     })
   })
 
@@ -211,7 +205,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     const after = await rowsOf(loft, preview.id)
     expect(after.rows[0]).toMatchObject({ arrivalTime: '2026-03-07T10:00:00', flightTime: '2:00:00', speed: 1250 })
     await commit(loft, preview.id)
-    expect(stored(await results(loft))).toEqual(previewed(after))
+    expect(stored(await listResults(loft))).toEqual(previewed(after))
   })
 
   test('computes the distance of a new race from its release point before the import', async () => {
@@ -230,6 +224,6 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     const before = await rowsOf(loft, id)
     expect(before.rows[0]?.speed).toBeGreaterThan(500)
     await commit(loft, id)
-    expect(stored(await results(loft))).toEqual(previewed(before))
+    expect(stored(await listResults(loft))).toEqual(previewed(before))
   })
 })

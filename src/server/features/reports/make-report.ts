@@ -10,8 +10,8 @@ import type { ReportRequest, Draft, DraftList } from './report-draft.ts'
 import { draftTreatments } from './treatments-report.ts'
 import { draftVaccinations } from './vaccinations-report.ts'
 
-/** The function that prepares a report of each kind. */
-export const DRAFT: Readonly<Record<ReportKind, (db: Db, request: ReportRequest) => Promise<Draft>>> = {
+/** The function that drafts the report of each kind. */
+export const REPORT_DRAFTERS: Readonly<Record<ReportKind, (db: Db, request: ReportRequest) => Promise<Draft>>> = {
   inventory: draftInventory,
   vaccinations: draftVaccinations,
   treatments: draftTreatments,
@@ -26,7 +26,7 @@ const SHOWN_ROWS = 100
 
 /** Creates a report for the page. */
 export async function makeReport(db: Db, kind: ReportKind, request: ReportRequest): Promise<Report> {
-  const { list, ...draft } = await DRAFT[kind](db, request)
+  const { list, ...draft } = await REPORT_DRAFTERS[kind](db, request)
   const { parts, ...rest } = list
   return {
     ...draft,

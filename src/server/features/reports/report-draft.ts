@@ -3,6 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { ReportFilter } from '#shared/reports/report-filter.ts'
 import type { Cell, Column, Figure, Period, Report, Row, Table } from '#shared/reports/report.ts'
+import { fromCents } from '#server/features/pigeons/cents.ts'
 
 /** The validated parameters of a report, with defaults filled in. */
 export interface ReportRequest {
@@ -72,7 +73,7 @@ export const term = (key: PlainKey): Cell => ({ term: key })
 
 /** Converts cents to the units of the API. */
 export const toCurrencyUnits = (cents: number | null | undefined): number | null =>
-  cents === null || cents === undefined ? null : cents / 100
+  cents === null || cents === undefined ? null : fromCents(cents)
 
 /** Sums by currency; unknown sums are left out. */
 export type Sums = Readonly<Partial<Record<Currency, number>>>

@@ -10,7 +10,7 @@ import type { LoftContext } from '#server/loft-context.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { resolveReportRequest, requireKind } from './report-request.ts'
 import { describeFilter } from './filter-facts.ts'
-import { DRAFT, makeReport } from './make-report.ts'
+import { REPORT_DRAFTERS, makeReport } from './make-report.ts'
 import { fileName, loadDocumentStyle } from './document-style.ts'
 import { printReport } from './print-report.ts'
 import { streamCsv } from './report-csv.ts'
@@ -29,7 +29,13 @@ export function reportsRoutes(app: FastifyInstance, loft: LoftContext): void {
   const draft = async (text: string, filter: ReportFilter) => {
     const { kind, request } = await resolve(text, filter)
     const style = await loadDocumentStyle(loft.reads)
-    return { kind, request, style, drafted: await DRAFT[kind](loft.reads, request), name: fileName(kind, request, style) }
+    return {
+      kind,
+      request,
+      style,
+      drafted: await REPORT_DRAFTERS[kind](loft.reads, request),
+      name: fileName(kind, request, style),
+    }
   }
   type Drafted = Awaited<ReturnType<typeof draft>>
 

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
+import type { ImportPreview, ImportResult, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const BOUNDARY = 'test-boundary'
@@ -40,6 +40,16 @@ export async function previewInventory(
   filename = 'birds.csv',
 ): Promise<ImportPreview> {
   return (await loft.call('POST', '/api/imports/inventory', ...multipartForm(content, filename))).json()
+}
+
+/** Changes the choices of a previewed file. */
+export async function choose(loft: TestApp, id: number, choices: object): Promise<ImportPreview> {
+  return (await loft.call('PATCH', `/api/imports/${id}`, choices)).json()
+}
+
+/** Imports a previewed file. */
+export async function commit(loft: TestApp, id: number, takeConflicts = 'none'): Promise<ImportResult> {
+  return (await loft.call('POST', `/api/imports/${id}/commit`, { takeConflicts })).json()
 }
 
 export async function rowsOf(loft: TestApp, id: number, verdict?: RowFilter): Promise<PreviewRow[]> {
