@@ -52,8 +52,8 @@ interface DueFilter {
 /** The coverage of the whole loft. */
 interface Overview {
   readonly programs: readonly ProgramCoverage[]
-  /** Birds due for a vaccine that was given without a program. */
-  readonly birdsOutsidePrograms: number
+  /** Birds due for a vaccine that was given without a program, and the day since which the first of them is due. */
+  readonly outsidePrograms: { readonly birds: number; readonly earliestDueDate: LocalDate | null }
 }
 
 /** Lists the coverage of the birds in care by each active program. */
@@ -71,18 +71,20 @@ export interface DueCount {
 
 /** Counts the birds that are due for a vaccination today, by program; programs without any are left out. */
 export async function countDue(db: Db, today: LocalDate): Promise<DueCount[]> {
-  const { programs, birdsOutsidePrograms } = await overviewOf(db, today)
+  const { programs, outsidePrograms } = await overviewOf(db, today)
   const counts = programs.map(({ program, total }): DueCount => {
     return { program, birds: countToVaccinate(total), isOverdue: total.overdue > 0 }
   })
-  return [...counts, { program: undefined, birds: birdsOutsidePrograms, isOverdue: false }].filter(({ birds }) => birds > 0)
+  const { birds: birdsOutside, earliestDueDate } = outsidePrograms
+  const isOverdue = earliestDueDate !== null && earliestDueDate < today
+  return [...counts, { program: undefined, birds: birdsOutside, isOverdue }].filter(({ birds }) => birds > 0)
 }
 
 /** Returns the coverage, cached until data or the day change: every page needs it for the notifications. */
 function overviewOf(db: Db, today: LocalDate): Promise<Overview> {
   return cachePerVersion(db, `vaccinations ${today}`, async () => ({
     programs: await Promise.all((await listActiveProgramRows(db)).map((program) => coverageOf(db, program, today))),
-    birdsOutsidePrograms: await countBirdsDueOutsidePrograms(db, today),
+    outsidePrograms: await countBirdsDueOutsidePrograms(db, today),
   }))
 }
 

@@ -200,7 +200,7 @@ onBothDatabases((open) => {
     expect(await due(loft, '?programId=2&include=no_record')).toHaveLength(5)
   })
 
-  test('a vaccine without a program is due again on the day the keeper entered', async () => {
+  test('a vaccine without a program is due again on the day the keeper entered, and late after it', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await stockPmv(loft, { amount: 1000 })
@@ -210,10 +210,14 @@ onBothDatabases((open) => {
     expect(await due(loft)).toEqual([])
     loft.setToday('2026-04-01')
     expect(await due(loft)).toEqual(['HEN-2 overdue', 'HEN-1 due'])
-    expect(await vaccinationNotifications(loft)).toMatchObject([{ kind: 'vaccinations_other_due', values: { count: 2 } }])
+    expect(await vaccinationNotifications(loft)).toMatchObject([
+      { kind: 'vaccinations_other_due', values: { count: 2 }, isLate: true },
+    ])
     await vaccinate(loft, { pigeonIds: [2], vaccineText: 'Pox' })
     expect(await due(loft)).toEqual(['HEN-1 due'])
-    expect(await vaccinationNotifications(loft)).toMatchObject([{ kind: 'vaccinations_other_due', values: { count: 1 } }])
+    expect(await vaccinationNotifications(loft)).toMatchObject([
+      { kind: 'vaccinations_other_due', values: { count: 1 }, isLate: false },
+    ])
   })
 
   test('the calendar has one entry per program and day, and one for all that are due now', async () => {

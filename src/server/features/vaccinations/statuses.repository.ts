@@ -208,12 +208,18 @@ function isCandidate(
   return eb.or([eb('id', 'in', due), eb('hatchDate', '>=', hatchedFrom)])
 }
 
-/** Counts the birds in care that are due today for a vaccine last given without a program. */
-export async function countBirdsDueOutsidePrograms(db: Db, today: LocalDate): Promise<number> {
-  const { birds } = await forLongQuery(db)
+/** Counts the birds in care that are due today for a vaccine last given without a program, and finds the earliest due date. */
+export async function countBirdsDueOutsidePrograms(
+  db: Db,
+  today: LocalDate,
+): Promise<{ readonly birds: number; readonly earliestDueDate: LocalDate | null }> {
+  return forLongQuery(db)
     .selectFrom('vaccinationRecords as dose')
     .innerJoin('pigeons as bird', 'bird.id', 'dose.pigeonId')
-    .select(({ fn }) => fn.count<number>('bird.id').distinct().as('birds'))
+    .select(({ fn }) => [
+      fn.count<number>('bird.id').distinct().as('birds'),
+      fn.min<LocalDate | null>('dose.nextDueDate').as('earliestDueDate'),
+    ])
     .where('dose.programId', 'is', null)
     .where('dose.nextDueDate', '<=', today)
     .where('dose.deletedAt', 'is', null)
@@ -242,5 +248,4 @@ export async function countBirdsDueOutsidePrograms(db: Db, today: LocalDate): Pr
       ),
     )
     .executeTakeFirstOrThrow()
-  return birds
 }
