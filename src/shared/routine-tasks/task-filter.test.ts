@@ -33,6 +33,7 @@ test.each<[string, Partial<TaskFilter>, string[]]>([
   ['lists one category', { category: 'cleaning' }, ['Wash drinkers', 'Disinfect']],
   ['finds a word of the title', { q: ' WASH ' }, ['Wash drinkers']],
   ['finds a word of the description', { q: 'bird' }, ['Feed']],
+  ['finds a word whatever its accents', { q: 'dísinfect' }, ['Disinfect']],
   ['sorts by name', { sort: 'title' }, ['Bath', 'Disinfect', 'Feed', 'Wash drinkers']],
   ['sorts by the last completion, never completed tasks first', { sort: 'last' }, ['Disinfect', 'Bath', 'Wash drinkers', 'Feed']],
 ])('matchingTasks %s', (_, patch, titles) => {

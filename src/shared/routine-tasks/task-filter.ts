@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { fold } from '#shared/text/fold.ts'
 import { isDoneOn, isDue } from './due.ts'
 import type { RoutineTask } from './routine-task.ts'
 
@@ -17,12 +18,12 @@ export interface TaskFilter {
 
 /** Filters and sorts tasks; "due" keeps the order of the server, the earliest due first. */
 export function matchingTasks(tasks: readonly RoutineTask[], filter: TaskFilter, today: LocalDate): readonly RoutineTask[] {
-  const word = filter.q.trim().toLowerCase()
+  const word = fold(filter.q)
   const found = tasks.filter(
     (task) =>
       isInTaskList(task, filter.state, today) &&
       (filter.category === '' || task.category === filter.category) &&
-      `${task.title} ${task.description ?? ''}`.toLowerCase().includes(word),
+      fold(`${task.title} ${task.description ?? ''}`).includes(word),
   )
   if (filter.sort === 'title') return found.toSorted((one, other) => one.title.localeCompare(other.title))
   if (filter.sort === 'due') return found
