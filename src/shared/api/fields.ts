@@ -16,8 +16,20 @@ export const byId = z.object({ id: requiredId })
 export const queryInteger = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.pipe(typedNumber, z.int().check(z.gte(min), z.lte(max)))
 
+/** Ids of rows in a query string: `3,7,12`. */
+export const idList = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}(,\d{1,15})*$/), z.maxLength(8000)),
+  z.transform((text): number[] => text.split(',').map(Number)),
+)
+
 /** Any text without a NUL character, which PostgreSQL cannot store and nobody can type. */
 export const plainText = z.string().check(z.refine((text) => !text.includes('\u0000')))
+
+/** The blank text of a form, which means none. */
+export const blankAsNull = z.pipe(
+  z.literal(''),
+  z.transform(() => null),
+)
 
 /** Search words. */
 export const searchWords = z.optional(plainText.check(z.trim(), z.maxLength(100)))

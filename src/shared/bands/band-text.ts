@@ -27,18 +27,18 @@ export function plainBand(raw: string): string {
   return upperCase(raw).replace(SEPARATORS, '-').replace(/^-|-$/g, '')
 }
 
-/** Maximum length of a stored band, in characters. */
+/** Maximum length of a stored band, in characters; a longer text for a parent stays a text. */
 export const MAX_BAND_LENGTH = 50
 
 /** An opening bracket or quotation mark; an apostrophe only if another one ends the text. */
 const NAME_START = /[\p{Ps}"“”„«»‘<]|(?<=\s)'(?=[^']*'\s*$)/gu
 const NAME_END = /[\p{Pe}"“”«»’'>]/u
 
-/** Longer texts are no bands, and hundreds of brackets would make the search slow. */
-const MAX_REMARKED = 300
+/** A longer text is not a band, and hundreds of brackets would make the search slow. */
+const MAX_LENGTH_WITH_REMARK = 300
 
-/** A band with the text after it in brackets or quotation marks. */
-export interface RemarkedBand {
+/** A band and the text after it in brackets or quotation marks. */
+export interface BandWithRemark {
   readonly band: string
   readonly remark: string
 }
@@ -47,8 +47,8 @@ export interface RemarkedBand {
  * Separates a remark in brackets or quotation marks that ends the text. A mark of the sex is not a remark, and brackets that are followed
  * by more digits belong to the band.
  */
-export function splitRemark(text: string): RemarkedBand | undefined {
-  if (text.length > MAX_REMARKED) return undefined
+export function splitRemark(text: string): BandWithRemark | undefined {
+  if (text.length > MAX_LENGTH_WITH_REMARK) return undefined
   for (const { index } of text.matchAll(NAME_START)) {
     const found = remarkAt(text, index)
     if (found) return found
@@ -56,7 +56,7 @@ export function splitRemark(text: string): RemarkedBand | undefined {
   return undefined
 }
 
-function remarkAt(text: string, at: number): RemarkedBand | undefined {
+function remarkAt(text: string, at: number): BandWithRemark | undefined {
   if (!/\d/.test(text.slice(0, at).normalize('NFKC'))) return undefined
   const inside = text.slice(at + 1)
   const end = inside.search(NAME_END)
@@ -68,7 +68,7 @@ function remarkAt(text: string, at: number): RemarkedBand | undefined {
 
 export type SexMark = 'cock' | 'hen'
 
-/** Letters are directly after the number, because a band may end with its issuer. */
+/** The letters must be directly after the number, because a band may end with its issuer. */
 const SEX_LETTER = /(?<=\d)[\s\p{P}]*(?:(?<hen>W|H\+?)|C\+?|M)[\s\p{P}]*$/u
 const SEX_SIGN = /(?<=[\d\p{L}])[\s\p{P}]*(?:(?<hen>♀|(?<=[\s\p{Ps}])0,1)|♂|(?<=[\s\p{Ps}])1,0)[\s\p{P}]*$/u
 const findSexMark = (text: string) => SEX_LETTER.exec(text) ?? SEX_SIGN.exec(text)

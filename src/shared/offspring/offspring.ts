@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { confirmField, idSchema, optionalId, optionalText, recordFields } from '#shared/api/fields.ts'
+import { confirmField, idSchema, optionalId, optionalText, plainText, recordFields, requiredText } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { genderInputSchema, genderSchema } from '#shared/pigeons/gender.ts'
-import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 
 /** Maximum weight of a bird, in grams. */
 export const MAX_WEIGHT = 2000
@@ -90,6 +90,7 @@ export const OFFSPRING_WARNINGS = ['vaccinated_young', 'band_of_other_year'] as 
 export const changedOffspringSchema = z.object({ ...offspringSchema.shape, warnings: z.array(z.enum(OFFSPRING_WARNINGS)) })
 export type ChangedOffspring = z.output<typeof changedOffspringSchema>
 
+const bandInput = z.optional(z.nullable(plainText.check(z.trim(), z.maxLength(MAX_BAND_LENGTH))))
 const weightInput = z.optional(z.nullable(z.number().check(z.gt(0), z.lte(MAX_WEIGHT))))
 
 /** The data of a form about a young bird; those of a banded bird change gender, colour, parents and section of the bird. */
@@ -113,7 +114,7 @@ export const newOffspringSchema = z.object({
   breedingPairId: optionalId,
   ...sharedFields,
   /** Creates or links a bird with this band at once. */
-  bandId: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(MAX_BAND)))),
+  bandId: bandInput,
   bandingDate: optionalDay,
   linkPigeonId: optionalId,
   /** `link_differs`, as in the call that bands a young bird. */
@@ -140,7 +141,7 @@ const redundantId = { offspringId: optionalId }
 export const bandSchema = z.object({
   ...redundantId,
   /** Required unless a bird is linked. */
-  bandId: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(MAX_BAND)))),
+  bandId: bandInput,
   /** Today when it is left out. */
   bandingDate: optionalDay,
   /** A bird that already exists, instead of a new one. */
@@ -161,7 +162,7 @@ export const bandSeveralSchema = z.object({
     .array(
       z.object({
         offspringId: idSchema,
-        bandId: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BAND)),
+        bandId: requiredText(MAX_BAND_LENGTH),
         /** A bird that already exists, instead of a new one. */
         linkPigeonId: optionalId,
       }),

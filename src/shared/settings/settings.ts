@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RING_ISSUER_CODES } from '#shared/bands/ring-issuers.ts'
 import { LOCALES, REGIONS } from '#shared/i18n/region.ts'
-import { currencySchema, optionalText, requiredText } from '#shared/api/fields.ts'
+import { blankAsNull, currencySchema, optionalText, plainText, requiredText } from '#shared/api/fields.ts'
 
 export const VELOCITY_UNITS = ['kmh', 'm_min', 'yd_min'] as const
 /** Whether the dashboard shows "Start here" while something of it is left to do. */
@@ -37,7 +37,7 @@ export const DEFAULT_KEEPER_NAME = 'Pigeon Keeper'
 const publicAddressInput = z.optional(
   z.nullable(
     z.pipe(
-      z.string().check(z.trim(), z.maxLength(200), z.regex(/^$|^https?:\/\/[^\s/?#@]+(?:\/l\/[a-z0-9-]{2,31})?\/?$/i)),
+      plainText.check(z.trim(), z.maxLength(200), z.regex(/^$|^https?:\/\/[^\s/?#@]+(?:\/l\/[a-z0-9-]{2,31})?\/?$/i)),
       z.transform((text): string | null => text.replace(/\/$/, '') || null),
     ),
   ),
@@ -54,28 +54,8 @@ export const settingsPatchSchema = z.object({
   longitude: z.optional(z.nullable(z.number().check(z.gte(-180), z.lte(180)))),
   documentLanguage: z.optional(z.enum(LOCALES)),
   publicAddress: publicAddressInput,
-  bandIssuer: z.optional(
-    z.nullable(
-      z.union([
-        z.enum(RING_ISSUER_CODES),
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-      ]),
-    ),
-  ),
-  region: z.optional(
-    z.nullable(
-      z.union([
-        z.enum(REGIONS),
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-      ]),
-    ),
-  ),
+  bandIssuer: z.optional(z.nullable(z.union([z.enum(RING_ISSUER_CODES), blankAsNull]))),
+  region: z.optional(z.nullable(z.union([z.enum(REGIONS), blankAsNull]))),
   startHere: z.optional(z.enum(START_HERE)),
 })
 export type SettingsPatch = z.output<typeof settingsPatchSchema>

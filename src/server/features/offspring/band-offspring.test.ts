@@ -57,6 +57,19 @@ onBothDatabases((open) => {
     expect(await birds(loft)).toHaveLength(code === undefined ? 3 : 2)
   })
 
+  test('refuses a band with a NUL character, which PostgreSQL cannot store', async () => {
+    await using loft = await open(HATCHED)
+    await addBrood(loft, HATCHED)
+    loft.setToday('2026-03-26')
+    const bandId = 'AU 2026\u000010'
+    const refusedByAll = await Promise.all([
+      refusedBand(loft, 1, { bandId }),
+      refused(loft, 'POST', `${OFFSPRING}/band`, { bandings: [{ offspringId: 1, bandId }] }),
+      refused(loft, 'POST', OFFSPRING, { hatchDate: HATCHED, breedingPairId: 1, bandId }),
+    ])
+    expect(refusedByAll.map(({ code }) => code)).toEqual(['invalid_input', 'invalid_input', 'invalid_input'])
+  })
+
   test('checks the age on the day of banding, and asks to confirm a late band', async () => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)

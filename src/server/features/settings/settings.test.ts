@@ -33,6 +33,12 @@ onBothDatabases((open) => {
     expect((await loft.call('PATCH', SETTINGS, { loftName: '' })).json()).toMatchObject({ loftName: null, version: 3 })
   })
 
+  test('refuses a public address with a NUL character, which PostgreSQL cannot store', async () => {
+    await using loft = await open()
+    const answer = await loft.call('PATCH', '/api/settings', { publicAddress: 'https://loft\u0000.example' })
+    expect(answer.json()).toMatchObject({ code: 'invalid_input' })
+  })
+
   test('refuses a stale version and returns the current settings', async () => {
     await using loft = await open()
     await loft.call('PATCH', SETTINGS, { keeperName: 'Ana' })
