@@ -128,7 +128,7 @@ for (const [variant, options] of variantsFor('desktop')) {
         await expect(cell).toBeVisible()
         await expectAccessible(page)
         await cell.click()
-        await expect(page.getByText(t('pedigrees.band.very_high.text'))).toBeVisible()
+        await expect(page.getByText(t('pedigrees.level.very_high.text'))).toBeVisible()
         await expect(page.getByRole('list', { name: t('pedigrees.tree.young') }).getByRole('link', { name: SIRE })).toBeVisible()
         await expectAccessible(page)
         await birds.pick(page.getByRole('combobox', { name: t('pedigrees.mating.cock') }), BIRD)

@@ -1,6 +1,6 @@
 /**
- * A priority queue of indexes: returns the highest first and each only once, so that a bird comes after all its young. A bit set
- * with two levels: every 32 indexes share a word, and every 32 words share a bit of a group, so that empty ranges are skipped.
+ * A priority queue of indexes: returns the highest first and each only once, so that a bird comes after all its young. It is a bit
+ * set with two levels: every 32 indexes share a word, and every 32 words share a bit of a group, so that empty ranges are skipped.
  */
 export class IndexQueue {
   readonly #words: Int32Array

@@ -1,6 +1,6 @@
 /**
  * A priority queue of the indexes 0, 1, 2 …: returns the index with the largest value first, and each only once. Values may become
- * smaller, but not larger, while the queue is used. A binary heap that holds the values at the time of insertion.
+ * smaller, but not larger, while the queue is used. It is a binary heap that holds the values at the time of insertion.
  */
 export class PriorityQueue {
   readonly #heap: number[]

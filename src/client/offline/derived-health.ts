@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Medicine, MedicineType } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { countMedicines, matchesSearch, matchesShown, type MedicineListName } from '#shared/medicines/medicine-lists.ts'
+import { countMedicines, isInMedicineList, matchesSearch, type MedicineListName } from '#shared/medicines/medicine-lists.ts'
 import { usableFirst } from '#shared/medicines/usable.ts'
 import { notificationsApi, type Notification } from '#shared/notifications/notifications-api.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
@@ -96,7 +96,7 @@ export function medicinesIn(medicines: readonly Medicine[], query: Search, today
   const { search = '', shown, type = null, limit, cursor = '0' } = query
   const matching = medicines.filter((medicine) => matchesSearch(medicine, { q: search, type: type as MedicineType | null }))
   const found =
-    shown === undefined ? matching : matching.filter((medicine) => matchesShown(medicine, shown as MedicineListName, today))
+    shown === undefined ? matching : matching.filter((medicine) => isInMedicineList(medicine, shown as MedicineListName, today))
   if (limit === undefined) return found
   const page = pageOfRows(found, Number(cursor), Number(limit))
   if (page.total === undefined) return page

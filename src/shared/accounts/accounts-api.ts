@@ -26,13 +26,16 @@ const accessSchema = z.object({
   connection: connectionSchema,
   /** Set by INSECURE=1: without accounts, anyone who reaches the server may do everything. */
   isInsecure: z.boolean(),
-  /** Whether the first account needs the code that the console prints: not at the computer itself, unless a proxy may be between. */
+  /**
+   * Whether creating the first account needs the set-up code that the console prints. At the computer itself it does not, unless a
+   * proxy may have forwarded the request.
+   */
   needsSetUpCode: z.boolean(),
   /** Whether the program is a host of many lofts, which gives the set-up code to the keeper. */
   isHosted: z.boolean(),
   /**
-   * Id of the loft's data: the same after a restore of one of its own backups, another one after a restore of another loft's.
-   * Null while nothing can be written; a device then keeps no copy.
+   * Id of the loft's data. It stays the same when one of the loft's own backups is restored, and changes when a backup of
+   * another loft is restored. Null while nothing can be written: a device then keeps no copy.
    */
   loftId: z.nullable(z.string()),
 })
@@ -86,7 +89,7 @@ export const accessApi = {
   get: endpoint('GET', '/api/access', { reply: accessSchema }),
   makeFirst: endpoint('POST', '/api/access/first-account', {
     body: z.object({
-      /** Needed if `needsSetUpCode` of `get` says so. */
+      /** Required if `needsSetUpCode` of `get` is true. */
       setUpCode: z.optional(plainText.check(z.trim(), z.maxLength(40))),
       username: newUsername,
       password: newPassword,

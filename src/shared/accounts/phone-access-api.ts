@@ -5,7 +5,7 @@ import { newPassword, newUsername, ownAccountSchema, remember } from './accounts
 import { deviceSchema } from './device.ts'
 import { roleSchema } from './role.ts'
 
-/** A sign-in code is valid for this time until a phone uses it, and then again until that phone is allowed. */
+/** A sign-in code is valid for this time; when a phone uses it, the time starts again until that phone is allowed. */
 export const SIGN_IN_CODE_MINUTES = 5
 /** The number of times that a typed sign-in code may be wrong. */
 export const TYPED_CODE_TRIES = 5

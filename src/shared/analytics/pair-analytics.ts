@@ -1,4 +1,5 @@
 import { toKmh } from '#shared/races/velocity.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 import type { PairAnalytics, RaceTrend, Share } from './analytics.ts'
 import {
   isInFirstTenth,
@@ -64,7 +65,7 @@ export function analyseRaces(starts: readonly RaceStart[]): RaceTrend[] {
         meanPlaceScore: toOneDecimalOrNull(mean(scoresOf(own))),
       }
     })
-    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.raceEventId - b.raceEventId))
+    .toSorted((a, b) => compareTexts(a.date, b.date) || a.raceEventId - b.raceEventId)
 }
 
 function identityOf({ id, sireId, damId, title, isActive }: SeasonPair) {

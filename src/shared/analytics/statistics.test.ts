@@ -18,7 +18,7 @@ test.each([
   expect(fisherExact(given, side)).toBeCloseTo(expected, 12)
 })
 
-test('large counts are exact as well', () => {
+test('calculates the probability of tens of thousands of cases', () => {
   expect(fisherExact(table(20_000, 20_000, 20_000, 20_000), 'more')).toBeCloseTo(0.5, 2)
 })
 

@@ -117,7 +117,7 @@ test.each([
   ['Old Joe (AU 2019 A 9)', { band: 'Old Joe (AU 2019 A 9)' }],
   ["6230264 '18", { band: "6230264 '18" }],
   ['Old Joe', { band: 'Old Joe' }],
-])('the name after %s', (raw, expected) => expect(splitBandName(raw)).toEqual(expected))
+])('splits %s into band and name', (raw, expected) => expect(splitBandName(raw)).toEqual(expected))
 
 describe('the key of a key', () => {
   const options = fc.record({

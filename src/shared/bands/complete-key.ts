@@ -3,8 +3,8 @@ import { bandRest } from './compare-bands.ts'
 import { issuerOf, WEAK_KEY } from './issuers.ts'
 
 /**
- * Returns the canonical key that the key of a band without issuer has in a loft whose rings have one; undefined if the band is
- * none of that issuer.
+ * Adds the issuer of the loft's rings to the key of a band that names none, and returns the canonical key. Undefined if a band of
+ * that issuer cannot have this key.
  */
 export function completeKey(key: string, issuer: string | null): string | undefined {
   if (!issuer || !lacksIssuer(key)) return undefined
@@ -31,7 +31,7 @@ export function issuerInKey(key: string): string | undefined {
 /** Returns whether the issuer of the loft's rings may complete a key. */
 export const lacksIssuer = (key: string): boolean => issuerInKey(key) === undefined && /\d{4}/.test(key)
 
-/** Part of the birds of a loft that must have one issuer, so that it counts as that of all rings. */
+/** Share of the birds of a loft that must have the same issuer before it counts as the issuer of all rings. */
 const MAJORITY = 0.8
 
 /** Returns the issuer that most bands of a loft name, if at least 80 % of all birds do. */

@@ -24,7 +24,7 @@ const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   GB: ['great britain', 'united kingdom', 'uk', 'england', 'reino unido', 'grossbritannien', 'wielka brytania'],
 }
 
-/** Returns the letters of a country as bands show them; a text that is not a country is not part of the band. */
+/** Returns the letters that bands show for a country; an empty text if the text is not a country. */
 export function countryCode(text = ''): string {
   const word = fold(text)
   const known = Object.keys(COUNTRIES).find((code) => COUNTRIES[code]?.includes(word))

@@ -4,7 +4,7 @@ export interface Issuer {
   readonly code: string
   readonly aliases: readonly string[]
   readonly layouts: readonly RegExp[]
-  /** Digits that a number in the key has at least, where a shorter one could be taken for a year. */
+  /** Minimum number of digits of the club and of the serial number in the key: a shorter number could be taken for a year. */
   readonly minOrganisation?: number
   readonly minSerial?: number
   /** Its bands have the number of the club before the year. */
@@ -137,7 +137,7 @@ export const ISSUERS: readonly Issuer[] = [
   { ...yearFirst('AUS'), layouts: [letters('AUS', 'AUS', 6), yearFirst('AUS')].flatMap(({ layouts }) => layouts) },
 ]
 
-/** Their bands have two words and two numbers in any order: issuer, club, year and serial number. */
+/** Issuers of North America, whose bands have two words and two numbers in any order: issuer, club, year and serial number. */
 export const NORTH_AMERICA: ReadonlySet<string> = new Set(['AU', 'IF', 'CU', 'NPA', 'NBRC', 'ADA', 'IPB'])
 
 const BY_ALIAS: ReadonlyMap<string, Issuer> = new Map(

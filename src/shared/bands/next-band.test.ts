@@ -19,15 +19,18 @@ test.each([
   ['BE 1234567/26', 'BE 1234568/26'],
   ['DV 01234-26-99', 'DV 01234-26-100'],
   ['AU 2026 ABC 0009', 'AU 2026 ABC 0010'],
-])('after %j comes %j', (band, next) => {
+])('the next band after %j is %j', (band, next) => {
   expect(nextBand(band)).toBe(next)
 })
 
-test.each(['', 'Old Joe', 'BE-26-9999999', 'own 7 blue 09', '12 34 56 78'])('it is not clear what comes after %j', (band) => {
-  expect(nextBand(band)).toBeUndefined()
-})
+test.each(['', 'Old Joe', 'BE-26-9999999', 'own 7 blue 09', '12 34 56 78'])(
+  '%j has no next band, because its number is not clear',
+  (band) => {
+    expect(nextBand(band)).toBeUndefined()
+  },
+)
 
-test('bands that are worn already are left out', () => {
+test('leaves out bands that are worn already', () => {
   const worn = new Set(['BE-26-1234569'])
   expect(nextBands('BE-26-1234567', 3, (band) => worn.has(band))).toEqual(['BE-26-1234568', 'BE-26-1234570', 'BE-26-1234571'])
   expect(nextBands('Old Joe', 3, () => false)).toEqual([])

@@ -19,11 +19,11 @@ export function nextBands(last: string, count: number, isTaken: (band: string) =
   return found
 }
 
-/** A series of bands is shorter. */
+/** Maximum number of bands to try; a series of bands is shorter. */
 const MAX_TRIES = 1000
 
 /**
- * Returns the next band of a series: the same band with the following serial number, written in the same way. Nothing when it is
+ * Returns the next band of a series: the same band with the following serial number, written in the same way. Undefined when it is
  * not clear which digits are the number, or when the next number would change the year or the club.
  */
 export function nextBand(raw: string): string | undefined {

@@ -3,8 +3,8 @@ import { splitSexMark } from './band-text.ts'
 import type { SerialYearOrder } from './issuers.ts'
 
 /**
- * Decides how a list writes Belgian and Dutch rings of nine digits: the order that the rings have that can be read in one way
- * only, or that have separators. Undefined if none decides it.
+ * Decides in which order a list writes Belgian and Dutch rings of nine digits. Rings with separators and rings that can be read in
+ * only one way count for their order. Undefined if both orders are equally frequent.
  */
 export function voteSerialYearOrder(texts: Iterable<string>): SerialYearOrder | undefined {
   const votes = { 'serial-year': 0, 'year-serial': 0 }
@@ -35,9 +35,9 @@ interface KnownYears {
 }
 
 /**
- * Writes a ring of nine digits with a dash between serial number and year where only its file decides how it is read, so that the
- * decision stays with the bird: the birth year in its row, or that a ring has no year to come, or the order of the other rings. Other
- * texts are returned unchanged.
+ * Adds a dash between serial number and year to a ring of nine digits that can be read in two ways, so that later readings need not
+ * know its file. The birth year in its row decides, otherwise that a ring has no future year, otherwise the order of the other rings.
+ * Other texts are returned unchanged.
  */
 export function separateSerialAndYear(text: string, options: BandOptions, { thisYear, birthYear }: KnownYears): string {
   const [digits = '', ...others] = text.match(/\d+/g) ?? []

@@ -3,12 +3,9 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { byId } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { LOCALES } from '#shared/i18n/region.ts'
+import { PAPERS } from '#shared/prints/print.ts'
 import { basketedBirdSchema, basketingPatchSchema, candidateSchema } from './basketing.ts'
 import { PURPOSES } from './fitness.ts'
-
-/** Paper sizes of a printed list. */
-export const PAPERS = ['a4', 'letter'] as const
-export type Paper = (typeof PAPERS)[number]
 
 const printSchema = z.object({
   paper: z.optional(z.enum(PAPERS)),

@@ -72,7 +72,7 @@ export function reasonsAgainst(
   return [
     ...bird.quarantines.filter((one) => isInQuarantine(one, day)).map(({ endDate }) => reason('in_quarantine', null, endDate)),
     ...bird.courses.flatMap((course) => courseReasons(course, { day, today, purpose })),
-    // Vaccinations are required for races only: a toss with birds of one loft only spreads no disease.
+    // Vaccinations are required for races only: a toss with birds of only one loft spreads no disease.
     ...(purpose === 'race' ? bird.programs.flatMap((program) => programReasons(bird, program, day)) : []),
     ...ageReasons(bird, day, FROM_AGE_DAYS[purpose]),
   ]

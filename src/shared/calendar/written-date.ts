@@ -72,7 +72,7 @@ const COMPACT = /(?<!\d)(?<year>(?:19|20)\d\d)(?<month>0[1-9]|1[0-2])(?<day>[0-2
 const AT_BEGINNING: readonly RegExp[] = [
   new RegExp(`^${MONTH}[ .]*(?<day>\\d{1,2})(?:st|nd|rd|th)?,? +${YEAR}`, 'u'),
   new RegExp(`^${MONTH}[ .,/-]*(?:del? )?${FULL_YEAR}`, 'u'),
-  // Spreadsheets write a month with its year so; the day would be in front.
+  // Spreadsheets write a month and its year in this way; a day would be before the month.
   new RegExp(`^${MONTH}[-/](?<year>\\d\\d)$`, 'u'),
   /^(?<year>(?:19|20)\d\d)(?![\d/.-]*\d)/,
 ]

@@ -12,7 +12,7 @@ interface Name {
   readonly languages: readonly Language[]
 }
 
-/** Longer names first, so that a dark blue bar is not read as a blue bar, and a red bar not as red. */
+/** Longer names come first, so that a dark blue bar is not read as a blue bar, and a red bar not as red. */
 const GROUND_NAMES = namesByLength(COLORS)
 const MARKING_NAMES = namesByLength(COLOR_MARKINGS)
 
@@ -90,7 +90,7 @@ const SHADES = wordsOf(
     'ciemny ciemna ciemno jasny jasna jasno scuro scura chiaro chiara',
 )
 
-/** The German name of a light bird, which in other languages is not written in small letters. */
+/** The German word for a light bird. It counts only in small letters, because `Hell` may be a name. */
 const LIGHT = /^hell\.?$/
 
 /** Returns whether a text is the name or code of a colour or marking, or joins such words, and nothing else: `dark cheq pied`. */

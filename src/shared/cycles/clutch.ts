@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 import type { Fertility } from './egg.ts'
 
 /** The recorded facts of one egg; eggs are in the order laid. */
@@ -66,9 +67,7 @@ function isFertile(egg: EggFacts | undefined): boolean | null {
 
 /** Returns the hatched eggs, the oldest young first; on the same day the egg laid first. */
 export function inHatchOrder<E extends Pick<EggFacts, 'hatchedOn'>>(eggs: readonly E[]): E[] {
-  return eggs
-    .filter((egg) => egg.hatchedOn !== null)
-    .toSorted((a, b) => (a.hatchedOn! < b.hatchedOn! ? -1 : a.hatchedOn! > b.hatchedOn! ? 1 : 0))
+  return eggs.filter((egg) => egg.hatchedOn !== null).toSorted((a, b) => compareTexts(a.hatchedOn!, b.hatchedOn!))
 }
 
 /** Checks whether an egg may still hatch. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { doneSchema, idSchema } from '#shared/api/fields.ts'
+import { doneSchema, idSchema, requiredId } from '#shared/api/fields.ts'
 import { pigeonSchema } from '#shared/pigeons/pigeon.ts'
 import { formerCursorField, pageFields, pageSchema } from '#shared/api/paging.ts'
 import { MERGE_FIELDS } from './merge-fields.ts'
@@ -37,7 +37,6 @@ const pairSchema = z.object({
 export type PossiblePair = z.output<typeof pairSchema>
 
 const pairOfIds = z.object({ pigeonId: idSchema, otherPigeonId: idSchema })
-const idInPath = z.coerce.number().check(z.int(), z.positive())
 
 export const duplicatesApi = {
   /** Pairs of birds that may be one bird. */
@@ -50,7 +49,7 @@ export const duplicatesApi = {
   }),
   /** Two birds beside each other. Errors: `not_found`, `cannot_merge`. */
   compare: endpoint('GET', '/api/pigeon-duplicates/:pigeonId/:otherPigeonId', {
-    params: z.object({ pigeonId: idInPath, otherPigeonId: idInPath }),
+    params: z.object({ pigeonId: requiredId, otherPigeonId: requiredId }),
     reply: pairSchema,
   }),
   /**

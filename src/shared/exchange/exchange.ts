@@ -29,7 +29,7 @@ const band = plainText.check(z.minLength(1), z.maxLength(MAX_BAND_LENGTH))
 const optionalInteger = (min: number, max: number) => z.nullable(z.int().check(z.gte(min), z.lte(max)))
 const optionalNumber = (max: number) => z.nullable(z.number().check(z.gte(0), z.lte(max)))
 const wallTime = z.nullable(wallTimeSchema)
-const listIndex = (most: number) => z.int().check(z.gte(0), z.lt(most))
+const listIndex = (maxLength: number) => z.int().check(z.gte(0), z.lt(maxLength))
 
 const birdSchema = z.object({
   bandId: band,

@@ -7,13 +7,13 @@ export const LOFT_TABLES = {
 } as const
 export type LoftTable = keyof typeof LOFT_TABLES
 
-/** Titles that follow those of a pedigree. */
+/** Titles of the table of birds that follow the titles of a pedigree. */
 export const BIRD_TITLES = ['location', 'left_on', 'sold_to'] as const
 
-/** Titles that follow those; files of earlier versions have none of them. */
+/** Titles that follow `BIRD_TITLES`; files of earlier versions have none of them. */
 export const PRICE_TITLES = ['purchase_price', 'current_value', 'currency'] as const
 
-/** One row for each egg; a pair or clutch without eggs has one row. */
+/** Titles of the table of pairs. It has a row for each egg; a pair or clutch without eggs has one row. */
 export const PAIR_TITLES = [
   'cock',
   'hen',
@@ -31,8 +31,8 @@ export const PAIR_TITLES = [
 ] as const
 
 /**
- * Titles that follow those: the pair that rears an egg or young bird of another one. Files of earlier versions have none of them. A
- * young bird without an egg has a row too, where a foster pair rears it.
+ * Titles that follow `PAIR_TITLES`: the pair that rears an egg or young bird of another one. Files of earlier versions have none of
+ * them. A young bird without an egg has a row too if a foster pair rears it.
  */
 export const FOSTER_TITLES = ['foster_cock', 'foster_hen', 'foster_paired_on', 'fostered_on'] as const
 
@@ -61,7 +61,7 @@ export const VACCINATION = 'vaccination'
 /** The value of `kind` for a treatment that is still given. */
 export const RUNNING = 'running treatment'
 
-/** One row for each bird of a treatment or vaccination; a treatment may have the day of its end. */
+/** Titles of the table of treatments. It has a row for each bird of a treatment or vaccination; a treatment may have ended. */
 export const TREATMENT_TITLES = [
   'kind',
   'treatment',

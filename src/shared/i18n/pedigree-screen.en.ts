@@ -164,7 +164,7 @@ export const pedigreeScreenEn = {
   'pedigrees.planner.noneText': 'The planner needs at least one cock and one hen in care. Widen the selection.',
   'pedigrees.planner.table': 'Inbreeding of the young: cocks down, hens across',
   'pedigrees.planner.corner': 'Cock / Hen',
-  'pedigrees.planner.cell': '{cock} × {hen}: {percent}, {band}',
+  'pedigrees.planner.cell': '{cock} × {hen}: {percent}, {level}',
   'pedigrees.planner.paired': 'paired',
   'pedigrees.planner.hint':
     'ø is the mean kinship with your birds; a frame marks pairs. Use the arrow keys to move and Enter to open a trial mating.',

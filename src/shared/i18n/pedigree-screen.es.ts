@@ -167,7 +167,7 @@ export const pedigreeScreenEs = translationOf<typeof pedigreeScreenEn>()({
   'pedigrees.planner.noneText': 'Hace falta al menos un macho y una hembra a tu cuidado. Amplía la selección.',
   'pedigrees.planner.table': 'Consanguinidad de las crías: machos en filas, hembras en columnas',
   'pedigrees.planner.corner': 'Macho / Hembra',
-  'pedigrees.planner.cell': '{cock} × {hen}: {percent}, {band}',
+  'pedigrees.planner.cell': '{cock} × {hen}: {percent}, {level}',
   'pedigrees.planner.paired': 'en pareja',
   'pedigrees.planner.hint':
     'ø es el parentesco medio con tus palomas; un marco señala las parejas. Usa las flechas para moverte e Intro para abrir un cruce de prueba.',

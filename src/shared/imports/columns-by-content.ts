@@ -2,7 +2,7 @@ import { readBand } from '#shared/bands/band-key.ts'
 import { chooseColumns, type Header } from '#shared/tables/header.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { NEST_BOX_TITLES } from '#shared/words/bird-titles.ts'
-import { isSum, leftInTitle } from '#shared/words/heading-words.ts'
+import { isSum, leftLoftInTitle } from '#shared/words/heading-words.ts'
 import { readStatusWord } from '#shared/words/status-words.ts'
 import { readSexWord } from '#shared/words/sex-words.ts'
 import { languagesOfTitles } from '#shared/words/title-languages.ts'
@@ -76,7 +76,7 @@ function chooseBands(header: InventoryHeader, textsOf: TextsOf): InventoryHeader
 function chooseStatus(header: InventoryHeader, textsOf: TextsOf): InventoryHeader {
   if (header.columns.some(({ field, repeats }) => field === 'status' || repeats === 'status')) return header
   const columns = header.columns.filter((column) => {
-    if (column.field !== null || column.repeats || !column.title || leftInTitle(column.title) !== undefined) return false
+    if (column.field !== null || column.repeats || !column.title || leftLoftInTitle(column.title) !== undefined) return false
     const read = textsOf(column).map((text) => readStatusWord(text)?.status)
     const known = read.filter((status) => status !== undefined)
     return known.length >= read.length * STATUS_SHARE && known.some((status) => STATUSES_OUT_OF_CARE.includes(status))

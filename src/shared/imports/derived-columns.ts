@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { fieldOfTitle, fieldsOfTitles, type Header, type HeaderColumn } from '#shared/tables/header.ts'
-import { leftInTitle } from '#shared/words/heading-words.ts'
+import { leftLoftInTitle } from '#shared/words/heading-words.ts'
 import { KEPT_TITLES } from '#shared/words/kept-titles.ts'
 import { readSexWord } from '#shared/words/sex-words.ts'
 import { languagesOfTitles } from '#shared/words/title-languages.ts'
@@ -121,7 +121,7 @@ function readLeftColumns(table: DerivedTable): DerivedTable {
   const { header } = table
   const status = header.columns.find(({ field }) => field === 'status')?.index
   const left = header.columns.flatMap(({ index, title, field }) => {
-    const meaning = field === null && title ? leftInTitle(title) : undefined
+    const meaning = field === null && title ? leftLoftInTitle(title) : undefined
     return meaning ? [{ index, meaning }] : []
   })
   if (left.length === 0) return table

@@ -2,7 +2,7 @@ import { readBand } from '#shared/bands/band-key.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
 import type { Header, HeaderColumn } from '#shared/tables/header.ts'
 import { STATUSES_OUT_OF_CARE, type Status } from '#shared/pigeons/status.ts'
-import { isCount, isSum, leftInHeading, sexInHeading, teamInHeading, yearInHeading } from '#shared/words/heading-words.ts'
+import { isCount, isSum, leftLoftInHeading, sexInHeading, teamInHeading, yearInHeading } from '#shared/words/heading-words.ts'
 import { statusInRemark } from '#shared/words/remark-status.ts'
 import { widthOf } from './derived-table.ts'
 import { repeatsHeadings } from './file-rows.ts'
@@ -121,7 +121,7 @@ function isLine(filled: ReturnType<typeof filledCells>, bandColumn: number | und
   )
 }
 
-const statusInHeading = (line: string) => leftInHeading(line) ?? teamInHeading(line)
+const statusInHeading = (line: string) => leftLoftInHeading(line) ?? teamInHeading(line)
 
 /** Returns what counts below a line: the sex only up to the next line, the year up to the next line without a sex. */
 function groupBelow(text: string, above: Group): Group {

@@ -1,6 +1,8 @@
+import { YOUNG_WORD } from './young-section.ts'
+
 /**
- * Sections that the product suggests, in the order shown, as the built-in templates had them before a keeper changed one; screens
- * translate their names.
+ * The sections that the program suggests, in the order shown, with the original values of the built-in templates. Screens translate
+ * their names.
  */
 const SUGGESTED_SECTIONS = [
   { key: 'hens', name: 'Hens', color: '#ec4899', defaultCapacity: 20, suggestedCompartments: null },
@@ -34,11 +36,9 @@ export function findSuggestedSection(name: string): SuggestedSection | undefined
   return SUGGESTED_SECTIONS.find((section) => section.name === name)?.key
 }
 
-/** The tag by which fledging finds the section for young birds in any language. */
-const YOUNG_TAG = 'young'
-
+/** Returns the tags of a suggested section. That for young birds has a tag, by which fledging finds it in any language. */
 export function tagsOf(section: SuggestedSection): string | null {
-  return section === 'young_birds' ? YOUNG_TAG : null
+  return section === 'young_birds' ? YOUNG_WORD : null
 }
 
 /** The six sections that 'Generate Common Sections' creates, in the order of the specification. */

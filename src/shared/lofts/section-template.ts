@@ -13,7 +13,7 @@ export const sectionTemplateSchema = z.object({
   suggestedCompartments: z.nullable(z.string()),
   defaultCapacity: z.int(),
   isBuiltIn: z.boolean(),
-  /** The program's section that a built-in template is, even after the keeper has changed it. */
+  /** The key of a built-in template, which stays when the keeper changes the template; null for a template of the keeper. */
   builtInKey: z.nullable(z.enum(SUGGESTED_KEYS)),
   isActive: z.boolean(),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { findYoungSection, shownTags, storedTags } from './young-section.ts'
 
-const SECTIONS = { section: 'Hens', customName: null, tags: null, isActive: true }
+const SECTION = { section: 'Hens', customName: null, tags: null, isActive: true }
 
 test.each([
   [{ section: 'Young Birds' }, true],
@@ -12,8 +12,8 @@ test.each([
   [{ section: 'Nursery' }, false],
   [{ section: 'Young Birds', isActive: false }, false],
 ])('fledged birds move to %o: %o', (fields, isFound) => {
-  const section = { ...SECTIONS, ...fields }
-  expect(findYoungSection([SECTIONS, section])).toBe(isFound ? section : undefined)
+  const section = { ...SECTION, ...fields }
+  expect(findYoungSection([SECTION, section])).toBe(isFound ? section : undefined)
 })
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   ['younger, red', 'younger, red'],
   ['', ''],
 ])('the stored tags %j are shown in Spanish as %j', (stored, shown) => {
-  const decir = translatorOf('es')
-  expect(shownTags(stored, decir)).toBe(shown)
-  expect(storedTags(shown, decir)).toBe(stored)
+  const spanish = translatorOf('es')
+  expect(shownTags(stored, spanish)).toBe(shown)
+  expect(storedTags(shown, spanish)).toBe(stored)
   expect(shownTags(stored, translatorOf('en'))).toBe(stored)
 })

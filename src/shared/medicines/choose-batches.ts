@@ -47,7 +47,7 @@ export function takeFrom<Batch extends BatchStock>(batches: readonly Batch[], am
     const parts: TakenPart<Batch>[] = []
     for (let missing = wanted; missing > 0;) {
       const batch = batches[at]
-      if (!batch) throw new RangeError(`${missing} thousandths more are wanted than there are`)
+      if (!batch) throw new RangeError(`The stock is ${missing} thousandths of a unit too low`)
       const amount = Math.min(missing, left)
       if (amount > 0) parts.push({ batch, amount })
       missing -= amount

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
-import { hasExpiredStock, matchesSearch, matchesShown, MEDICINE_LISTS } from './medicine-lists.ts'
+import { hasExpiredStock, isInMedicineList, matchesSearch, MEDICINE_LISTS } from './medicine-lists.ts'
 
 const TODAY = '2026-03-06' as LocalDate
 
@@ -48,7 +48,7 @@ test.each([
   ['plenty that expires in 31 days', medicine(11, {}, '2026-04-06'), ['all', 'in_stock']],
   ['archived', medicine(10, { isActive: false }, '2026-03-01'), ['archived']],
 ])('a medicine with %s is in the lists %j', (_, one, expected) =>
-  expect(MEDICINE_LISTS.filter((shown) => matchesShown(one, shown, TODAY))).toEqual(expected),
+  expect(MEDICINE_LISTS.filter((list) => isInMedicineList(one, list, TODAY))).toEqual(expected),
 )
 
 test.each([

@@ -2,6 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { expiryState } from '#shared/medicines/expiry.ts'
 import type { Batch, Medicine, MedicineType } from '#shared/medicines/medicine.ts'
 import { STOCK_STATUSES, stockStatus } from '#shared/medicines/low-stock.ts'
+import { fold } from '#shared/text/fold.ts'
 
 /** The lists of medicines: all in use, those of one stock status, those with a batch to discard soon, or archived ones. */
 export const MEDICINE_LISTS = ['all', ...STOCK_STATUSES, 'expiring', 'archived'] as const
@@ -19,17 +20,21 @@ export function hasExpiredStock({ batches }: Pick<Medicine, 'batches'>, today: L
   return batches.some(({ quantity, expiryDate }) => quantity > 0 && expiryState(expiryDate, today) === 'expired')
 }
 
-export function matchesShown(medicine: Medicine, shown: MedicineListName, today: LocalDate): boolean {
-  if (shown === 'archived') return !medicine.isActive
+/** Returns whether a medicine is in a list. */
+export function isInMedicineList(medicine: Medicine, list: MedicineListName, today: LocalDate): boolean {
+  if (list === 'archived') return !medicine.isActive
   if (!medicine.isActive) return false
-  if (shown === 'all') return true
-  if (shown === 'expiring') return expiringBatches(medicine, today).length > 0
-  return stockStatus(medicine) === shown
+  if (list === 'all') return true
+  if (list === 'expiring') return expiringBatches(medicine, today).length > 0
+  return stockStatus(medicine) === list
 }
 
 /** Counts the medicines of each list, and those in use of which a part has expired. */
 export function countMedicines(medicines: readonly Medicine[], today: LocalDate) {
-  const counts = MEDICINE_LISTS.map((list) => [list, medicines.filter((medicine) => matchesShown(medicine, list, today)).length])
+  const counts = MEDICINE_LISTS.map((list) => [
+    list,
+    medicines.filter((medicine) => isInMedicineList(medicine, list, today)).length,
+  ])
   return {
     ...(Object.fromEntries(counts) as Record<MedicineListName, number>),
     expired: medicines.filter((medicine) => medicine.isActive && hasExpiredStock(medicine, today)).length,
@@ -44,12 +49,8 @@ export function matchesSearch(
 ): boolean {
   if (type !== null && medicine.type !== type) return false
   const numbers = medicine.batches.map(({ batchNumber }) => batchNumber)
-  const whole = folded([medicine.name, medicine.manufacturer, ...numbers].filter(Boolean).join(' '))
-  return folded(q)
-    .split(/\s+/)
+  const whole = fold([medicine.name, medicine.manufacturer, ...numbers].filter(Boolean).join(' '))
+  return fold(q)
+    .split(' ')
     .every((word) => whole.includes(word))
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

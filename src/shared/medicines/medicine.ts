@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confirmField, idSchema, optionalText, recordFields, requiredText, typedNumber } from '#shared/api/fields.ts'
+import { blankAsNull, confirmField, idSchema, optionalText, recordFields, requiredText, typedNumber } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { isExactAmount, MIN_AMOUNT } from './amount.ts'
@@ -98,16 +98,7 @@ export const amountFrom = (min: number) =>
   z.pipe(typedNumber, z.number().check(z.gte(min), z.lte(MAX_AMOUNT), z.refine(isExactAmount)))
 
 /** A positive amount up to the maximum; null or blank for none. */
-export const optionalAmount = z.optional(
-  z.union([
-    z.null(),
-    z.pipe(
-      z.literal(''),
-      z.transform(() => null),
-    ),
-    amountFrom(MIN_AMOUNT),
-  ]),
-)
+export const optionalAmount = z.optional(z.union([z.null(), blankAsNull, amountFrom(MIN_AMOUNT)]))
 
 const sharedFields = {
   manufacturer: optionalText(200),

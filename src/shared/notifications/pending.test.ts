@@ -37,6 +37,6 @@ test.each<[string, Offspring[], RoutineTask[], Notification[], number, number]>(
   ['a task of today', [], [], [notification('task_due')], 0, 1],
   ['a clutch to candle', [], [], [notification('candling_due')], 0, 1],
   ['a medicine out of stock', [], [], [notification('medicine_out')], 0, 1],
-])('%s: the count of the specification, and what waits', (_, young, tasks, notifications, total, waiting) => {
+])('for %s, counts the pending work as specified, and all due work', (_, young, tasks, notifications, total, waiting) => {
   expect(pendingOf(young, tasks, notifications, TODAY)).toMatchObject({ total, waiting })
 })

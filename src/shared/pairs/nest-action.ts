@@ -5,10 +5,10 @@ import type { BreedingTask } from './breeding-tasks.ts'
 /** The actions that are recorded at a nest. */
 const NEST_ACTIONS = ['first-egg', 'second-egg', 'candle', 'hatch', 'band', 'wean', 'vaccinate', 'fledge'] as const
 export type NestAction = Extract<NotificationAction, { readonly what: (typeof NEST_ACTIONS)[number] }>
-const isOfNest: ReadonlySet<NotificationAction['what']> = new Set(NEST_ACTIONS)
 
 /** Checks whether an action is recorded at a nest. */
-export const isNestAction = (action: NotificationAction): action is NestAction => isOfNest.has(action.what)
+export const isNestAction = (action: NotificationAction): action is NestAction =>
+  NEST_ACTIONS.some((what) => what === action.what)
 
 /** Returns how a breeding task is recorded from a list; undefined for a planned pairing, which is done on the page of the pair. */
 export function nestAction({ task, pair }: BreedingTask): NestAction | undefined {

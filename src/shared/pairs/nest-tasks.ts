@@ -15,6 +15,7 @@ import {
 } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 
 /** Days after a hatch until the hen lays again: her young are two to three weeks old then. */
 const DAYS_TO_NEXT_CLUTCH = 18
@@ -67,7 +68,7 @@ export function nestTasks(pair: Pair, brood: Brood, today: LocalDate): readonly 
     ...eggTasks(pair, brood.cycles, today),
     ...brood.young.flatMap((chick) => (isInNest(chick, pair) ? chickTasks(chick, today) : [])),
   ]
-  return tasks.toSorted((one, other) => (one.due < other.due ? -1 : one.due > other.due ? 1 : 0))
+  return tasks.toSorted((one, other) => compareTexts(one.due, other.due))
 }
 
 /** Returns the id of the pair that incubates an egg, which may be a foster pair. */

@@ -5,7 +5,7 @@ import { pairOfYoung, type KnownBirth } from './pair-of-young.ts'
 const day = (text: string) => text as LocalDate
 const SPRING = { id: 1, pairingDate: day('2025-02-01'), endedOn: day('2025-06-30') }
 const AUTUMN = { id: 2, pairingDate: day('2025-09-01'), endedOn: day('2025-12-01') }
-const TODAY = { id: 3, pairingDate: day('2026-11-22'), endedOn: null }
+const NOVEMBER = { id: 3, pairingDate: day('2026-11-22'), endedOn: null }
 
 const hatched = (text: string): KnownBirth => ({ hatchDate: day(text), birthYear: null, enteredOn: day('2026-11-22') })
 const bornIn = (birthYear: number | null, enteredOn = '2026-11-22'): KnownBirth => ({
@@ -31,7 +31,7 @@ test.each<[string, number | null, number, number | undefined]>([
   ['2026-12-06', SOUTH, 2026, 3],
   ['2026-12-07', SOUTH, 2026, undefined],
 ])('a pair of %s at latitude %s takes a bird born in %s and entered later: %s', (pairingDate, latitude, birthYear, pair) => {
-  const fresh = { ...TODAY, pairingDate: day(pairingDate) }
+  const fresh = { ...NOVEMBER, pairingDate: day(pairingDate) }
   expect(pairOfYoung(bornIn(birthYear, '2028-03-01'), [fresh], latitude)?.id).toBe(pair)
 })
 
@@ -42,12 +42,12 @@ test.each<[string, KnownBirth, number | undefined]>([
   ['of the next year', bornIn(2027, '2027-03-01'), 3],
   ['of the next year, entered on its first day', bornIn(2027, '2027-01-01'), 3],
 ])('a pair of November and a bird %s', (_, birth, pair) => {
-  expect(pairOfYoung(birth, [TODAY])?.id).toBe(pair)
+  expect(pairOfYoung(birth, [NOVEMBER])?.id).toBe(pair)
 })
 
 test('a bird of the year belongs to the pair of spring, not to that of the same birds in November', () => {
   const spring = { id: 4, pairingDate: day('2026-02-01'), endedOn: day('2026-06-30') }
-  expect(pairOfYoung(bornIn(2026, '2026-12-20'), [spring, TODAY])?.id).toBe(4)
+  expect(pairOfYoung(bornIn(2026, '2026-12-20'), [spring, NOVEMBER])?.id).toBe(4)
 })
 
 test.each<[string, KnownBirth, number | undefined]>([
@@ -71,5 +71,5 @@ test.each<[string, KnownBirth, number | undefined]>([
   ],
   ['of an unknown year', bornIn(null), undefined],
 ])('a bird %s belongs to the pair in whose period it can have hatched', (_, birth, pair) => {
-  expect(pairOfYoung(birth, [TODAY, AUTUMN, SPRING])?.id).toBe(pair)
+  expect(pairOfYoung(birth, [NOVEMBER, AUTUMN, SPRING])?.id).toBe(pair)
 })

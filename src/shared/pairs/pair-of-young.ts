@@ -1,4 +1,5 @@
 import { addDays, yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
+import { compareTexts } from '#shared/text/compare-texts.ts'
 
 /** The known facts about the birth of a bird that was entered without its hatch. */
 export interface KnownBirth {
@@ -52,7 +53,7 @@ export function pairOfYoung<Pair extends PairPeriod>(
   return pairs
     .filter(({ pairingDate, endedOn }) => pairingDate <= lastPairing && (endedOn === null || endedOn >= earliest))
     .filter(({ pairingDate }) => tooLate === undefined || pairingDate < tooLate)
-    .toSorted((a, b) => (a.pairingDate < b.pairingDate ? -1 : a.pairingDate > b.pairingDate ? 1 : 0))
+    .toSorted((a, b) => compareTexts(a.pairingDate, b.pairingDate))
     .at(-1)
 }
 

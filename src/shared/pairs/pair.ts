@@ -124,7 +124,7 @@ export const pairConfirmationSchema = z.object({
 })
 export type PairConfirmation = z.output<typeof pairConfirmationSchema>
 
-/** Returns the titles of the two birds that a question about a pair names; empty for a bird that it does not name. */
+/** Returns the titles of the two birds that a confirmation of a pair names; empty for a bird that it does not name. */
 export function titlesIn({ bandId = '', name = null, mateBandId = '', mateName = null }: PairConfirmation) {
   return { bird: birdTitle({ bandId, name }), mate: birdTitle({ bandId: mateBandId, name: mateName }) }
 }

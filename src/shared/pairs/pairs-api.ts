@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, optionalText, requiredId, searchWords } from '#shared/api/fields.ts'
-import { idList } from '#shared/pedigrees/mating.ts'
+import { byId, doneSchema, idList, optionalText, requiredId, searchWords } from '#shared/api/fields.ts'
 import { optionalPageFields, pageSchema } from '#shared/api/paging.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { newPairSchema, pairConfirmationSchema, pairPatchSchema, pairSchema } from './pair.ts'
@@ -12,7 +11,7 @@ const MAX_PAGE = 500
 const pairQuerySchema = z.object({
   state: z.optional(z.enum(['active', 'ended'])),
   /** Pairs of any of these birds. */
-  pigeonIds: idList,
+  pigeonIds: z.optional(idList),
   search: searchWords,
   ...optionalPageFields(MAX_PAGE),
 })

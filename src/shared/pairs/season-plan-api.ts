@@ -10,7 +10,7 @@ export const MAX_SHIFT = 365
 
 const pairIds = z.array(idSchema).check(z.minLength(1), z.maxLength(1000))
 const steps = z._default(z.array(z.enum(PLAN_TASKS)).check(z.minLength(1)), [...PLAN_TASKS])
-/** Days of this and the next century: other dates are typing mistakes. */
+/** Days from 2000 to 2199: other dates are typing mistakes. */
 const targetDay = localDateSchema.check(z.refine((day) => day >= '2000-01-01' && day <= '2199-12-31'))
 const tasks = z.array(routineTaskSchema)
 

@@ -4,7 +4,7 @@ import { confirmField, doneSchema, idSchema, optionalText, queryInteger, require
 import { pedigreeImportedSchema } from '#shared/imports/pedigree-import-api.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
-import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 
 /** Generations of ancestors that can be downloaded. */
 export const SOURCE_GENERATIONS = [3, 4, 5, 6] as const
@@ -44,7 +44,7 @@ const sourcePigeonSchema = z.object({
 })
 export type SourcePigeon = z.output<typeof sourcePigeonSchema>
 
-const band = requiredText(MAX_BAND)
+const band = requiredText(MAX_BAND_LENGTH)
 
 const downloadBody = z.object({
   bandId: band,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inbreedingBand, isThinPedigree } from './inbreeding-band.ts'
+import { inbreedingLevel, isThinPedigree } from './inbreeding-level.ts'
 
 test.each([
   [0, 'none'],
@@ -13,7 +13,7 @@ test.each([
   [24.99, 'high'],
   [25, 'very_high'],
   [100, 'very_high'],
-])('%s percent is %s', (percent, band) => expect(inbreedingBand(percent)).toBe(band))
+])('%s percent is %s', (percent, level) => expect(inbreedingLevel(percent)).toBe(level))
 
 test.each([
   [0, true],

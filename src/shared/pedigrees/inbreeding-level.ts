@@ -1,6 +1,6 @@
 /** Warning levels for inbreeding. */
-export const INBREEDING_BANDS = ['none', 'low', 'raised', 'high', 'very_high'] as const
-export type InbreedingBand = (typeof INBREEDING_BANDS)[number]
+export const INBREEDING_LEVELS = ['none', 'low', 'raised', 'high', 'very_high'] as const
+export type InbreedingLevel = (typeof INBREEDING_LEVELS)[number]
 
 /** Lower limits in percent: young of first cousins, of half siblings, of full siblings or parent and young. */
 const LOWER_LIMITS = { raised: 6.25, high: 12.5, very_high: 25 } as const
@@ -9,7 +9,7 @@ const LOWER_LIMITS = { raised: 6.25, high: 12.5, very_high: 25 } as const
 const TOLERANCE = 1e-9
 
 /** Returns the warning level of an inbreeding in percent. */
-export function inbreedingBand(percent: number): InbreedingBand {
+export function inbreedingLevel(percent: number): InbreedingLevel {
   if (percent <= TOLERANCE) return 'none'
   if (percent < LOWER_LIMITS.raised - TOLERANCE) return 'low'
   if (percent < LOWER_LIMITS.high - TOLERANCE) return 'raised'

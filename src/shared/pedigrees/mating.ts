@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/fields.ts'
 import { figuresSchema } from './figures.ts'
-import { INBREEDING_BANDS } from './inbreeding-band.ts'
+import { INBREEDING_LEVELS } from './inbreeding-level.ts'
 import { treeFields } from './lineage.ts'
 import { pedigreeBirdSchema, birdWithFiguresSchema } from './pedigree-bird.ts'
 
@@ -10,7 +10,7 @@ export const trialMatingSchema = z.object({
   sire: birdWithFiguresSchema,
   dam: birdWithFiguresSchema,
   ...figuresSchema.shape,
-  band: z.enum(INBREEDING_BANDS),
+  band: z.enum(INBREEDING_LEVELS),
   /** Little is known of the ancestors, so that the true inbreeding may be higher. */
   isThin: z.boolean(),
   /** The tree of the young: `s` is the cock, `d` the hen. */
@@ -46,11 +46,3 @@ export const matingPlanSchema = z.object({
   suggestions: z.array(z.object({ cockId: idSchema, henId: idSchema, inbreeding: z.number() })),
 })
 export type MatingPlan = z.output<typeof matingPlanSchema>
-
-/** Ids of birds in a query string: `3,7,12`. */
-export const idList = z.optional(
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,15}(,\d{1,15})*$/), z.maxLength(8000)),
-    z.transform((text): number[] => text.split(',').map(Number)),
-  ),
-)

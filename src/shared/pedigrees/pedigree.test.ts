@@ -29,7 +29,7 @@ describe('the form of a pedigree', () => {
       { pigeonId: 3, sireId: 4, generation: 2, inbreedingCoefficient: 0.3 },
     ],
     ['only the id of a bird', { pigeonId: 1 }, { pigeonId: 1 }],
-  ])('%s', (_, sent, taken) => expect(z.parse(newPedigreeSchema, sent)).toEqual(taken))
+  ])('reads %s', (_, sent, taken) => expect(z.parse(newPedigreeSchema, sent)).toEqual(taken))
 
   test.each([
     [{}, false],

@@ -1,13 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { confirmField, idSchema, optionalText, queryInteger, requiredId, requiredText, searchWords } from '#shared/api/fields.ts'
+import {
+  confirmField,
+  idList,
+  idSchema,
+  optionalText,
+  queryInteger,
+  requiredId,
+  requiredText,
+  searchWords,
+} from '#shared/api/fields.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
-import { MAX_BAND, OLDEST_BIRTH_YEAR, pigeonSchema } from '#shared/pigeons/pigeon.ts'
+import { OLDEST_BIRTH_YEAR, pigeonSchema } from '#shared/pigeons/pigeon.ts'
 import { statusInputSchema } from '#shared/pigeons/status.ts'
 import { formerCursorField, optionalPageFields, pageFields, pageSchema } from '#shared/api/paging.ts'
 import { birdFiguresSchema, loftFiguresSchema } from './figures.ts'
 import { descendantsSchema, lineageSchema, MAX_DESCENDANTS, relativesSchema, treeGenerations } from './lineage.ts'
-import { idList, matingPlanSchema, trialMatingSchema } from './mating.ts'
+import { matingPlanSchema, trialMatingSchema } from './mating.ts'
 import { newPedigreeSchema, pedigreeSchema } from './pedigree.ts'
 import { pedigreeFaultsSchema } from './pedigree-fault.ts'
 import { relationshipSchema } from './relationship.ts'
@@ -58,7 +68,7 @@ export const pedigreesApi = {
       newBird: z.optional(
         z.nullable(
           z.object({
-            bandId: requiredText(MAX_BAND),
+            bandId: requiredText(MAX_BAND_LENGTH),
             birthYear: z.optional(z.nullable(z.int().check(z.gte(OLDEST_BIRTH_YEAR.reference), z.lte(2200)))),
             ...byField(textsIn('newParent'), (field) => optionalText(PIGEON_TEXTS[field].max)),
             notes: optionalText(PIGEON_TEXTS.notes.max),
@@ -86,8 +96,8 @@ export const pedigreesApi = {
    */
   matings: endpoint('GET', '/api/pedigrees/matings', {
     query: z.object({
-      cockIds: idList,
-      henIds: idList,
+      cockIds: z.optional(idList),
+      henIds: z.optional(idList),
       sectionId: z.optional(requiredId),
       mainLoftId: z.optional(requiredId),
       status: z.optional(statusInputSchema),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
+import { optionalDay } from '#shared/calendar/optional-day.ts'
 import {
   confirmField,
   currencySchema,
@@ -18,9 +20,6 @@ import { statusInputSchema, statusSchema } from './status.ts'
 
 /** Earliest birth year of a bird of the loft and of a reference bird. */
 export const OLDEST_BIRTH_YEAR = { loft: 1990, reference: 1900 } as const
-
-/** Maximum length of a band, in characters; a longer text for a parent stays a text. */
-export const MAX_BAND = 50
 
 export const LEAVE_REASONS = ['sold', 'gifted', 'lost', 'deceased'] as const
 export const leaveReasonSchema = z.enum(LEAVE_REASONS)
@@ -58,22 +57,11 @@ export const pigeonSchema = z.object({
 export type Pigeon = z.output<typeof pigeonSchema>
 
 const birthYearInput = optionalInteger(OLDEST_BIRTH_YEAR.reference, 2200)
-const hatchDateInput = z.optional(
-  z.nullable(
-    z.union([
-      localDateSchema,
-      z.pipe(
-        z.literal(''),
-        z.transform(() => null),
-      ),
-    ]),
-  ),
-)
 
 /** The fields of both forms of a bird besides its band; absent fields stay unchanged, blank ones become null. */
 const sharedFields = {
   ...byField(TEXT_FIELDS, (field) => optionalText(PIGEON_TEXTS[field].max)),
-  hatchDate: hatchDateInput,
+  hatchDate: optionalDay,
   /** A band or a text; '' clears the parent. Takes precedence over an absent id. */
   sire: optionalText(100),
   dam: optionalText(100),
@@ -92,7 +80,7 @@ const sharedFields = {
 }
 
 export const newPigeonSchema = z.object({
-  bandId: requiredText(MAX_BAND),
+  bandId: requiredText(MAX_BAND_LENGTH),
   birthYear: birthYearInput,
   gender: z._default(genderInputSchema, 'por_definir'),
   ...sharedFields,
@@ -118,7 +106,7 @@ export const newPigeonSchema = z.object({
 export type NewPigeon = z.output<typeof newPigeonSchema>
 
 export const pigeonPatchSchema = z.object({
-  bandId: z.optional(requiredText(MAX_BAND)),
+  bandId: z.optional(requiredText(MAX_BAND_LENGTH)),
   birthYear: birthYearInput,
   gender: z.optional(genderInputSchema),
   ...sharedFields,

@@ -12,10 +12,11 @@ import {
   searchWords,
 } from '#shared/api/fields.ts'
 import { optionalPageFields, pageSchema } from '#shared/api/paging.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { genderInputSchema } from './gender.ts'
 import { FOUND_BY_FIELDS } from './search-rank.ts'
-import { leaveReasonSchema, MAX_BAND, newPigeonSchema, pigeonPatchSchema, pigeonSchema } from './pigeon.ts'
+import { leaveReasonSchema, newPigeonSchema, pigeonPatchSchema, pigeonSchema } from './pigeon.ts'
 import { statusInputSchema } from './status.ts'
 
 export const PIGEON_SORTS = ['newest', 'oldest', 'band', 'band_desc', 'year_desc', 'year', 'value_desc'] as const
@@ -154,7 +155,7 @@ export const pigeonsApi = {
   reband: endpoint('POST', '/api/pigeons/:id/band', {
     params: byId,
     body: z.object({
-      bandId: requiredText(MAX_BAND),
+      bandId: requiredText(MAX_BAND_LENGTH),
       reason: z.enum(['corrected', 'replaced']),
       /** `similar_band` when the band may be that of another bird. */
       confirm: confirmField,

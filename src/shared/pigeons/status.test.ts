@@ -24,18 +24,18 @@ describe('parseStatus', () => {
     ['En cría', 'breeding'],
     ['En cri\u0301a', 'breeding'],
     ['Muerta', 'deceased'],
-  ])('%j is %s', (text, status) => expect(parseStatus(text)).toEqual({ status, known: true }))
+  ])('%j is %s', (text, status) => expect(parseStatus(text)).toEqual({ status, isKnown: true }))
 
   test('every stored value is parsed as itself', () =>
     expect(STATUSES.map((status) => parseStatus(status).status)).toEqual([...STATUSES]))
 
   test.each(STATUSES)('reads the names of the status %s on the screens as that status', (status) => {
     for (const texts of [en, es])
-      expect(parseStatus(texts[`pigeons.status.${status}`] as string)).toEqual({ status, known: true })
+      expect(parseStatus(texts[`pigeons.status.${status}`] as string)).toEqual({ status, isKnown: true })
   })
 
   test.each(['Champion', 'actives', 'for  sale!'])('%j is unknown and counts as active', (text) => {
-    expect(parseStatus(text)).toEqual({ status: 'active', known: false })
+    expect(parseStatus(text)).toEqual({ status: 'active', isKnown: false })
     expect(statusInputSchema.safeParse(text).success).toBe(false)
   })
 

@@ -83,7 +83,7 @@ const WORDS: ReadonlyMap<string, Status> = new Map(
 )
 
 /** Parses a status in any case and in the words of keepers' files; an unknown word means an active bird. */
-export function parseStatus(text: string): { readonly status: Status; readonly known: boolean } {
+export function parseStatus(text: string): { readonly status: Status; readonly isKnown: boolean } {
   const status = WORDS.get(
     text
       .normalize('NFC')
@@ -91,11 +91,11 @@ export function parseStatus(text: string): { readonly status: Status; readonly k
       .toLowerCase()
       .replace(/[\s_-]+/g, ' '),
   )
-  return { status: status ?? DEFAULT_STATUS, known: status !== undefined }
+  return { status: status ?? DEFAULT_STATUS, isKnown: status !== undefined }
 }
 
 /** Accepts a status in any spelling of {@link parseStatus} and returns the stored value. */
 export const statusInputSchema = z.pipe(
-  z.string().check(z.refine((text) => parseStatus(text).known)),
+  z.string().check(z.refine((text) => parseStatus(text).isKnown)),
   z.transform((text) => parseStatus(text).status),
 )

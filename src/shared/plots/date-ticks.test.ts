@@ -10,8 +10,8 @@ test.each([
   ['2025-11-15', '2026-03-10', 4, ['2025-12', '2026-01', '2026-02', '2026-03']],
   ['2022-03-01', '2026-08-01', 4, ['2023', '2024', '2025', '2026']],
   ['2020-03-01', '2026-08-01', 4, ['2022', '2024', '2026']],
-])('from %s to %s with room for %i: %j', (first, last, most, months) => {
-  expect(dateTicks(first as LocalDate, last as LocalDate, most).map(({ month }) => month)).toEqual(months)
+])('from %s to %s with room for %i: %j', (first, last, maxTicks, months) => {
+  expect(dateTicks(first as LocalDate, last as LocalDate, maxTicks).map(({ month }) => month)).toEqual(months)
 })
 
 test('a tick is placed at its day', () => {

@@ -10,8 +10,8 @@ export interface DateTick {
 
 const STEPS_IN_MONTHS = [1, 2, 3, 6, 12, 24, 60, 120]
 
-/** Returns the starts of months or years between two days, at most `most` of them. */
-export function dateTicks(first: LocalDate, last: LocalDate, most: number): DateTick[] {
+/** Returns the starts of months or years between two days, at most `maxTicks` of them. */
+export function dateTicks(first: LocalDate, last: LocalDate, maxTicks: number): DateTick[] {
   const span = daysBetween(first, last)
   if (span <= 0) return [{ at: 0.5, month: first.slice(0, 7) }]
   const [from, to] = [monthNumber(first), monthNumber(last)]
@@ -23,7 +23,7 @@ export function dateTicks(first: LocalDate, last: LocalDate, most: number): Date
       if (day < first) return []
       return { at: daysBetween(first, day) / span, month: step < 12 ? day.slice(0, 7) : day.slice(0, 4) }
     })
-    if (ticks.length <= most) return ticks.length > 0 ? ticks : [{ at: 0, month: first.slice(0, 7) }]
+    if (ticks.length <= maxTicks) return ticks.length > 0 ? ticks : [{ at: 0, month: first.slice(0, 7) }]
   }
   return []
 }

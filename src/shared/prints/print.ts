@@ -1,3 +1,4 @@
+/** Paper sizes of printed lists, cards and pedigrees. */
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
 

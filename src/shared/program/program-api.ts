@@ -11,7 +11,7 @@ const autostartSchema = z.object({
   state: z.enum(['on', 'off', 'elsewhere', 'unavailable']),
   /**
    * The reason why it cannot be switched: the program was not started by its own file, the system has no systemd for its users,
-   * or the program supports no way on this system.
+   * or the program does not support this system.
    */
   reason: z.nullable(z.enum(['not_installed', 'no_systemd', 'unknown_system'])),
 })
@@ -43,7 +43,7 @@ export type Program = z.output<typeof programSchema>
 
 const onOff = z.object({ isOn: z.boolean() })
 
-/** The program itself: its version, its end, its start with the computer, and newer versions. No part of the loft's data. */
+/** The program itself: its version, its end, its start with the computer, and newer versions. The loft's data is not concerned. */
 export const programApi = {
   get: endpoint('GET', '/api/program', { reply: programSchema }),
   /** Ends the program after the calls that are being answered. Errors: `quit_at_computer`. */

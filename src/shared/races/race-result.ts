@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  blankAsNull,
   confirmField,
   currencySchema,
   idSchema,
@@ -72,10 +73,7 @@ const flightTime = z.optional(
         z.regex(/^\d{1,3}:[0-5]\d:[0-5]\d(\.\d{1,3})?$/),
         z.refine((text) => Number(text.split(':')[0]) < LONGEST_FLIGHT_HOURS && /[1-9]/.test(text)),
       ),
-      z.pipe(
-        z.literal(''),
-        z.transform(() => null),
-      ),
+      blankAsNull,
     ]),
   ),
 )

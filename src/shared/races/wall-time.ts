@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { blankAsNull } from '#shared/api/fields.ts'
 import { dayInZone, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 
 /**
@@ -19,17 +20,7 @@ function hasDay(text: string): boolean {
 }
 
 /** A time that may be left out; forms send `''` for none. */
-export const optionalWallTime = z.optional(
-  z.nullable(
-    z.union([
-      wallTimeSchema,
-      z.pipe(
-        z.literal(''),
-        z.transform(() => null),
-      ),
-    ]),
-  ),
-)
+export const optionalWallTime = z.optional(z.nullable(z.union([wallTimeSchema, blankAsNull])))
 
 /** Converts to milliseconds for calculating differences; the absolute value has no meaning. */
 export function toMs(time: WallTime): number {

@@ -9,6 +9,6 @@ test.each([
   ['Cría', 'breeding'],
   ['Loft repairs', 'Loft repairs'],
   ['constructor', 'constructor'],
-])('%s is stored as %s', (written, filed) => {
-  expect(toCategory(written)).toBe(filed)
+])('%s is stored as %s', (written, stored) => {
+  expect(toCategory(written)).toBe(stored)
 })

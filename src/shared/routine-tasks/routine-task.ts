@@ -58,7 +58,7 @@ export type TaskCompletion = z.output<typeof taskCompletionSchema>
 
 const categoryInput = z.pipe(requiredText(MAX_CATEGORY), z.transform(toCategory))
 
-/** Days of this and the next century: other dates are typing mistakes. */
+/** Days from 1990 to 2199: other dates are typing mistakes. */
 const dayInput = optionalDay.check(
   z.refine((day) => day === null || day === undefined || (day >= '1990-01-01' && day <= '2199-12-31')),
 )

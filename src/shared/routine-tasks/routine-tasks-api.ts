@@ -21,7 +21,7 @@ const pageQuery = z.object({ ...pageFields(MAX_PAGE, 50), page: formerCursorFiel
 const completionPage = pageSchema(taskCompletionSchema)
 const byTaskAndCompletion = z.object({ id: byId.shape.id, completionId: byId.shape.id })
 
-/** The first page also describes all tasks of the loft: how many there are and are due, their categories, and which suggested tasks they are. */
+/** The first page also describes all tasks of the loft: their number, that of due ones, their categories, and the suggested tasks among them. */
 const taskPageSchema = z.extend(pageSchema(routineTaskSchema), {
   all: z.optional(z.int()),
   due: z.optional(z.int()),

@@ -44,7 +44,7 @@ describe('a sharing key', () => {
     [`https://loft.example.org/pigeons#loft-key=${SECRET}`, 'a path'],
     [`https://loft.example.org/l/a#loft-key=${SECRET}`, 'a name of a loft that is too short'],
     [`https://loft.example.org/l/blue-bar/pigeons#loft-key=${SECRET}`, 'a page of a loft'],
-    [`https://loft.example.org/?a=b#loft-key=${SECRET}`, 'a question'],
+    [`https://loft.example.org/?a=b#loft-key=${SECRET}`, 'a query string'],
     [`https://loft.example.org/#loft-key=${SECRET.slice(1)}`, 'a secret one short'],
     [`https://loft.example.org/#loft-key=${SECRET}a`, 'a secret one long'],
     [`https://loft.example.org/#loft-key=${SECRET}&certificate=${FINGERPRINT.slice(1)}`, 'a short fingerprint'],
@@ -52,8 +52,8 @@ describe('a sharing key', () => {
     [`https://${'a'.repeat(254)}/#loft-key=${SECRET}`, 'a name too long'],
     [`https://loft.example.org:0/#loft-key=${SECRET}`, 'port 0'],
     [`https://loft.example.org:22/#loft-key=${SECRET}`, 'a port of another service'],
-    [`https://loft.example.org:1023/#loft-key=${SECRET}`, 'the last of those'],
-    [`https://loft.example.org:65536/#loft-key=${SECRET}`, 'no port'],
+    [`https://loft.example.org:1023/#loft-key=${SECRET}`, 'the highest port of other services'],
+    [`https://loft.example.org:65536/#loft-key=${SECRET}`, 'a port above the highest'],
   ])('%s is not a sharing key: %s', (text) => expect(parseSharingKey(text)).toBeUndefined())
 
   test.each([1024, 65_535, 80, 443])('port %i is valid', (port) => {

@@ -27,11 +27,11 @@ const isPort = (port: number): boolean => port === 80 || port === 443 || (port >
 export function parseSharingKey(text: string): SharingKeyText | undefined {
   const [, protocol, hostname, port, base, secret, fingerprint] = LAYOUT.exec(text.replace(/\s/g, '')) ?? []
   if (!protocol || !hostname || !secret || hostname.length > 253) return undefined
-  const isSafe = protocol.toLowerCase() === 'https'
-  const number = port === undefined ? (isSafe ? 443 : 80) : Number(port)
+  const isHttps = protocol.toLowerCase() === 'https'
+  const number = port === undefined ? (isHttps ? 443 : 80) : Number(port)
   if (!isPort(number)) return undefined
   return {
-    protocol: isSafe ? 'https' : 'http',
+    protocol: isHttps ? 'https' : 'http',
     hostname: hostname.toLowerCase(),
     port: number,
     base: base?.toLowerCase(),

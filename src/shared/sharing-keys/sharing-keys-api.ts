@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byId, doneSchema, idSchema, plainText, queryInteger, requiredText } from '#shared/api/fields.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 
@@ -28,7 +28,7 @@ const shortText = z.nullable(plainText.check(z.maxLength(200)))
 
 /** The data of a bird that another loft receives: that of a pedigree, without prices, sections, owners or notes. */
 const sharedBirdSchema = z.object({
-  bandId: requiredText(MAX_BAND),
+  bandId: requiredText(MAX_BAND_LENGTH),
   gender: genderSchema,
   birthYear: z.nullable(z.int().check(z.gte(1900), z.lte(2200))),
   // A loft with an older program does not send texts that were described since.
@@ -70,7 +70,7 @@ export const sharedApi = {
   loft: endpoint('GET', '/api/shared/loft', { reply: sharedLoftSchema }),
   pedigree: endpoint('GET', '/api/shared/pedigree', {
     query: z.object({
-      band: requiredText(MAX_BAND),
+      band: requiredText(MAX_BAND_LENGTH),
       generations: z._default(queryInteger(1, MAX_GENERATIONS), MAX_GENERATIONS),
     }),
     reply: sharedPedigreeSchema,

@@ -3,7 +3,6 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import {
   doseState,
   dosesAfter,
-  isOffRacing,
   lastDayOf,
   lastGivenDay,
   movedRaceDay,
@@ -110,15 +109,6 @@ describe('racing', () => {
     [30, '2026-04-07'],
   ])('%i days after a course that ended on the 8th is %s', (rest, raceDay) => {
     expect(raceDayAfter(day('2026-03-08'), rest)).toBe(raceDay)
-  })
-
-  test.each([
-    ['2026-03-14', true],
-    ['2026-03-15', false],
-    ['2026-03-16', false],
-  ])('racing not before the 15th: off racing on %s is %s', (today, waits) => {
-    expect(isOffRacing(day('2026-03-15'), day(today))).toBe(waits)
-    expect(isOffRacing(null, day(today))).toBe(false)
   })
 
   test.each([

@@ -98,8 +98,3 @@ export function movedRaceDay(raceDay: LocalDate | null, wasEnd: LocalDate | null
   if (raceDay === null || wasEnd === null || end === null) return raceDay
   return addDays(raceDay, daysBetween(wasEnd, end))
 }
-
-/** Checks whether a bird may not race yet. */
-export function isOffRacing(raceDay: LocalDate | null, today: LocalDate): boolean {
-  return raceDay !== null && today < raceDay
-}

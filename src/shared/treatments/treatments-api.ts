@@ -17,7 +17,7 @@ import {
   treatmentSchema,
 } from './treatment.ts'
 
-/** Maximum number of birds in one question about care: as many as the longest page of birds. */
+/** Maximum number of birds in one call of `care`: as many as the longest page of birds. */
 const MAX_CARE_BIRDS = 500
 
 const flag = z.optional(z.stringbool())

@@ -30,9 +30,14 @@ export interface GivenVaccination {
 }
 
 /**
- * The state of a bird in a program. `too_young`: its first vaccination is due on `dueOn`; `never`: old enough since the program
- * began and not vaccinated yet; `no_record`: without a record, but it may have been vaccinated before the program began; `overdue`: it was due before today; `due`: today; `coming_up`: within {@link COMING_UP_DAYS}; `covered`: later, or
- * permanently.
+ * The state of a bird in a program:
+ *
+ * - `too_young`: its first vaccination is due on `dueOn`.
+ * - `never`: it is old enough since the program began, and has not been vaccinated yet.
+ * - `no_record`: it has no record, but may have been vaccinated before the program began.
+ * - `overdue`, `due`: it was due before today, or is due today.
+ * - `coming_up`: it is due within {@link COMING_UP_DAYS}.
+ * - `covered`: it is due later, or never again.
  */
 export const VACCINATION_STATUSES = ['overdue', 'never', 'due', 'coming_up', 'covered', 'no_record', 'too_young'] as const
 export type VaccinationStatus = (typeof VACCINATION_STATUSES)[number]
@@ -86,7 +91,7 @@ export function statusForDueDate(
   return days <= COMING_UP_DAYS ? 'coming_up' : 'covered'
 }
 
-/** Checks whether a bird in this state needs its vaccination now; the program only asks about a bird without any record. */
+/** Checks whether a bird in this state needs its vaccination now; false for a bird without any record, which may be vaccinated. */
 export function needsVaccination(status: VaccinationStatus): boolean {
   return status === 'overdue' || status === 'never' || status === 'due'
 }
@@ -126,12 +131,12 @@ export function countToVaccinate(coverage: Coverage): number {
  * young do not count; null when none remain.
  */
 export function coveredPercent(coverage: Coverage): number | null {
-  const { protectedBirds, birds } = protectedOf(coverage)
+  const { protectedBirds, birds } = countProtected(coverage)
   return birds === 0 ? null : Math.floor((protectedBirds * 100) / birds)
 }
 
 /** Counts the protected birds and those that need protection. A vaccination is valid to the end of its due day. */
-export function protectedOf({ covered, coming_up: comingUp, due, overdue, never, no_record: unknown }: Coverage): {
+export function countProtected({ covered, coming_up: comingUp, due, overdue, never, no_record: unknown }: Coverage): {
   readonly protectedBirds: number
   readonly birds: number
 } {

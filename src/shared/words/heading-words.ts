@@ -86,10 +86,10 @@ function leftIn(line: string, meanings: typeof LEFT): Status | undefined {
 }
 
 /** Returns the status of birds below a line that says only that they left the loft. */
-export const leftInHeading = (line: string): Status | undefined => leftIn(line, LEFT)
+export const leftLoftInHeading = (line: string): Status | undefined => leftIn(line, LEFT)
 
 /** Returns the status of birds with a value below a title such as `Sold to` or `Date of death`. */
-export const leftInTitle = (title: string): Status | undefined => leftIn(title, [...LEFT, ...LEAVING])
+export const leftLoftInTitle = (title: string): Status | undefined => leftIn(title, [...LEFT, ...LEAVING])
 
 /** Words for the birds of a team, in lines above them and in names of sheets: `Zuchttauben`, `Palomas reproductoras`, `Widowers`. */
 const TEAMS: readonly (readonly [status: Status, words: RegExp])[] = [

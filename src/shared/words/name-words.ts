@@ -1,9 +1,7 @@
 import type { ListWords } from './import-language.ts'
 import { splitWords } from './split-words.ts'
 
-/** Words and small words in the names of fanciers and towns, in the languages that have them. */
-
-/** Words at the end of a name. */
+/** Words at the end of a fancier's name, in the languages that have them. */
 export const NAME_ENDS: ListWords = {
   en: splitWords(`
     son, sons, bros.?, brothers, dtr, daughter, partner, partners, lofts?, stud, jnr, snr, jr.?, sr.?
@@ -22,7 +20,7 @@ export const NAME_ENDS: ListWords = {
   ro: ['fiul', 'fii'],
 }
 
-/** Words before a name, which are none by themselves. */
+/** Words before a fancier's name, which are no name by themselves. */
 export const NAME_STARTS: ListWords = {
   en: ['mr', 'mrs', 'ms', 'miss', 'dr', 'messrs', 'team', 'the'],
   es: ['hnos', 'hros', 'vda', 'palomar', 'equipo', 'don'],

@@ -100,7 +100,7 @@ export const FROM_WORDS: ListWords = {
   sv: ['från'],
 }
 
-/** The same words that are also in capitals in headings. */
+/** Words before a release point that may also be in capitals in headings. */
 export const HEADING_FROM_WORDS: readonly string[] = ['auflass', 'auflaß', 'z', 'ze']
 
 /** The number of a race, between its word and its number. */
@@ -112,7 +112,7 @@ export const NAME_LABELS: readonly string[] = ['race name', 'event', 'point', 's
 /** The makers of clocks, whose names are above their printouts. */
 const CLOCK_MAKERS = ['benzing', 'bricon', 'skyleader', 'tauris', 'tipes', 'toppigeon', 'unikon']
 
-/** Words of an organiser, which is not a race. Beginnings of words. */
+/** Beginnings of words for an organiser, which is not a race. */
 export const ORGANISER_WORDS: ListWords = {
   en: [
     'club',
@@ -177,7 +177,7 @@ export const RESULT_WORDS: ListWords = {
   pl: ['wyniki', 'lista przylotów', 'lista konkursowa', 'koncentrat', 'koncentrat wyników'],
   pt: ['classificação', 'resultados?'],
   it: ['risultati', 'classifica'],
-  cs: ['výsledky', 'výsledková listina', 'konkurzní listina', 'výsledková listina'],
+  cs: ['výsledky', 'výsledková listina', 'konkurzní listina'],
   da: ['resultat', 'resultatliste', 'slutliste'],
   hr: ['rezultati'],
   hu: ['eredmény', 'eredménylista', 'versenyeredmény'],
@@ -188,7 +188,7 @@ export const RESULT_WORDS: ListWords = {
   zh: ['成绩', '成绩单', '决赛成绩', '成績', '成績表'],
 }
 
-/** The heading of a list of the birds that were entered. Beginnings of words. */
+/** Beginnings of words in the heading of a list of birds that were entered. */
 export const ENTRY_LIST_WORDS: ListWords = {
   en: ['basketing', 'entry list', 'entry form', 'list of entries', 'marking list', 'shipping list'],
   es: ['lista de encest', 'hoja de encest', 'encestado'],

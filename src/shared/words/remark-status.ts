@@ -15,11 +15,11 @@ const MAX_REMARK = 300
 /** The separators between the parts of a remark. */
 const PARTS = /[,;:()\n]|\s[–—-]\s|(?<=\p{L}{3})\.(?:\s|$)/u
 
-/** Statuses of birds that left, whose words a remark has for nothing else. */
+/** Statuses of birds that left the loft; their words mean nothing else in a remark. */
 const LEFT: readonly Status[] = ['sold', 'gifted', 'deceased', 'lost']
 /** Statuses that a part of a remark says if it has no other word. */
 const IN_CARE: readonly Status[] = ['breeding', 'racing', 'retired', 'injured', 'for_sale']
-/** Words for them that a remark also has for the origin of a bird, a race or a rest. */
+/** Words for these statuses that in a remark can also mean the origin of a bird, a race or a rest. */
 const OTHER_MEANINGS: ReadonlySet<string> = new Set(
   splitWords(`
     elevage, kweek, zucht, allevamento, criacao, reproduccion, reproduction, reproducao, riproduzione, race, jeu, gara, corse,
@@ -64,7 +64,7 @@ function wholeStatus(text: string): Status | undefined {
   return IN_CARE.includes(read.status) && !OTHER_MEANINGS.has(wordKey(text)) ? read.status : undefined
 }
 
-/** Reads a word for a bird that left with what says how: `sold to Mike`, `lost from Bourges`. */
+/** Reads a word for leaving the loft that is followed by details: `sold to Mike`, `lost from Bourges`. */
 function leftWithRest(text: string): Status | undefined {
   const words = text.split(/\s+/)
   for (let size = Math.min(MAX_WORDS, words.length - 1); size > 0; size -= 1) {

@@ -49,7 +49,7 @@ const LETTERS: Readonly<Record<ImportLanguage, { readonly cock: string; readonly
   it: { cock: 'm', hen: 'f' },
 }
 
-/** The decisions about words for the sex that follow from the rest of a file. */
+/** The facts about a file that decide what its words for the sex mean. */
 export interface SexContext {
   /** The languages of the titles; none if no title is known. */
   readonly languages: readonly ImportLanguage[]

@@ -121,18 +121,18 @@ const MAX_LENGTH = 200
 /** Reads a word for the status in any language of the imports; returns undefined for an unknown word. */
 export function readStatusWord(text: string): ReadStatus | undefined {
   if (text.length > MAX_LENGTH) return undefined
-  const { status, known } = parseStatus(text)
-  if (known) return { status, keepsWord: false }
+  const { status, isKnown } = parseStatus(text)
+  if (isKnown) return { status, keepsWord: false }
   const key = wordKey(text)
   if (LEFT_WORDS.has(key)) return { status: 'archived', keepsWord: true }
-  const found = MEANINGS.get(key) ?? (parseStatus(key).known ? parseStatus(key).status : undefined)
+  const found = MEANINGS.get(key) ?? (parseStatus(key).isKnown ? parseStatus(key).status : undefined)
   if (found) return { status: found, keepsWord: false }
   const isPredator = PREDATORS.has(key) || (TAKEN.test(key) && key.split(/[^\p{L}]+/u).some((part) => PREDATORS.has(part)))
   if (isPredator) return { status: 'deceased', keepsWord: true }
   const word = text.replace(DATE_AFTER, '')
   const dated = word === text ? undefined : readStatusWord(word)
   if (dated) return { ...dated, keepsWord: true }
-  // What follows a word for a bird that left says how: `sold to Mike`, `lost from Bourges`, `vendue à M. Lefèvre`.
+  // A word for leaving the loft may be followed by details: `sold to Mike`, `lost from Bourges`, `vendue à M. Lefèvre`.
   for (const pattern of REMARKS_AFTER) {
     const [, start, rest] = pattern.exec(text) ?? []
     const left = start === undefined || NOT_LEFT.test(rest!) ? undefined : readStatusWord(start)

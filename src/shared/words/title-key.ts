@@ -13,7 +13,7 @@ const MAX_TITLE_LENGTH = 100
 
 /** Words that a title may have or not: `Fecha nacimiento`, `Fecha de nacimiento`. */
 const SMALL_WORDS = /(?<!\p{L})(?:of|the|de|del|della|dell|d|di|da|do|du|la|van|von|der|des|den)(?!\p{L})/gu
-/** Returns the key of a title without these words. */
+/** Returns the key of a title without its small words. */
 export const looseKey = (title: string): string => titleKey(fold(title).replace(SMALL_WORDS, ' '))
 
 /** Maps the keys of titles to their fields. Of two fields with the same title, the first one has it. */

@@ -15,7 +15,7 @@ export function patternOf(...tables: readonly (ListWords | readonly string[])[])
     .join('|')
 }
 
-/** Returns Turkish words with the capital of their `i`, which no pattern takes for the small letter. */
+/** Returns Turkish words with their capital `İ`, which a pattern does not match with `i` even if it ignores case. */
 const turkishCapitals = ({ tr = [] }: ListWords): readonly string[] =>
   tr.flatMap((word) => (word.includes('i') ? word.replaceAll('i', 'İ') : []))
 

@@ -1,4 +1,5 @@
-import { basketingApi, type Paper } from '#shared/basketing/basketing-api.ts'
+import { basketingApi } from '#shared/basketing/basketing-api.ts'
+import type { Paper } from '#shared/prints/print.ts'
 import type { Purpose } from '#shared/basketing/fitness.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { urlOf } from '#client/api/call.ts'

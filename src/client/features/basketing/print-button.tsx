@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { PAPERS, type Paper } from '#shared/basketing/basketing-api.ts'
+import { PAPERS, type Paper } from '#shared/prints/print.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FileButton } from '#client/ui/button.tsx'
 import { Segments } from '#client/ui/segments.tsx'

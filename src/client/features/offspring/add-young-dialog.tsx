@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
-import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { PairField } from '#client/features/pairs/pair-field.tsx'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
@@ -80,7 +80,7 @@ export function AddYoungDialog({ onClose }: { onClose: () => void }) {
             name="bandId"
             label="offspring.field.bandId"
             hint={t('offspring.add.bandHint')}
-            maxLength={MAX_BAND}
+            maxLength={MAX_BAND_LENGTH}
             spellCheck={false}
             autoCapitalize="characters"
           />

@@ -1,6 +1,6 @@
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
-import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
@@ -65,7 +65,7 @@ function BandForm({ chick, last, proposed, onClose }: BandFormProps) {
       <TextField
         name="bandId"
         label="breeding.band.field"
-        maxLength={MAX_BAND}
+        maxLength={MAX_BAND_LENGTH}
         autoCapitalize="characters"
         spellCheck={false}
         placeholder={t('breeding.band.placeholder')}

@@ -3,7 +3,7 @@ import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { ageOn, bandingState, vaccinationState } from '#shared/offspring/offspring-rules.ts'
 import type { ChangedOffspring } from '#shared/offspring/offspring.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
-import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
@@ -94,7 +94,7 @@ export function BandOffspringDialog({ offspring, onClose }: OffspringDialogProps
         name="bandId"
         label="offspring.field.bandId"
         required
-        maxLength={MAX_BAND}
+        maxLength={MAX_BAND_LENGTH}
         placeholder={t('offspring.band.placeholder')}
         spellCheck={false}
         autoCapitalize="characters"

@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { ageOn } from '#shared/offspring/offspring-rules.ts'
-import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
@@ -154,7 +154,7 @@ function ChickRow({ index, chick, today, onChanged, onRemove, children }: ChickR
         name={`rows.${index}.bandId`}
         labelText={label}
         required
-        maxLength={MAX_BAND}
+        maxLength={MAX_BAND_LENGTH}
         autoCapitalize="characters"
         spellCheck={false}
         placeholder={t('breeding.band.placeholder')}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { GitFork, Pencil } from 'lucide-react'
-import { inbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
+import { inbreedingLevel } from '#shared/pedigrees/inbreeding-level.ts'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
@@ -14,7 +14,7 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { BAND_TONES, percentText } from './figure-texts.ts'
+import { INBREEDING_TONES, percentText } from './figure-texts.ts'
 import { pedigreePages } from './pedigrees.queries.ts'
 
 interface AllPedigreesProps {
@@ -63,7 +63,7 @@ function Row({ pedigree, hrefOf, onEdit }: { pedigree: Pedigree } & AllPedigrees
       badges={
         <>
           <Badge tone="accent">{t('pedigrees.generation.badge', { count: generation })}</Badge>
-          <Badge tone={BAND_TONES[inbreedingBand(exactInbreeding)]}>{`F ${percent(exactInbreeding)}`}</Badge>
+          <Badge tone={INBREEDING_TONES[inbreedingLevel(exactInbreeding)]}>{`F ${percent(exactInbreeding)}`}</Badge>
         </>
       }
       line={[

@@ -2,7 +2,7 @@ import { shownText } from '#shared/pigeons/shown-text.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Language, PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
-import type { InbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
+import type { InbreedingLevel } from '#shared/pedigrees/inbreeding-level.ts'
 import type { BestResult, PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Tone } from '#client/ui/tone.ts'
 
@@ -16,13 +16,13 @@ export function shareText(share: number, format: Format): string {
   return format.number(share, { style: 'percent', maximumFractionDigits: 0 })
 }
 
-export const BAND_TONES = {
+export const INBREEDING_TONES = {
   none: 'success',
   low: 'success',
   raised: 'warning',
   high: 'danger',
   very_high: 'danger',
-} as const satisfies Record<InbreedingBand, Tone>
+} as const satisfies Record<InbreedingLevel, Tone>
 
 /** Returns birth year and texts, as far as they are known. */
 export function birdLine(bird: PedigreeBird, language: Language): string {

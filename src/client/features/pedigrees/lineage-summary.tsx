@@ -1,7 +1,7 @@
 import { HeartHandshake, Pencil, Sigma, SquareArrowOutUpRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
-import { inbreedingBand, isThinPedigree } from '#shared/pedigrees/inbreeding-band.ts'
+import { inbreedingLevel, isThinPedigree } from '#shared/pedigrees/inbreeding-level.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
@@ -19,7 +19,7 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import type { ParentRole } from '#shared/pigeons/parent-role.ts'
-import { BAND_TONES, birdLine, percentText, resultText } from './figure-texts.ts'
+import { INBREEDING_TONES, birdLine, percentText, resultText } from './figure-texts.ts'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
 const ParentDialog = lazyDialog(async () => (await import('./parent-dialog.tsx')).ParentDialog)
@@ -74,7 +74,9 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
               {
                 label: t('pedigrees.coefficient'),
                 term: <ExplainedTerm term="inbreeding">{t('pedigrees.coefficient')}</ExplainedTerm>,
-                value: <Badge tone={BAND_TONES[inbreedingBand(inbreedingCoefficient)]}>{percent(inbreedingCoefficient)}</Badge>,
+                value: (
+                  <Badge tone={INBREEDING_TONES[inbreedingLevel(inbreedingCoefficient)]}>{percent(inbreedingCoefficient)}</Badge>
+                ),
               },
               ...(pigeon.breeder === null ? [] : [{ label: t('pigeons.field.breeder'), value: pigeon.breeder }]),
               ...(lineage.lineage === null ? [] : [{ label: t('pedigrees.lineage'), value: lineage.lineage }]),

@@ -1,6 +1,6 @@
 import { HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
-import { inbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
+import { inbreedingLevel } from '#shared/pedigrees/inbreeding-level.ts'
 import type { MatingPlan } from '#shared/pedigrees/mating.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -11,7 +11,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
-import { BAND_TONES, percentText } from './figure-texts.ts'
+import { INBREEDING_TONES, percentText } from './figure-texts.ts'
 import type { IndexedBird } from './plan-order.ts'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
@@ -53,7 +53,7 @@ export function Suggestions({ suggestions, cocks, hens, hrefOf }: SuggestionsPro
                   />
                 </TextLink>
               }
-              actions={<Badge tone={BAND_TONES[inbreedingBand(inbreeding)]}>{percentText(inbreeding, format)}</Badge>}
+              actions={<Badge tone={INBREEDING_TONES[inbreedingLevel(inbreeding)]}>{percentText(inbreeding, format)}</Badge>}
             />
           ))}
         </ItemList>

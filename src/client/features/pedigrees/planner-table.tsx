@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
-import { inbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
+import { inbreedingLevel } from '#shared/pedigrees/inbreeding-level.ts'
 import type { MatingPlan } from '#shared/pedigrees/mating.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { CrossTable, type CrossCell } from '#client/ui/cross-table.tsx'
-import { BAND_TONES, percentText } from './figure-texts.ts'
+import { INBREEDING_TONES, percentText } from './figure-texts.ts'
 import { isBelowLimit, type OrderedPlan, type IndexedBird } from './plan-order.ts'
 
 interface PlannerTableProps {
@@ -25,18 +25,18 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
     (row: number, column: number): CrossCell => {
       const [cock, hen] = [cocks[row]!, hens[column]!]
       const inbreeding = plan.inbreeding[cock.index]?.[hen.index] ?? 0
-      const band = inbreedingBand(inbreeding)
+      const level = inbreedingLevel(inbreeding)
       const isPaired = cock.pairedWith.includes(hen.id)
       const label = t('pedigrees.planner.cell', {
         cock: birdTitle(cock),
         hen: birdTitle(hen),
         percent: `${formatOneDecimal(inbreeding)} %`,
-        band: t(`pedigrees.band.${band}`),
+        level: t(`pedigrees.level.${level}`),
       })
       return {
         text: formatOneDecimal(inbreeding),
         label: isPaired ? `${label}, ${t('pedigrees.planner.paired')}` : label,
-        tone: BAND_TONES[band],
+        tone: INBREEDING_TONES[level],
         isFaint: !isBelowLimit(inbreeding, below),
         isFramed: isPaired,
       }

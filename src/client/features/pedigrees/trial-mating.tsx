@@ -18,7 +18,7 @@ import { EmptyState, ErrorState, Note } from '#client/ui/states.tsx'
 import { COCKS, HENS } from '#client/features/pigeons/bird-choices.ts'
 import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 import { CommonAncestors } from './common-ancestors.tsx'
-import { BAND_TONES, percentText, shareText } from './figure-texts.ts'
+import { INBREEDING_TONES, percentText, shareText } from './figure-texts.ts'
 import { InbreedingShares } from './figures-view.tsx'
 import { GenerationsSelect } from './generations-select.tsx'
 import { PedigreeTree } from './pedigree-tree.tsx'
@@ -100,7 +100,7 @@ interface TrialResultProps {
 function TrialResult({ trial, address, onPair }: TrialResultProps) {
   const { t, format } = useLanguage()
   const { sire, dam, band, isThin, inbreeding, equivalentGenerations, depths, generations, ancestors, commonAncestors } = trial
-  const tone = BAND_TONES[band]
+  const tone = INBREEDING_TONES[band]
   const hrefOf = (pigeon: number) => address.hrefOf({ tab: 'pedigree', view: 'tree', pigeon })
   const completeness = depths[COMPLETENESS_GENERATIONS - 1]?.completeness ?? 0
   return (
@@ -127,7 +127,7 @@ function TrialResult({ trial, address, onPair }: TrialResultProps) {
               value: (
                 <span className="inline-flex flex-wrap items-center gap-2">
                   {percentText(inbreeding, format)}
-                  <Badge tone={tone}>{t(`pedigrees.band.${band}`)}</Badge>
+                  <Badge tone={tone}>{t(`pedigrees.level.${band}`)}</Badge>
                 </span>
               ),
             },
@@ -142,7 +142,7 @@ function TrialResult({ trial, address, onPair }: TrialResultProps) {
             },
           ]}
         />
-        <Note tone={tone}>{t(`pedigrees.band.${band}.text`)}</Note>
+        <Note tone={tone}>{t(`pedigrees.level.${band}.text`)}</Note>
         {isThin && <Note tone="info">{t('pedigrees.thin')}</Note>}
         <div className="self-start">
           <GenerationsSelect value={generations} onChange={(chosen) => address.set({ generations: chosen })} />

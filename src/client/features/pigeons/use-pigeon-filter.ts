@@ -14,8 +14,8 @@ const READERS = {
   mainLoftId: rowId,
   sectionId: either(oneOf(['none']), rowId),
   status: either(oneOf(['in_care']), (text) => {
-    const { status, known } = parseStatus(text)
-    return known ? status : undefined
+    const { status, isKnown } = parseStatus(text)
+    return isKnown ? status : undefined
   }),
   include: oneOf(['reference']),
   sort: oneOf(PIGEON_SORTS),

@@ -1,7 +1,7 @@
 import { CalendarCheck, Check, Ellipsis, ListTodo, Pause, Pencil, Syringe, Trash2, TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { sectionTitle } from '#shared/lofts/section.ts'
-import { countToVaccinate, coveredPercent, protectedOf, type Coverage } from '#shared/vaccinations/vaccination-rules.ts'
+import { countProtected, countToVaccinate, coveredPercent, type Coverage } from '#shared/vaccinations/vaccination-rules.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { vaccinationsApi, type ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
@@ -41,7 +41,7 @@ export function VaccinationProgramCard({
 
   const figure =
     percent !== null &&
-    t('vaccinations.schedule.figure', { covered: protectedOf(total).protectedBirds, birds: protectedOf(total).birds })
+    t('vaccinations.schedule.figure', { covered: countProtected(total).protectedBirds, birds: countProtected(total).birds })
   const recordButton = { call: vaccinationsApi.record, onClick: () => void record() }
 
   return (
@@ -247,7 +247,7 @@ function SectionBars({ program, sections }: Pick<ProgramCoverage, 'program' | 's
 
 function CoverageBar({ label, coverage }: { label: string; coverage: Coverage }) {
   const { t } = useLanguage()
-  const { protectedBirds: covered, birds } = protectedOf(coverage)
+  const { protectedBirds: covered, birds } = countProtected(coverage)
   const percent = coveredPercent(coverage)
   if (percent === null) return <Remark tone="info">{t('vaccinations.schedule.tooYoung', { count: coverage.too_young })}</Remark>
   const figure = t('vaccinations.schedule.figure', { covered, birds })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { countMedicines, matchesSearch, matchesShown } from '#shared/medicines/medicine-lists.ts'
+import { countMedicines, isInMedicineList, matchesSearch } from '#shared/medicines/medicine-lists.ts'
 import { usableFirst } from '#shared/medicines/usable.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
@@ -31,7 +31,7 @@ function readRoutes(app: FastifyInstance, loft: LoftContext): void {
     const today = await todayAtLoft(loft.reads, loft.now())
     const all = await showMedicines(loft.reads, await listMedicineRows(loft.reads))
     const matching = all.filter((medicine) => matchesSearch(medicine, { q: search, type }))
-    const medicines = shown === undefined ? matching : matching.filter((medicine) => matchesShown(medicine, shown, today))
+    const medicines = shown === undefined ? matching : matching.filter((medicine) => isInMedicineList(medicine, shown, today))
     if (limit === undefined) return medicines
     const page = await pageOfList({ limit, cursor }, medicines)
     if (page.total === undefined) return page

@@ -1,4 +1,4 @@
-import { inbreedingBand, isThinPedigree } from '#shared/pedigrees/inbreeding-band.ts'
+import { inbreedingLevel, isThinPedigree } from '#shared/pedigrees/inbreeding-level.ts'
 import { DEFAULT_TREE_GENERATIONS } from '#shared/pedigrees/lineage.ts'
 import type { TrialMating } from '#shared/pedigrees/mating.ts'
 import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/figure-limits.ts'
@@ -35,7 +35,7 @@ export async function showMating(
     sire: ancestors[0]!.bird,
     dam: ancestors[1]!.bird,
     ...shown,
-    band: inbreedingBand(shown.inbreeding),
+    band: inbreedingLevel(shown.inbreeding),
     isThin: isThinPedigree(known),
     generations,
     ancestors,

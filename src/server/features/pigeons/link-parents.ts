@@ -1,7 +1,8 @@
 import { bandKey, looksLikeBand } from '#shared/bands/band-key.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
-import { MAX_BAND, OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
+import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
 import type { Currency } from '#shared/api/fields.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
@@ -67,7 +68,7 @@ async function linkParent(change: Change, child: Child, role: ParentRole, input:
   if (text === undefined) return id === undefined ? current : withoutLink(change, current)
   if (text === null) return NO_PARENT
   const shownText = await shownTextOf(change, current)
-  const isBand = looksLikeBand(text) && text.length <= MAX_BAND
+  const isBand = looksLikeBand(text) && text.length <= MAX_BAND_LENGTH
   const band = isBand ? readTypedBand(text, change, {}) : text
   const parent = isBand ? await findPigeonByAnyBand(change.trx, band) : undefined
   // Text that the form returns unchanged is not a new statement: a parent that an import could not link must not block other

@@ -3,7 +3,7 @@ import type { PairAnalytics, RaceTrend } from '#shared/analytics/analytics.ts'
 import type { Stats } from '#shared/dashboard/stats-api.ts'
 import type { Movement } from '#shared/medicines/medicine.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { protectedOf } from '#shared/vaccinations/vaccination-rules.ts'
+import { countProtected } from '#shared/vaccinations/vaccination-rules.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
@@ -41,7 +41,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
     const coverage = await read<ProgramCoverage[]>(loft, '/api/vaccination-programs/coverage')
     const compliance = await readReport(loft, 'vaccinations')
     for (const { program, total } of coverage) {
-      const { protectedBirds, birds } = protectedOf(total)
+      const { protectedBirds, birds } = countProtected(total)
       const line = compliance.tables['By program']!.find((text) => text.startsWith(program.name))
       expect(line).toContain(`(${protectedBirds} of ${birds})`)
     }

@@ -4,7 +4,7 @@ import type { Cell, Row, Table } from '#shared/reports/report.ts'
 import {
   needsVaccination,
   EMPTY_COVERAGE,
-  protectedOf,
+  countProtected,
   VACCINATION_STATUSES,
   type Coverage,
   type VaccinationStatus,
@@ -59,7 +59,7 @@ const MISSING_STATUSES = VACCINATION_STATUSES.filter(isMissing)
 const countMissing = (coverage: Coverage): number => MISSING_STATUSES.reduce((sum, status) => sum + coverage[status], 0)
 
 function shareOf(coverage: Coverage): Cell {
-  const { protectedBirds, birds } = protectedOf(coverage)
+  const { protectedBirds, birds } = countProtected(coverage)
   return { hits: protectedBirds, of: birds }
 }
 
@@ -100,7 +100,7 @@ function sectionTable(
   const rows = sections
     .filter((location) => sectionIds === undefined || location.sectionIds.some((id) => sectionIds.includes(id)))
     .map((location) => ({ name: location.name, total: addUp(programs.map((program) => sumOf(program, location.sectionIds))) }))
-    .filter(({ total }) => protectedOf(total).birds > 0)
+    .filter(({ total }) => countProtected(total).birds > 0)
   return {
     title: 'reports.table.protectedBySection',
     columns: [

@@ -1,3 +1,4 @@
+import type { Share } from '../analytics.ts'
 import { toOneDecimal } from '../place-score.ts'
 import { rate } from '../rates.ts'
 import { fisherExact, holmCorrection, type Side } from '../statistics.ts'
@@ -19,26 +20,21 @@ export interface Case {
   readonly evidence: Evidence
 }
 
-export interface HitCount {
-  readonly hits: number
-  readonly of: number
-}
-
-export const countCases = (cases: readonly Case[]): HitCount => ({
+export const countCases = (cases: readonly Case[]): Share => ({
   hits: cases.filter(({ isHit }) => isHit).length,
   of: cases.length,
 })
 
-/** Counts of a whole without one of its parts. */
-export const subtractCounts = (all: HitCount, part: HitCount): HitCount => ({ hits: all.hits - part.hits, of: all.of - part.of })
+/** Returns the counts of a whole without one of its parts. */
+export const subtractCounts = (all: Share, part: Share): Share => ({ hits: all.hits - part.hits, of: all.of - part.of })
 
 type Headline = Pick<Finding, 'rule' | 'insightType' | 'category'>
 
 export interface ShareCandidate {
   readonly subject: string
   readonly breedingPairId: number | null
-  readonly ours: HitCount
-  readonly others: HitCount
+  readonly ours: Share
+  readonly others: Share
   /** The rows of this group, as a function: they are needed only for reported groups, which are few in a large loft. */
   readonly evidence: () => readonly Evidence[]
 }

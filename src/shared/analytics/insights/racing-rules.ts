@@ -1,6 +1,7 @@
+import type { Share } from '../analytics.ts'
 import { birdsIn } from '../pair-analytics.ts'
 import type { RaceStart, SeasonData } from '../season-data.ts'
-import { compareShares, subtractCounts, type HitCount, type ShareCandidate } from './compare.ts'
+import { compareShares, subtractCounts, type ShareCandidate } from './compare.ts'
 import { resultEvidence } from './evidence.ts'
 import type { Finding } from './insight.ts'
 
@@ -91,7 +92,7 @@ function listComparablePairs({ pairs, starts }: SeasonData): RacingPair[] {
 
 export const placedStarts = (starts: readonly RaceStart[]): RaceStart[] => starts.filter(({ score }) => score !== null)
 
-function countHits(starts: readonly RaceStart[], isHit: (start: RaceStart) => boolean): HitCount {
+function countHits(starts: readonly RaceStart[], isHit: (start: RaceStart) => boolean): Share {
   let hits = 0
   for (const start of starts) if (isHit(start)) hits += 1
   return { hits, of: starts.length }

@@ -61,7 +61,7 @@ export function readFacts(individual: GedcomNode, context: FactContext): Facts {
       const fact = FACT_FIELDS.find((one) => one === type.toLowerCase().replace('colour', 'color'))
       if (fact) fill(fact, text, type)
       else if (type === 'Reference') isReference = true
-      else if (type === 'Status' && parseStatus(text).known)
+      else if (type === 'Status' && parseStatus(text).isKnown)
         statusFact = { status: parseStatus(text).status, leftOn: readGedcomDate(valueOf(childOf(node, 'DATE'))).day }
       else if (text) notes.push([type, text].filter(Boolean).join(': '))
     } else if (tag === 'REFN') {

@@ -55,8 +55,8 @@ export function readPlannerCsv([titles = [], ...lines]: Table): PlannerFile & { 
 function readCode(text: string): PlannerRow {
   if (text === '' || /^\d+$/.test(text)) return { status_id: Number(text || 1) }
   const codes: Readonly<Record<string, number>> = { deceased: 0, active: 1, sold: 2, lost: 3, breeding: 4 }
-  const { status, known } = parseStatus(text)
-  return known && codes[status] !== undefined ? { status_id: codes[status] } : { status_id: 1, info: text }
+  const { status, isKnown } = parseStatus(text)
+  return isKnown && codes[status] !== undefined ? { status_id: codes[status] } : { status_id: 1, info: text }
 }
 
 /**
