@@ -28,5 +28,15 @@ for (const language of languagesFor('es')) {
       await birds.expectCounts(1, 4)
       await expect(birds.bird('GB-24-N-3')).toBeVisible()
     })
+
+    test('a page that stays open over midnight shows the new day', async ({ page, testData, setNow, t }) => {
+      await testData.bird('GB-24-N-1')
+      await page.goto('/')
+      const today = page.getByRole('region', { name: t('calendar.today'), exact: true })
+      await expect(today).toContainText('6 mar 2026')
+      await setNow('2026-03-07T00:01:00')
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(today).toContainText('7 mar 2026')
+    })
   })
 }
