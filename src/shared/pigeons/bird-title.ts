@@ -13,3 +13,8 @@ export function birdTitle({ bandId, name }: NamedBird): string {
 export function birdTitleOf({ bandId, birdName }: { readonly bandId: string; readonly birdName: string | null }): string {
   return birdTitle({ bandId, name: birdName })
 }
+
+/** Returns the band of a bird with its name in brackets, in which imports find the name again. */
+export function bandWithName({ bandId, name }: NamedBird): string {
+  return name ? `${bandId} (${name})` : bandId
+}

@@ -15,8 +15,8 @@ interface RowReference {
 }
 
 /**
- * Cancels the deletion of rows that other rows need, together with everything connected with rows that cannot be deleted: their
- * codes, the rows that refer to them, and the targets of those rows.
+ * Cancels the deletion of rows that other rows need. It also keeps everything that is connected with a row that cannot be deleted:
+ * its codes, the rows that refer to it, and the targets of those rows.
  *
  * `needed` are the first rows to keep; `neededBy` returns the other rows that a kept row needs.
  */

@@ -2,13 +2,14 @@ import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import { findSimilarIn } from '#shared/bands/similar-bands.ts'
 import { checkParents, type NewReference } from '#shared/imports/check-parents.ts'
 import { parentKey, swapReversedParents, type ChildRow, type KnownBirds } from '#shared/imports/parent-links.ts'
+import { bandWithName } from '#shared/pigeons/bird-title.ts'
 import { PARENT_ROLES, type ParentRole } from '#shared/pigeons/parent-role.ts'
 import type { InventoryRow } from '#shared/imports/read-inventory.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 import { draftRows, type RowDraft } from './inventory-draft.ts'
 import type { BirdPatch } from './proposed-changes.ts'
-import { askAboutSameBirds, bandsOfSameRows, nameOf, repeatSameRows, type SameBirdAnswers } from './same-bird.ts'
+import { askAboutSameBirds, bandsOfSameRows, repeatSameRows, type SameBirdAnswers } from './same-bird.ts'
 import { isParentChecked } from './proposed-parent.ts'
 import { decideRows, type EvaluatedRow } from './decide-rows.ts'
 
@@ -112,7 +113,7 @@ function knownBirds(snapshot: LoftSnapshot, children: readonly ChildRow[]): Know
     keyOf,
     similarTo: (band) => {
       const stored = snapshot.findSimilar(band)
-      if (stored) return nameOf(stored)
+      if (stored) return bandWithName(stored)
       similarInFile ??= findSimilarIn(children.map(({ fields }) => ({ bandId: keyOf(fields.bandId) })))
       return similarInFile(keyOf(band))?.bandId
     },

@@ -3,6 +3,7 @@ import type { ImportChoices, SameBird } from '#shared/imports/import-choices.ts'
 import type { PreviewRow } from '#shared/imports/imports-api.ts'
 import type { KeyOfBand } from '#shared/imports/parent-links.ts'
 import { addsBird, compareRows, type InventoryRow } from '#shared/imports/read-inventory.ts'
+import { bandWithName } from '#shared/pigeons/bird-title.ts'
 import type { Extras } from './extras.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 
@@ -24,7 +25,7 @@ export function askAboutSameBirds(
     const answer = answerOf(rowNumber, answers)
     const similar = snapshot.findSimilar(fields.bandId)
     const earlier = similar ? undefined : inFile(fields.bandId)
-    if (similar) questions.set(rowNumber, { pigeonId: similar.id, otherRow: null, bird: nameOf(similar), answer })
+    if (similar) questions.set(rowNumber, { pigeonId: similar.id, otherRow: null, bird: bandWithName(similar), answer })
     else if (earlier && earlier.rowNumber < rowNumber)
       questions.set(rowNumber, { pigeonId: null, otherRow: earlier.rowNumber, bird: earlier.bandId, answer })
   }
@@ -59,10 +60,6 @@ export function bandsOfSameRows(
     }),
   )
 }
-
-/** Returns the band of a bird with its name. */
-export const nameOf = ({ bandId, name }: { bandId: string; name: string | null }): string =>
-  name ? `${bandId} (${name})` : bandId
 
 function answerOf(rowNumber: number, { sameBirds, allSameBirds }: SameBirdAnswers): SameBird | null {
   return sameBirds?.[rowNumber] ?? allSameBirds ?? null

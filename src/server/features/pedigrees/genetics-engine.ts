@@ -133,8 +133,8 @@ export class GeneticsEngine {
   }
 
   /**
-   * Returns the inbreeding of the young of each cock with each hen, one row per cock; the mean kinship of each bird with the
-   * loft; and for each cock the index of the hen that minimizes the inbreeding of all pairs together, -1 without a hen.
+   * Returns the inbreeding of the young of each cock with each hen, one row per cock, and the mean kinship of each bird with the
+   * loft. `mates` has the index of a hen for each cock, -1 without one, so that the inbreeding of all pairs together is lowest.
    */
   planMatings(cockIds: readonly number[], henIds: readonly number[]) {
     const indexesOf = (ids: readonly number[]): number[] => ids.map((id) => this.#indexOf(id))

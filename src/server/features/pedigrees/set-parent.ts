@@ -1,15 +1,10 @@
-import { bandKey } from '#shared/bands/band-key.ts'
-import { bandYear } from '#shared/bands/band-year.ts'
-import { yearOf } from '#shared/calendar/local-date.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import type { Received } from '#shared/api/endpoint.ts'
-import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
 import { checkBirth } from '#server/features/pigeons/birth.ts'
 import { insertPigeons } from '#server/features/pigeons/insert-pigeons.ts'
-import { linkParents } from '#server/features/pigeons/link-parents.ts'
+import { linkParents, refuseOwnBand, yearOnParentBand } from '#server/features/pigeons/link-parents.ts'
 import { GENDER_OF_ROLE, type ParentRole } from '#shared/pigeons/parent-role.ts'
 import { findPigeonByAnyBand, getPigeonRow, showPigeon } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
@@ -17,7 +12,6 @@ import { confirmSimilarBirds, keepApart, listSimilarBirds } from '#server/featur
 import { updatePigeon } from '#server/features/pigeons/update-pigeon.ts'
 import { wrongField } from '#server/http/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
-import { Refusal } from '#server/http/refusal.ts'
 
 type SetParentInput = Received<typeof pedigreesApi.setParent.schemas>['body']
 type NewBird = NonNullable<SetParentInput['newBird']>
@@ -49,15 +43,12 @@ async function findOrCreateParent(
   role: ParentRole,
   { confirm, ...bird }: NewBird & Pick<SetParentInput, 'confirm'>,
 ): Promise<number> {
-  if (bandKey(bird.bandId) === bandKey(child.bandId)) {
-    const circle = [child.bandId, child.bandId]
-    throw new Refusal('own_ancestor', `${birdTitle(child)} cannot be its own ${role}`, { field: role, circle })
-  }
+  refuseOwnBand(child, role, bird.bandId)
   const known = await findPigeonByAnyBand(change.trx, bird.bandId)
   if (known) return known.id
   const similar = await listSimilarBirds(change.trx, bird.bandId)
   confirmSimilarBirds(bird.bandId, similar, confirm)
-  const birthYear = bird.birthYear ?? plausibleYear(change, child, bird.bandId)
+  const birthYear = bird.birthYear ?? yearOnParentBand(change, child, bird.bandId)
   checkBirth({ birthYear, hatchDate: null, isReference: true }, change.today)
   const [created] = await insertPigeons(change, [
     {
@@ -71,10 +62,4 @@ async function findOrCreateParent(
   ])
   await keepApart(change, created!.id, similar)
   return created!.id
-}
-
-/** Returns the year on a band if it is possible for this parent. */
-function plausibleYear(change: Change, child: PigeonRow, bandId: string): number | null {
-  const year = bandYear(bandId, yearOf(change.today))
-  return year !== undefined && year >= OLDEST_BIRTH_YEAR.reference && year <= (child.birthYear ?? year) ? year : null
 }

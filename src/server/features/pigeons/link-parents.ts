@@ -104,23 +104,29 @@ async function shownTextOf(change: Change, { id, text }: ParentLink): Promise<st
 
 /** Adds a reference bird for a parent of which only the band is known. */
 async function createReferenceBird(change: Change, child: Child, role: ParentRole, bandId: string): Promise<number> {
-  if (bandKey(bandId) === bandKey(child.bandId)) {
-    throw new Refusal('own_ancestor', `${birdTitle(child)} cannot be its own ${role}`, {
-      field: role,
-      circle: [child.bandId, child.bandId],
-    })
-  }
-  const year = bandYear(bandId, yearOf(change.today))
-  const isPlausible = year !== undefined && year >= OLDEST_BIRTH_YEAR.reference && year <= (child.birthYear ?? year)
+  refuseOwnBand(child, role, bandId)
   const [created] = await insertPigeons(change, [
     {
       bandId,
       gender: GENDER_OF_ROLE[role],
-      birthYear: isPlausible ? year : null,
+      birthYear: yearOnParentBand(change, child, bandId),
       status: DEFAULT_STATUS,
       currency: child.currency,
       isReference: 1,
     },
   ])
   return created!.id
+}
+
+/** Refuses the band of a bird as that of its own parent. Errors: `own_ancestor`. */
+export function refuseOwnBand(child: Pick<Child, 'bandId' | 'name'>, role: ParentRole, bandId: string): void {
+  if (bandKey(bandId) !== bandKey(child.bandId)) return
+  const circle = [child.bandId, child.bandId]
+  throw new Refusal('own_ancestor', `${birdTitle(child)} cannot be its own ${role}`, { field: role, circle })
+}
+
+/** Returns the year on the band of a parent; null if the band has none or the parent would be younger than its young. */
+export function yearOnParentBand(change: Change, child: Pick<Child, 'birthYear'>, bandId: string): number | null {
+  const year = bandYear(bandId, yearOf(change.today))
+  return year !== undefined && year >= OLDEST_BIRTH_YEAR.reference && year <= (child.birthYear ?? year) ? year : null
 }

@@ -2,8 +2,8 @@ import { splitBandName } from '#shared/bands/band-key.ts'
 import { PIGEON_TEXTS } from '#shared/pigeons/pigeon-fields.ts'
 
 /**
- * Makes the name that is written after a band in brackets or quotation marks the name of the bird, if the bird has no other
- * name; otherwise the band stays as written.
+ * Separates a name that is written after a band, in brackets or quotation marks, if the bird has no other name. Otherwise the band
+ * stays as written.
  */
 export function withNameOfBand(bandId: string, ownName: string | null | undefined): { bandId: string; name?: string } {
   const { band, name } = splitBandName(bandId)

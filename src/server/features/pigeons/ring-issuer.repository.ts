@@ -58,9 +58,9 @@ export async function mapStoredKeys(db: Db, keys: readonly string[]): Promise<Ma
 }
 
 /**
- * Returns a function that maps keys of bands to the keys under which a bird of this loft may be stored: the same key, that with the
- * issuer of the loft's rings, and that without an issuer for birds that were added before the issuer was known. Many parts of a long
- * list share it, because the issuer is counted again after each change of a bird.
+ * Returns a function that maps each key of a band to the keys under which a bird of this loft may be stored. These are the same key,
+ * the key with the issuer of the loft's rings, and the key without an issuer: birds that were added before the issuer was known have
+ * that. Many parts of a long list share the function, because the issuer is counted again after each change of a bird.
  */
 export async function storedKeysOf(db: Db): Promise<MapStoredKeys> {
   const issuer = await findRingIssuer(db)

@@ -1,5 +1,6 @@
 import { readBand } from '#shared/bands/band-key.ts'
 import { compareBands } from '#shared/bands/compare-bands.ts'
+import { bandWithName } from '#shared/pigeons/bird-title.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { requireConfirmation, type Change } from '#server/history/change.ts'
@@ -43,7 +44,7 @@ export function confirmSimilarBirds(
 ): void {
   const [first] = similar
   if (!first) return
-  const named = first.name ? `${first.bandId} (${first.name})` : first.bandId
+  const named = bandWithName(first)
   const message = `${bandId} may be the ring of ${named}. Save it only if these are two birds`
   const details = { bandId, otherBandId: named, pigeonIds: similar.map(({ id }) => id) }
   requireConfirmation(confirm, 'similar_band', message, details)

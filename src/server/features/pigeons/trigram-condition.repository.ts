@@ -28,8 +28,8 @@ export function hasTrigrams(eb: Birds, terms: SearchTerms, part: RankedPart | 'o
 }
 
 /**
- * Builds the condition that a band ends with the last two characters of the only word. A text that ends with a letter has trigrams that
- * many bands have, such as the `ou ` of a club; digits at the end are rare, and the trigrams with the space after them find them.
+ * Builds the condition that a band ends with the last two characters of the only word, if they are not digits. The trigrams of letters
+ * at the end, such as the `ou ` of a club, are in many bands. Digits at the end are rare, and the trigram with the space finds them.
  */
 function hasEnd(eb: Birds, terms: SearchTerms): Expression<SqlBool>[] {
   const ends = endsOf(terms).map((end) => end.slice(-3))

@@ -11,8 +11,8 @@ import { readSheets } from '#server/sheets/read-sheets.ts'
 const TOLERANCE = 0.2
 
 /**
- * National races of KBDB in 2017 over several days, with the facts of the list: the birds of each day after the release, the
- * neutral minutes of each night, and the rows that print a velocity (below 800 m/min, a list prints a comparison time instead).
+ * National races of KBDB in 2017 over several days, with the number of birds that arrived on each day after the release, the
+ * neutral minutes of each night, and the number of rows with a velocity. Below 800 m/min, a list prints a comparison time instead.
  */
 const RACES = [
   { file: 'agen', released: '2017-07-04T07:00:00', days: { 0: 902, 1: 220 }, nights: [369], velocities: 966 },
