@@ -111,8 +111,8 @@ export const racesEn = {
   'races.speeds.note': 'Each mark is a bird. Yours are named.',
   'races.speeds.range': 'From {slowest} to {fastest}.',
   'races.speeds.step': '{from} to {to}',
-  'races.prognosis': 'Expected arrivals',
-  'races.prognosis.note': 'Arrivals over {distance} km after the release at {time}.',
+  'races.expectedArrivals': 'Expected arrivals',
+  'races.expectedArrivals.note': 'Arrivals over {distance} km after the release at {time}.',
 
   'races.stale.event': '{name} was changed on another device. Choose which version to keep.',
   'races.stale.result': 'The result of {band} was changed on another device. Choose which version to keep.',

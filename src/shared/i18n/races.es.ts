@@ -115,8 +115,8 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.speeds.note': 'Cada marca es una paloma. Las tuyas llevan su nombre.',
   'races.speeds.range': 'De {slowest} a {fastest}.',
   'races.speeds.step': 'De {from} a {to}',
-  'races.prognosis': 'Llegadas previstas',
-  'races.prognosis.note': 'Llegadas a {distance} km con suelta a las {time}.',
+  'races.expectedArrivals': 'Llegadas previstas',
+  'races.expectedArrivals.note': 'Llegadas a {distance} km con suelta a las {time}.',
 
   'races.stale.event': '{name} se ha cambiado en otro dispositivo. Elige qué versión conservar.',
   'races.stale.result': 'El resultado de {band} se ha cambiado en otro dispositivo. Elige qué versión conservar.',

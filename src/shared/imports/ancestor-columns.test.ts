@@ -36,7 +36,7 @@ describe('titles of ancestors', () => {
         'Mère du père du père',
       ],
     ],
-  ])('%s', (expected, titles) => {
+  ])('name the ancestor %s', (expected, titles) => {
     const found = titles.map((title) => [title, (ancestorOfTitle(title) ?? []).join(' ')])
     expect(found).toEqual(titles.map((title) => [title, expected]))
   })

@@ -31,4 +31,4 @@ test.each([
   ],
   ['other remarks', ['Ring;Sex;Reason', 'GB 19 F 1;C;good hen', 'GB 19 F 2;H;sold'], ['bandId', 'gender', null]],
   ['letters for something else', ['Ringnr;Geschl;V;M', '06976-21-211;m;x;'], ['bandId', 'gender', null, null]],
-])('%s', (_, lines, fields) => expect(fieldsOf(...lines)).toEqual(fields))
+])('chooses columns by their values: %s', (_, lines, fields) => expect(fieldsOf(...lines)).toEqual(fields))

@@ -21,8 +21,8 @@ interface Step {
 }
 
 /**
- * Drops links until no bird is its own ancestor: of each cycle the link that comes last in the file. A parent in the file
- * replaces the stored one.
+ * Drops links until no bird is its own ancestor. The dropped link of a cycle is the one that comes last in the file. A parent in the
+ * file replaces the stored one.
  */
 export function dropAncestryCycles(links: readonly ParentLink[], known: Pick<KnownBirds, 'parentsOf'>) {
   const linksOf = Map.groupBy(links, ({ child }) => child)

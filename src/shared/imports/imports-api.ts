@@ -110,7 +110,7 @@ export type ImportCounts = z.output<typeof countsSchema>
 const extraCountsSchema = z.object({
   photos: z.int(),
   results: z.int(),
-  /** Of a file of another program. */
+  /** The numbers of other records in a file of another program. */
   moved: z.optional(movingCountsSchema),
 })
 

@@ -50,7 +50,7 @@ function partIn(title: string, role: ParentRole): Part | undefined {
   return others.length === words.length ? undefined : PART_TITLES.get(titleKey(others.join(' ')))
 }
 
-/** Years after the files of today, so that any year on a band is one. */
+/** A year after that of every band, so that no year on a band is read as one in the future. */
 const LATEST_YEAR = 2100
 
 /** Finds the parents whose bands are in several columns, such as `Vater_Land`, `Vater_Jahr` and `Vater_Nr`. */

@@ -19,7 +19,7 @@ describe('the header of a pedigree', () => {
     ['Band ID,Birth Year,Sex,Colour,Breeder,Owner,Notes,Description'],
     ['bandId,birthYear,sex,Color,Bred by,Owned by,Remarks,Description'],
     ['Anilla,Año de nacimiento,Sexo,Color,Criador,Propietario,Notas,Descripción'],
-  ])('%s', ([titles]) => {
+  ])('has the fields of %s', ([titles]) => {
     const header = findHeader([titles!.split(',')], PEDIGREE_COLUMNS)
     expect(header?.columns.map(({ field }) => field)).toEqual([
       ...['bandId', 'birthYear', 'gender', 'color', 'breeder', 'owner', 'notes', 'description'],
@@ -34,7 +34,7 @@ describe('the header of a pedigree', () => {
     ['Nr obrączki,Rocznik,Płeć,Barwa,Ojciec,Matka'],
     ['Número da anilha,Ano,Sexo,Cor,Pai,Mãe'],
     ['Matricola,Anno,Sesso,Mantello,Padre,Madre'],
-  ])('%s', ([titles]) => {
+  ])('has the fields of %s', ([titles]) => {
     const header = findHeader([titles!.split(',')], PEDIGREE_COLUMNS)
     expect(header?.columns.map(({ field }) => field)).toEqual(['bandId', 'birthYear', 'gender', 'color', 'sire', 'dam'])
   })

@@ -43,7 +43,7 @@ export function readPedigreeTree(rows: readonly Row[]): ListedPedigree | undefin
     }),
   )
   const header = FIELDS.map((field, index): HeaderColumn<ImportField> => ({ index, title: TITLES[index]!, field }))
-  return { rows: [TITLES, ...unique(listed)], header: { rowIndex: 0, columns: header, missing: [] } }
+  return { rows: [TITLES, ...joinRepeatedAncestors(listed)], header: { rowIndex: 0, columns: header, missing: [] } }
 }
 
 /** Lists the birds of a column from the top. A cell that is merged downwards has its ring in every row. */
@@ -62,7 +62,7 @@ function birdsIn(cells: readonly string[]): TreeBird[] {
 }
 
 /** Joins the rows of an ancestor that is in the tree several times: only one of them may name its parents. */
-function unique(rows: readonly Row[]): readonly Row[] {
+function joinRepeatedAncestors(rows: readonly Row[]): readonly Row[] {
   const rowOf = new Map<string, Row>()
   for (const row of rows) {
     const { key } = readBand(row[0]!)

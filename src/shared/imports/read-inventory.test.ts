@@ -73,7 +73,7 @@ describe('the header of an inventory', () => {
       ],
     ],
     [['ring_number', 'gender', 'description', 'colour', 'family', 'father', 'mother', 'section', 'bred_by', 'state']],
-  ])('%j', (titles) => {
+  ])('has the fields of %j', (titles) => {
     expect(findHeader([titles], INVENTORY_COLUMNS)?.columns.map(({ field }) => field)).toEqual([
       'bandId',
       'gender',

@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { isPlannerCsv } from '#shared/moving-in/pigeon-planner/planner-csv.ts'
-import { deduceSexCodes, deducedSex, type SexCodes, type SexCodeUse } from '#shared/moving-in/pigeon-planner/sex-codes.ts'
+import { deduceSexCodes, deduceSex, type SexCodes, type SexCodeUse } from '#shared/moving-in/pigeon-planner/sex-codes.ts'
 import type { Header } from '#shared/tables/header.ts'
 import { PARENT_ROLES } from '#shared/pigeons/parent-role.ts'
 import type { ImportField } from './inventory-fields.ts'
@@ -58,7 +58,7 @@ function meaningOf(uses: readonly SexCodeUse[], isPlanner: boolean): SexCodes {
   // Without a 2, a 0 may be the other sex; a 0 beside 1 and 2 is decided if a parent proves one of these.
   if (!isContradicted && hasBoth && (parents.length > 0 || (!isPlanner && !codes.has('0')))) return USUAL
   const proven = uses.flatMap((use) => {
-    const sex = deducedSex(use)
+    const sex = deduceSex(use)
     return sex ? [[use.code, sex] as const] : []
   })
   return deduceSexCodes(uses) ?? Object.fromEntries(proven)

@@ -41,7 +41,7 @@ const UNKNOWN_WORDS: ReadonlySet<string> = new Set([
   ...['sconosciuto', 'sconosciuta', 'senza anello', 'nessuno', 'nessuna'],
 ])
 
-/** A ring that is missing, with what may follow: a number of the row or a remark. */
+/** Words that say that a bird has no ring, perhaps with the number of the row or a remark behind them. */
 const NO_RING =
   /^(?:no|without|sin|s\/|ohne|kein|zonder|geen|sans|pas de|bez|brak|sem|senza)\s*(?:ring|band|anillar?|anillo|a(?![\p{L}])|placa|bague|obraczki|anilha|anello)(?!\p{L})(?!.*\d{3})/u
 

@@ -15,7 +15,7 @@ const BAND_SHARE = 0.6
 const COLOR_SHARE = 0.6
 
 /**
- * Reads a table without titles, whose first row was taken for them: the columns are those of a table of the same file with titles, or
+ * Reads a table without titles, whose first row was read as titles. The columns are those of a table of the same file with titles, or
  * recognised by their values. Returns undefined if the row has titles, or no column has bands.
  */
 export function untitledHeader(

@@ -53,7 +53,7 @@ test.each([
     [flown(null, 10, 900, null), flown(null, 10, null, null)],
     { races: 2, best: null, classes: [{ distanceClass: 'unknown', races: 2, best: null, beaten: null, meanSpeed: 900 }] },
   ],
-])('%s', (_, results, career) => expect(careerOf(results)).toEqual(career))
+])('sums up results: %s', (_, results, career) => expect(careerOf(results)).toEqual(career))
 
 test.each([
   [[], []],

@@ -33,4 +33,6 @@ test.each([
   ['a bird without a distance', { speed: 1200, distance: null }, 1500, null],
   ['a race without a winner', { speed: 1200, distance: 160_000 }, null, null],
   ['a speed of zero', { speed: 0, distance: 160_000 }, 1500, null],
-])('%s', (_, bird, winner, minutes) => expect(minutesBehind(bird, winner)).toBe(minutes))
+])('calculates the minutes behind the winner: %s', (_, bird, winner, minutes) =>
+  expect(minutesBehind(bird, winner)).toBe(minutes),
+)

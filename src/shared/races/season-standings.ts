@@ -111,7 +111,7 @@ function rankNests(results: readonly Result[]): Standings['nests'] {
       return {
         breedingPairId: breedingPairId!,
         birds: [first.bird, second.bird],
-        points: withoutNoise(first.figures.points + second.figures.points),
+        points: roundPoints(first.figures.points + second.figures.points),
         counted: first.figures.counted + second.figures.counted,
         results: nest.length,
         best: pointsOf(nest).best,
@@ -140,7 +140,7 @@ function pointsOf(results: readonly Result[]): Omit<Standing, 'rank'> {
   const counted = best.slice(0, COUNTED_RESULTS)
   const { position, participants, raceEventId, raceName, day } = best[0]!
   return {
-    points: withoutNoise(counted.reduce((sum, { beaten }) => sum + beaten, 0)),
+    points: roundPoints(counted.reduce((sum, { beaten }) => sum + beaten, 0)),
     counted: counted.length,
     results: results.length,
     best: { position, participants, raceEventId, raceName, day },
@@ -148,7 +148,7 @@ function pointsOf(results: readonly Result[]): Omit<Standing, 'rank'> {
 }
 
 /** Rounds away the differences that the order of adding makes, so that equal results have equal points. */
-const withoutNoise = (points: number): number => Number(points.toFixed(6))
+const roundPoints = (points: number): number => Number(points.toFixed(6))
 
 function ranked<Row extends { readonly points: number }>(rows: readonly Row[]): (Row & { rank: number })[] {
   const sorted = rows.toSorted((a, b) => b.points - a.points)

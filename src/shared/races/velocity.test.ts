@@ -27,7 +27,7 @@ describe('units', () => {
     ['kmh', 0.06],
     ['m_min', 1],
     ['yd_min', 1.0936133],
-  ] as const)('1 m/min in %s', (unit, velocity) => {
+  ] as const)('converts 1 m/min to %s and back', (unit, velocity) => {
     expect(fromSpeed(1, unit)).toBeCloseTo(velocity, 7)
     expect(toSpeed(fromSpeed(1234.567, unit), unit)).toBeCloseTo(1234.567, 9)
   })

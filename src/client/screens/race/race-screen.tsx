@@ -12,7 +12,7 @@ import { OwnBirdsCard } from '#client/features/races/page/own-birds-card.tsx'
 import { RaceFactsCard } from '#client/features/races/page/race-facts-card.tsx'
 import { RouteCard } from '#client/features/races/page/route-card.tsx'
 import { SplitsCard } from '#client/features/races/page/splits-card.tsx'
-import { PrognosisCard } from '#client/features/races/prognosis-card.tsx'
+import { ExpectedArrivalsCard } from '#client/features/races/expected-arrivals-card.tsx'
 import { RaceDialogs, type RaceDialog } from '#client/features/races/race-dialogs.tsx'
 import { RaceResults } from '#client/features/races/race-results.tsx'
 import { raceLine } from '#client/features/races/race-texts.ts'
@@ -63,7 +63,7 @@ function Race({ event }: { event: RaceEvent }) {
     </Card>
   )
   const facts = story.data && <RaceFactsCard event={event} story={story.data} onEdit={edit} />
-  const speeds = isFlown ? <VelocityCard eventId={event.id} /> : <PrognosisCard event={event} />
+  const speeds = isFlown ? <VelocityCard eventId={event.id} /> : <ExpectedArrivalsCard event={event} />
   const route = <RouteCard event={event} lineDistance={story.data?.lineDistance ?? null} onEdit={edit} />
   return (
     <>

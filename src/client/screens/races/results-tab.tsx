@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { raceImportsApi } from '#shared/races/race-imports-api.ts'
 import { useSearchText } from '#client/lists/use-search-text.ts'
-import { PrognosisCard } from '#client/features/races/prognosis-card.tsx'
+import { ExpectedArrivalsCard } from '#client/features/races/expected-arrivals-card.tsx'
 import type { RaceDialog } from '#client/features/races/race-dialogs.tsx'
 import { raceEventQuery, resultsQuery } from '#client/features/races/races.queries.ts'
 import { ResultsTable } from '#client/features/races/results-table.tsx'
@@ -89,7 +89,7 @@ export function ResultsTab({ own: ownInAll, onDialog }: ResultsTabProps) {
           <VelocityCard eventId={event.id} />
         </div>
       )}
-      {event?.resultCount === 0 && <PrognosisCard event={event} />}
+      {event?.resultCount === 0 && <ExpectedArrivalsCard event={event} />}
       {results.isError ? (
         <ErrorState error={results.error} onRetry={() => void results.refetch()} />
       ) : !shown ? (

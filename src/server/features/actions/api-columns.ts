@@ -1,6 +1,6 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { toUnits } from '#shared/medicines/amount.ts'
-import { spanText } from '#shared/races/flying-time-text.ts'
+import { flyingTimeText } from '#shared/races/flying-time-text.ts'
 import { toKmh } from '#shared/races/velocity.ts'
 import { fromCents } from '#server/features/pigeons/cents.ts'
 import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
@@ -66,5 +66,5 @@ export function apiValue(column: string, value: unknown): unknown {
   if (AMOUNT_COLUMNS.has(column)) return toUnits(value)
   if (DISTANCE_COLUMNS.has(column)) return value / METRES_PER_KM
   if (column === 'speed') return toKmh(value)
-  return column === 'flightTimeMs' ? spanText(value) : value
+  return column === 'flightTimeMs' ? flyingTimeText(value) : value
 }

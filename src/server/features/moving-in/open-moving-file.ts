@@ -10,7 +10,12 @@ import { isUdp, readUdp } from '#shared/moving-in/npo-udp/read-udp.ts'
 import { isPlannerCsv, readPlannerCsv } from '#shared/moving-in/pigeon-planner/planner-csv.ts'
 import { KNOWN_VERSIONS, type PlannerFile } from '#shared/moving-in/pigeon-planner/planner-file.ts'
 import { countSexCodes, readPlanner } from '#shared/moving-in/pigeon-planner/read-planner.ts'
-import { contradictPlanner, PLANNER_SEXES, deduceSexCodes, type SexCodes } from '#shared/moving-in/pigeon-planner/sex-codes.ts'
+import {
+  doRolesContradictPlanner,
+  PLANNER_SEXES,
+  deduceSexCodes,
+  type SexCodes,
+} from '#shared/moving-in/pigeon-planner/sex-codes.ts'
 import { decodeText } from '#server/sheets/decode-text.ts'
 import { parseText } from '#server/sheets/parse-text.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
@@ -125,7 +130,7 @@ function openCsv(bytes: Uint8Array, answers: MovingAnswers, t: Translate): Opene
 function fromPlanner(file: PlannerFile, answers: MovingAnswers, t: Translate): OpenedMoving {
   const tables = file.tables['pigeon'] ? file.tables : convertOldTables(file)
   const uses = countSexCodes(tables)
-  const known = KNOWN_VERSIONS.includes(file.version) && !contradictPlanner(uses) ? PLANNER_SEXES : undefined
+  const known = KNOWN_VERSIONS.includes(file.version) && !doRolesContradictPlanner(uses) ? PLANNER_SEXES : undefined
   const codes = known ?? answers.sexCodes ?? deduceSexCodes(uses)
   const missing = uses.filter(({ code }) => codes === undefined || (!known && codes[code] === undefined))
   return missing.length > 0

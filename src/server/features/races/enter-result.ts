@@ -2,7 +2,7 @@ import { withoutUndefined } from '#shared/api/without-undefined.ts'
 import { resultKey } from '#shared/races/result-lists/band-keys.ts'
 import { LONGEST_FLIGHT_HOURS, LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
 import type { NewRaceResult, RaceResult, RaceResultPatch } from '#shared/races/race-result.ts'
-import { readSpan } from '#shared/races/flying-time-text.ts'
+import { readFlyingTime } from '#shared/races/flying-time-text.ts'
 import { isPossibleSpeed, speedOf, toSpeed } from '#shared/races/velocity.ts'
 import { toCents } from '#server/features/pigeons/cents.ts'
 import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
@@ -120,7 +120,7 @@ async function resultColumns(change: Change, input: ResultInput): Promise<PatchO
     ...rest,
     speed: velocity == null ? velocity : velocity === 0 ? null : toSpeed(velocity, 'kmh'),
     distance: distance == null ? distance : distance === 0 ? null : Math.round(distance * METRES_PER_KM),
-    flightTimeMs: flightTime == null ? flightTime : readSpan(flightTime),
+    flightTimeMs: flightTime == null ? flightTime : readFlyingTime(flightTime),
     prizeCents: prize == null ? prize : toCents(prize),
     currency: prize == null ? (prize === null ? null : currency) : (currency ?? (await findSettings(change.trx)).currency),
   }

@@ -1,5 +1,5 @@
 import { RESULT_FILTERS, type RaceImportRow, type ResultFilter } from '#shared/races/race-imports-api.ts'
-import { spanText } from '#shared/races/flying-time-text.ts'
+import { flyingTimeText } from '#shared/races/flying-time-text.ts'
 import { matchesResultFilter, type EvaluatedResult } from './compare-results.ts'
 
 /** A row without the name of its bird, which may change after the import. */
@@ -28,7 +28,7 @@ export function showRow(row: EvaluatedResult): ShownRow {
       speed: speed ?? null,
       velocityUnit: velocityUnit ?? null,
     })),
-    flightTime: row.flightTimeMs === undefined ? null : spanText(row.flightTimeMs),
+    flightTime: row.flightTimeMs === undefined ? null : flyingTimeText(row.flightTimeMs),
     arrivalTime: row.arrivalTime ?? null,
     points: row.points ?? null,
     problems: [...row.problems],

@@ -2,7 +2,7 @@ import { participantsOf } from '#shared/analytics/place-score.ts'
 import { pointsFor } from '#shared/races/points.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
-import { spanText } from '#shared/races/flying-time-text.ts'
+import { flyingTimeText } from '#shared/races/flying-time-text.ts'
 import { toKmh } from '#shared/races/velocity.ts'
 import type { Db } from '#server/db/database.ts'
 import { fromCents } from '#server/features/pigeons/cents.ts'
@@ -77,7 +77,7 @@ export async function showResults(db: Db, rows: readonly ListedResult[]): Promis
       birdName: row.birdName,
       velocity: speed === null ? null : toKmh(speed),
       distance: toKm(row.distance),
-      flightTime: row.flightTimeMs === null ? null : spanText(row.flightTimeMs),
+      flightTime: row.flightTimeMs === null ? null : flyingTimeText(row.flightTimeMs),
       arrivalTime: row.arrivalTime,
       points: row.points ?? pointsOf(row, participants),
       prize: row.prizeCents === null ? null : fromCents(row.prizeCents),

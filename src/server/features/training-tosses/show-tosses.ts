@@ -1,6 +1,6 @@
 import { byBandKey } from '#shared/bands/band-order.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
-import { spanText } from '#shared/races/flying-time-text.ts'
+import { flyingTimeText } from '#shared/races/flying-time-text.ts'
 import { toKmh } from '#shared/races/velocity.ts'
 import type { BirdToss, TossBird, TossDetail, TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import type { Db } from '#server/db/database.ts'
@@ -102,7 +102,7 @@ function showFlight(toss: TrainingTossRow, { id, returnedAt, notes }: TrainingTo
   return {
     returnedAt,
     notes,
-    flightTime: flightTimeMs === null ? null : spanText(flightTimeMs),
+    flightTime: flightTimeMs === null ? null : flyingTimeText(flightTimeMs),
     speed,
     velocity: speed === null ? null : toKmh(speed),
     place: places.get(id) ?? null,

@@ -11,8 +11,8 @@ const hasDigit = (text: string) => /\d/.test(text)
 const withoutSlashes = (text: string) => text.replaceAll('/', ' ').replace(/\s+/g, ' ').trim()
 
 /**
- * Finds the band of an individual: the first text with a digit of the tags for bands, else the first of the other tags and the name
- * that can be read as a band, else the first with a digit. The rest of NAME is the name.
+ * Finds the band of an individual. It is the first text with a digit in the tags for bands; else the first text of the other tags and
+ * the name that can be read as a band; else the first text with a digit. The rest of NAME is the name.
  */
 export function identify(individual: GedcomNode): GedcomIdentity {
   const texts = (...tags: readonly string[]) => childrenOf(individual, ...tags).map((node) => valueOf(node))

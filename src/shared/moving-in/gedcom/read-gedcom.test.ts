@@ -33,7 +33,7 @@ test.each([
   ['3 MAI 2015 in Gent', { year: 2015, text: '3 MAI 2015 in Gent' }],
   ['(in spring)', { text: '(in spring)' }],
   ['', {}],
-])('the date %j', (text, expected) => {
+])('reads the date %j', (text, expected) => {
   expect(readGedcomDate(text)).toEqual(expected)
 })
 
@@ -128,7 +128,7 @@ describe('the facts of a bird', () => {
     [['1 DEAT', '2 DATE 3 NOV 2019', '2 CAUS hawk'], 'deceased', '2019-11-03', ['Died: hawk']],
     [['1 DEAT', '2 DATE ABT 2019'], 'deceased', undefined, ['Died: ABT 2019']],
     [['1 DEAT'], undefined, undefined, []],
-  ] as const)('%j', (lines, status, leftOn, notes) => {
+  ] as const)('has the death from %j', (lines, status, leftOn, notes) => {
     const { status: read, leftOn: day, notes: written } = bird('1 NAME /B15-1/', ...lines)
     expect([read, day, written]).toEqual([status, leftOn, notes])
   })

@@ -3,7 +3,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { DEFAULT_FORMAT, shownBand, wholeBand } from './planner-band.ts'
 import { readPlannerCsv } from './planner-csv.ts'
 import { metresPerUnit } from './read-results.ts'
-import { contradictPlanner, deduceSexCodes, type SexCodeUse } from './sex-codes.ts'
+import { doRolesContradictPlanner, deduceSexCodes, type SexCodeUse } from './sex-codes.ts'
 
 const parts = (country: string, letters: string, number: string, year: string, format = DEFAULT_FORMAT) => ({
   country,
@@ -75,7 +75,7 @@ test.each<readonly [string, readonly SexCodeUse[], boolean]>([
   ['more than half of the parents', [codeUse('0', 2, 2), codeUse('1', 1)], true],
   ['young birds as parents', [codeUse('2', 3, 3)], false],
 ])('with %s, whether the roles contradict the codes of Pigeon Planner: %j', (_, uses, isContradicted) => {
-  expect(contradictPlanner(uses)).toBe(isContradicted)
+  expect(doRolesContradictPlanner(uses)).toBe(isContradicted)
 })
 
 test.each([

@@ -23,14 +23,14 @@ export interface SexCodeUse {
 const MIN_SHARE_OF_ROLE = 0.9
 
 /** Returns the sex that the roles of a code's parents prove. */
-export function deducedSex({ sires, dams }: SexCodeUse): Gender | undefined {
+export function deduceSex({ sires, dams }: SexCodeUse): Gender | undefined {
   if (sires + dams === 0) return undefined
   if (sires >= MIN_SHARE_OF_ROLE * (sires + dams)) return 'cock'
   return dams >= MIN_SHARE_OF_ROLE * (sires + dams) ? 'hen' : undefined
 }
 
-/** Checks whether most parents of a file have the sex of the other parent by the codes of Pigeon Planner. */
-export function contradictPlanner(uses: readonly SexCodeUse[]): boolean {
+/** Checks whether most parents of a file would have the wrong sex by the codes of Pigeon Planner. */
+export function doRolesContradictPlanner(uses: readonly SexCodeUse[]): boolean {
   const wrong = uses.map(({ code, sires, dams }) =>
     PLANNER_SEXES[code] === 'cock' ? dams : PLANNER_SEXES[code] === 'hen' ? sires : 0,
   )
@@ -52,7 +52,7 @@ export function deduceSexCodes(uses: readonly SexCodeUse[]): SexCodes | undefine
     else if (!/^\d+$/.test(code)) return undefined
   }
   if (numbers.length === 0) return codes
-  const deduced = new Map(numbers.map((use) => [use.code, deducedSex(use)]))
+  const deduced = new Map(numbers.map((use) => [use.code, deduceSex(use)]))
   // A bird of unknown sex may have young.
   const parents = numbers.filter(({ code }) => code !== UNKNOWN_CODE)
   const isContradicted = parents.some(

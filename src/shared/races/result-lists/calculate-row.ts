@@ -41,12 +41,12 @@ export function calculateRow(
   const isOfBird = race.distances.has(bird) || (computed !== undefined && !isDifferent)
   const base = { ...row, ...(distance !== undefined && row.distance === undefined && isOfBird && { distance }) }
 
-  const isBeyond =
-    isAbsurd(bird, race) ||
+  const isImplausible =
+    isTooFastInEveryUnit(bird, race) ||
     (flightTimeMs !== undefined && flightTimeMs <= 0 && bird.day === undefined) ||
     (speed !== undefined && speed > (distance === undefined ? MAX_SPEED : fastestOver(distance))) ||
     isWithoutDay(bird, race)
-  if (isBeyond && !problems.some(({ severity }) => severity === 'error')) {
+  if (isImplausible && !problems.some(({ severity }) => severity === 'error')) {
     const readings = readingsOf(bird, race)
     const answer = answers.rows?.[bird.row.key]
     const chosen = answer === undefined ? undefined : readings[answer]
@@ -122,7 +122,7 @@ function agrees(
 }
 
 /** Returns whether a number in the column of velocities is too great in every unit. */
-function isAbsurd(bird: ListedBird, { unit, velocities, comparisons }: InferredRace): boolean {
+function isTooFastInEveryUnit(bird: ListedBird, { unit, velocities, comparisons }: InferredRace): boolean {
   if (comparisons.has(bird)) return false
   const written = bird.velocities
   return unit !== undefined && written.length > 0 && !velocities.has(bird) && written.every(({ value }) => value > MAX_SPEED)
@@ -153,7 +153,7 @@ interface Speeds {
 function speedProblems({ bird, race, speed, official, computed, isIgnored }: Speeds): ResultProblem[] {
   const text = bird.row.velocityText ?? ''
   const isNegative = bird.velocities.some(({ value }) => value < 0)
-  if (isNegative || isAbsurd(bird, race)) return [resultProblem('speed_impossible', text)]
+  if (isNegative || isTooFastInEveryUnit(bird, race)) return [resultProblem('speed_impossible', text)]
   if (speed !== undefined && !isPossibleSpeed(speed)) return [resultProblem('speed_impossible', inKmh(speed))]
   const problems = isIgnored ? [resultProblem('velocity_ignored', text)] : []
   if (official !== undefined && computed !== undefined && !agrees(official, computed, bird, race)) {

@@ -2,7 +2,7 @@ import { readDecimal } from '#shared/text/written-number.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { readDayCell } from './serial-day.ts'
 
-/** Share of the values of a column that must have the form of a field before the column is taken for it. */
+/** Share of the values of a column that must have the form of a field so that the column is read as this field. */
 export const MIN_SHARE = 0.9
 
 /** A column with its values, one for each row. */

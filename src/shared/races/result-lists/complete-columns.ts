@@ -2,7 +2,7 @@ import { RACE_OTHER_TITLES } from '#shared/words/race-other-titles.ts'
 import { titleKey } from '#shared/words/title-key.ts'
 import { isMostly, isNumber, isTime } from './column-values.ts'
 import { completePlace, correctPlace } from './complete-places.ts'
-import { completeClub, completeRing, completeRingTitle, isFree, valuesBelow, withClubOfRing } from './complete-rings.ts'
+import { completeClub, completeRing, completeRingTitle, hasUnknownTitle, valuesBelow, withClubOfRing } from './complete-rings.ts'
 import { agreementOf, areApartEvenly, distancesOf, isResult, MAX_ROWS, mayBeVelocity, type Figures } from './guess-columns.ts'
 import { nameColumn } from './guess-places-and-names.ts'
 import { milesWithYards, YARDS_PER_MILE } from './miles-and-yards.ts'
@@ -59,7 +59,7 @@ function completeFigures(rows: readonly Row[], columns: readonly ResultColumn[])
   )
     return columns
   const valuesOf = valuesBelow(rows)
-  const free = columns.filter(isFree).map(valuesOf)
+  const free = columns.filter(hasUnknownTitle).map(valuesOf)
   const candidates = (titled: readonly ResultColumn[], matches: (text: string) => boolean) =>
     titled.length > 0 ? titled.map(valuesOf) : free.filter((column) => column.filled.length > 0 && isMostly(column, matches))
   const ofSome = rows.length < FEW_ROWS || missing > 1 ? AGREEING_OF_FEW : AGREEING_WITH_TITLES
@@ -88,7 +88,7 @@ function completeWholeMiles(rows: readonly Row[], columns: readonly ResultColumn
   const areMiles = (text: string) => /\d\s?m.*\d\s?y/i.test(text) && milesWithYards(text) !== undefined
   const found = columns.filter((column) => {
     const values = valuesBelow(rows)(column)
-    return isFree(column) && values.filled.length * 2 > rows.length && isMostly(values, areMiles)
+    return hasUnknownTitle(column) && values.filled.length * 2 > rows.length && isMostly(values, areMiles)
   })
   return columns.map((column) => (found.length === 1 && column === found[0] ? { ...column, field: 'distance' } : column))
 }
@@ -117,7 +117,7 @@ function completeMiles(rows: readonly Row[], columns: readonly ResultColumn[]): 
 function completeYards(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const columnOf = (...fields: readonly ResultField[]) => columns.find(({ field }) => field !== null && fields.includes(field))
   const [distance, time, velocity] = [columnOf('distance', 'miles'), columnOf('arrivalTime', 'flightTime'), columnOf('velocity')]
-  const yards = columns.find((column) => isFree(column) && column.index === (distance?.index ?? -2) + 1)
+  const yards = columns.find((column) => hasUnknownTitle(column) && column.index === (distance?.index ?? -2) + 1)
   if (!distance || !time || !velocity || !yards) return columns
   const valuesOf = valuesBelow(rows)
   const agreeing = distancesOf([distance, yards].map(valuesOf)).map((one) => ({
@@ -136,7 +136,7 @@ function completeYards(rows: readonly Row[], columns: readonly ResultColumn[]): 
 /** Joins the last three digits of distances in metres, which are cut off at a separator of thousands: `293 674` below `Odl. [m]`. */
 function completeThousands(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const distance = columns.find(({ field, isChosen }) => field === 'distance' && !isChosen)
-  const digits = columns.find((column) => isFree(column) && column.index === (distance?.index ?? -2) + 1)
+  const digits = columns.find((column) => hasUnknownTitle(column) && column.index === (distance?.index ?? -2) + 1)
   if (!distance || !digits || (digits.title !== '' && !isUnitOfTitle(digits.title))) return columns
   const areAll = (column: ResultColumn, form: RegExp) => isMostly(valuesBelow(rows)(column), (text) => form.test(text))
   if (!areAll(distance, /^\d{1,3}$/) || !areAll(digits, /^\d{3}$/)) return columns
@@ -153,7 +153,7 @@ function completePartsOfTime(rows: readonly Row[], columns: readonly ResultColum
     const column = columns[at]
     return (
       column !== undefined &&
-      isFree(column) &&
+      hasUnknownTitle(column) &&
       PARTS_OF_TIME[part]!.test(titleKey(column.title)) &&
       isMostly(valuesBelow(rows)(column), (text) => /^\d{1,2}$/.test(text) && Number(text) < 60)
     )
@@ -170,7 +170,7 @@ function completePartsOfTime(rows: readonly Row[], columns: readonly ResultColum
 function completeName(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   if (columns.some(({ field }) => field === 'fancier') || !columns.some(({ field }) => field === 'bandId')) return columns
   const name = nameColumn(
-    columns.filter((column) => isFree(column) && !OTHER_TITLES.has(titleKey(column.title))).map(valuesBelow(rows)),
+    columns.filter((column) => hasUnknownTitle(column) && !OTHER_TITLES.has(titleKey(column.title))).map(valuesBelow(rows)),
   )
   return columns.map((column) => (column.index === name ? { ...column, field: 'fancier' } : column))
 }
@@ -193,7 +193,7 @@ function completeTime(rows: readonly Row[], columns: readonly ResultColumn[]): r
   const isArrival = (text: string) =>
     CLOCK.test(text) && isTime(text) && (readWrittenArrival(text, 0)?.time ?? 0) >= EARLIEST_ARRIVAL_MS
   const found = columns
-    .filter((column) => isFree(column) && column.title)
+    .filter((column) => hasUnknownTitle(column) && column.title)
     .filter((column) => {
       const values = valuesBelow(rows)(column)
       const isOfFlights = !flights || areApartEvenly(values, valuesBelow(rows)(flights))

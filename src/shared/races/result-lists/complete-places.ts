@@ -1,6 +1,6 @@
 import { titleKey } from '#shared/words/title-key.ts'
 import { distinctShare, isMostly, type ColumnValues } from './column-values.ts'
-import { isFree, valuesBelow } from './complete-rings.ts'
+import { hasUnknownTitle, valuesBelow } from './complete-rings.ts'
 import { valuesOf } from './guess-columns.ts'
 import { placeColumn } from './guess-places-and-names.ts'
 import type { ResultColumn } from './result-header.ts'
@@ -95,7 +95,7 @@ export function completePlace(rows: readonly Row[], columns: readonly ResultColu
   if (prizes && isMostly(prizes, isPlace) && distinctShare(withRaces(prizes, rows, columns)) >= MIN_DIFFERENT)
     return withPlaceIn(columns, prize.index)
   const [first] = columns
-  if (!first || !isFree(first)) return columns
+  if (!first || !hasUnknownTitle(first)) return columns
   const place = placeColumn([valuesOf(rows, first)])
   return place === undefined ? columns : columns.map((column) => (column === first ? { ...column, field: 'position' } : column))
 }

@@ -13,7 +13,7 @@ import { NUMBER_TITLES, readResultFields, withWidestPlaces, type ResultColumn } 
 type Row = readonly string[]
 
 /** Checks whether a column has no known title. */
-export const isFree = ({ field, repeats }: ResultColumn): boolean => field === null && !repeats
+export const hasUnknownTitle = ({ field, repeats }: ResultColumn): boolean => field === null && !repeats
 
 export const valuesBelow = (rows: readonly Row[]) => (column: ResultColumn) => valuesOf(rows, column)
 
@@ -52,7 +52,7 @@ export function completeRingTitle(rows: readonly Row[], columns: readonly Result
   if (columns.some(({ field }) => field === 'bandId' || field === 'bandNumber')) return columns
   const found = columns.filter((column) => {
     const title = fold(column.title)
-    if (!isFree(column) || !RING_TITLE.test(title) || OTHER_RING.test(title)) return false
+    if (!hasUnknownTitle(column) || !RING_TITLE.test(title) || OTHER_RING.test(title)) return false
     const values = valuesBelow(rows)(column)
     const isNumbered = (text: string) => text.replace(/\D/g, '').length >= MIN_DIGITS
     return values.filled.length * 2 > rows.length && isMostly(values, isNumbered) && distinctShare(values) >= DISTINCT
@@ -63,7 +63,7 @@ const [MIN_DIGITS, DISTINCT] = [4, 0.9]
 
 /** Checks whether a column beside that of the rings may have a part of them. */
 const mayBePart = (column: ResultColumn): boolean =>
-  isFree(column) || column.repeats === 'bandId' || column.field === 'bandNumber'
+  hasUnknownTitle(column) || column.repeats === 'bandId' || column.field === 'bandNumber'
 
 /** One title may be above several columns that make the ring: `DV` and `06345-24-903`. */
 export function completeRing(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
@@ -114,7 +114,7 @@ export function completeClub(rows: readonly Row[], columns: readonly ResultColum
   const year = columnOf('bandYear')!
   const isBetween = ({ index }: ResultColumn) => index === year.index + 1 && index === number.index - 1
   const clubs = columns
-    .filter((column) => (isFree(column) || isDistrict(column)) && Math.abs(column.index - number.index) <= NEAR_NUMBER)
+    .filter((column) => (hasUnknownTitle(column) || isDistrict(column)) && Math.abs(column.index - number.index) <= NEAR_NUMBER)
     .filter((column) => CLUB_TITLES.has(titleKey(column.title)) || isDistrict(column) || isBetween(column))
     .filter((column) => isMostly(valuesBelow(rows)(column), (text) => /^(?:\d{2,5}|\p{L}{1,4})$/u.test(text)))
   return columns.map((column) => (clubs.length === 1 && column === clubs[0] ? { ...column, field: 'bandClub' } : column))

@@ -48,7 +48,7 @@ test.each([
   ['a Friday in English', '2023-06-30', ['F 16:00:00', 'S 05:00:00'], [0, 1]],
   ['a Friday in Dutch', '2023-06-30', ['V 16:00:00', 'Z 05:00:00'], [0, 1]],
   ['a Friday in English or Portuguese', '2023-06-30', ['S 16:00:00', 'S 05:00:00'], [undefined, undefined]],
-])('first letters of days from %s', (_, date, times, days) => expect(daysOf(date, times)).toEqual(days))
+])('reads first letters of days from %s', (_, date, times, days) => expect(daysOf(date, times)).toEqual(days))
 
 describe('words for days of the week', () => {
   const CZECH = ['Pořadí', 'Chovatel', 'Kroužek', 'Vzdálenost', 'Čas příletu', 'Rychlost']

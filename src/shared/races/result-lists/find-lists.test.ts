@@ -68,7 +68,7 @@ test('sums and averages are not results', () => {
   expect([found.races[0]?.rows.length, found.races[0]?.facts, found.otherRows]).toEqual([1, {}, 3])
 })
 
-describe('the release in a column', () => {
+describe('reads the release in a column', () => {
   test.each([
     ['a time', 'Release', '07:30', { release: clock(7, 30) }],
     ['a day and a time', 'Suelta', '15/04/2023 07:30', { date: '2023-04-15', release: clock(7, 30) }],
@@ -85,7 +85,7 @@ describe('the release in a column', () => {
   })
 })
 
-describe('a ring in columns with short titles', () => {
+describe('reads a ring in columns with short titles', () => {
   test.each([
     ['Pos;Org;Year;Club;No;Velocity', '1;AU;22;ARPU;123;1200', ['AU-2022-ARPU-123']],
     ['Nr;Naam;Land;Jaar;Nr;Snelheid', '1;Jansen;NL;20;1234567;1337,5', ['NL-2020-1234567']],
@@ -94,7 +94,7 @@ describe('a ring in columns with short titles', () => {
   ])('%s', (titles, row, bands) => expect(bandsOf(`${titles}\n${row}`)).toEqual(bands))
 })
 
-describe('a list with one space between its columns', () => {
+describe('reads a list with one space between its columns', () => {
   const rowsOf = (...lines: string[]) => {
     const [race, ...others] = findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026).races
     expect(others).toEqual([])
@@ -170,7 +170,7 @@ test('a result of a printed list with another kind of ring is shown without its 
   expect(found.otherRows).toBe(1)
 })
 
-describe('the results of the birds of one loft', () => {
+describe('splits the results of the birds of one loft into races', () => {
   const titles = 'Ring;Datum;Vlucht;Plaats;Snelheid\n'
   test.each([
     ['a bird in several races', 'NL20-1;04-05-2024;Quievrain;12;1402\nNL20-1;06-05-2024;Pau;3;1321', ['Quievrain', 'Pau']],
@@ -219,13 +219,13 @@ test.each([
   ['Velocity;1250.5 m/min;1249', undefined],
   ['Velocity;1250.5;1249', undefined],
   ['Velocity mpm;1250.5 ypm;1249 ypm', 'm_min'],
-])('the unit after all velocities: %s', (text, unit) => {
+])('reads the unit after all velocities: %s', (text, unit) => {
   const [title = '', first = '', second = ''] = text.split(';')
   const [race] = find(`Pos;Ring;${title}\n1;GB22X1;${first}\n2;GB22X2;${second}`).races
   expect(race && unitOfTitle(race)).toBe(unit)
 })
 
-describe('distances below a title without a unit', () => {
+describe('finds the unit of distances below a title without a unit', () => {
   /** Makes birds over 150 to 156 units, with the velocity that their distance in these metres gives. */
   const list = (
     metres: number,

@@ -42,13 +42,13 @@ export function withNamesAbove(table: ResultTable): ResultTable {
   if (names.length === 0) return withNameOfHeading(table, first)
   const areLabelled = names.length > 0 && names.every(({ isLabelled }) => isLabelled)
   const isFirstNamed = [nameOf[first - 1], nameOf[first - 2]].some((one) => one !== undefined)
-  const isWhole = first > 0 && isFirstNamed && new Set(names.map(({ name }) => name)).size === names.length
-  if (!isWhole || !(areLabelled || (names.length >= MIN_GROUPS && arePlacesOfAll(table)))) return table
+  const areAllNamed = first > 0 && isFirstNamed && new Set(names.map(({ name }) => name)).size === names.length
+  if (!areAllNamed || !(areLabelled || (names.length >= MIN_GROUPS && arePlacesOfAll(table)))) return table
   const index = Math.max(...table.lines.map(({ cells }) => cells.length))
   const column: ResultColumn = { index, title: '', field: 'fancier' }
   const distance: ResultColumn = { index: index + 1, title: 'Distance m', field: 'distance' }
   const areMeasured = names.every((one) => one.distance !== undefined) && !table.columns.some(isDistance)
-  // Behind the comma of a name without its own label may be a town or a first name.
+  // The text behind the comma of a name without its own label may be a town or a first name.
   const joined = names.filter(({ name, distance: metres }) => !areLabelled || (metres !== undefined && /,\s/.test(name)))
   let above: NameLine | undefined
   const lines = table.lines.flatMap((line, at): TableLine[] => {

@@ -122,7 +122,7 @@ function findFigures(columns: readonly ColumnValues[]): readonly (readonly [numb
   // Points may be as large as distances, but fall from place to place.
   const rising = single.filter(({ columns: [one] }) => !isFalling(one!) || distinctShare(one!) < 1)
   const lengths = rising.length > 0 ? rising : single
-  // Beside one column of clock times, times with a point may be slow velocities.
+  // Times with a point, beside one column of clock times, may be slow velocities.
   if (printed.length === 1 && clocks.length === 1 && lengths.length > 0)
     found.push([printed[0]!.index, 'velocity'], [clocks[0]!.index, 'arrivalTime'])
   else {
@@ -130,10 +130,10 @@ function findFigures(columns: readonly ColumnValues[]): readonly (readonly [numb
     const arrivals = varying.length === 1 ? varying : varying.filter((column) => isMostly(column, isTimeOfDay))
     if (arrivals.length === 1) found.push([arrivals[0]!.index, 'arrivalTime'])
   }
-  // Beside times and distances, points fall too, and agree with neither.
+  // Points fall too, but do not agree with times and distances.
   const speeds = varying.length > 0 && lengths.length > 0 ? velocities.filter(isOfMinutes) : velocities
   const allFalling = speeds.filter(isFalling)
-  // Points fall too, but are not as many.
+  // Points fall too, but are not as great as velocities per minute.
   const falling = allFalling.length === 1 ? allFalling : allFalling.filter(isOfMinutes)
   const known = found.some(([, field]) => field === 'velocity')
   if (!known && falling.length === 1) found.push([falling[0]!.index, 'velocity'])
@@ -209,7 +209,7 @@ export function mayBeVelocity(column: ColumnValues): boolean {
 
 /** Fewer values fall by chance. */
 const MIN_FALLING = 5
-/** Of fewer rows, only numbers between these are taken for velocities, in any unit of minutes. */
+/** In fewer rows, only numbers between these limits are read as velocities, in any unit per minute. */
 const [FEW_FALLING, SLOWEST, FASTEST] = [3, 400, 2200]
 
 /** Hours before which no bird arrives. */

@@ -5,7 +5,7 @@ import { unitIn } from './stated-unit.ts'
 
 const isPlace = (text: string): boolean => /^=?\d{1,6}(?:\.|[a-d]|st|nd|rd|th|e|º|ª)?$/i.test(text)
 
-/** Finds the places: whole numbers that rise by about one from row to row. Of several, the one that rises most evenly. */
+/** Finds the places: whole numbers that rise by about one from row to row. If several columns do, it is the one that rises most evenly. */
 export function placeColumn(columns: readonly ColumnValues[]): number | undefined {
   const places = columns.filter((column) => isMostly(column, isPlace))
   const ranked = places.flatMap(({ index, filled }) => {
@@ -29,7 +29,7 @@ const withoutDittos = ({ filled, ...column }: ColumnValues): ColumnValues => ({
   filled: filled.filter((text) => !isDitto(text)),
 })
 
-/** Finds the names: texts of words, not the same in all rows. Of several, the first, because the town is after it. */
+/** Finds the names: texts of words that are not the same in all rows. If several columns are such, it is the first, because the town is after it. */
 export function nameColumn(columns: readonly ColumnValues[]): number | undefined {
   const isName = (text: string) => /\p{L}{3}|\p{Script=Han}{2}/u.test(text) && !isRing(text) && unitIn(text) === undefined
   const isPlain = (text: string) => !/\d{2}/.test(text.replace(CODE_BEHIND_NAME, ''))

@@ -41,7 +41,7 @@ export function ringColumns(columns: readonly ColumnValues[], areFew = false, ye
   const scores = single.map(({ filled }) => scoreOf(filled))
   const best = Math.max(...scores)
   const found = single.filter((_, at) => scores[at] === best)
-  if (best === 2) return [found[0]!.index]
+  if (best === SUREST) return [found[0]!.index]
   if (areFew) return []
   const [number] = found
   if (number && found.length === 1) {
@@ -82,9 +82,9 @@ export function areRingParts(parts: readonly ColumnValues[]): boolean {
   if (numbers.length !== 1 || !isMostly(numbers[0]!, (text) => /^(?:\p{L}{1,4}[\s-]?)?[\d\s/-]{1,16}[HWC]?$/iu.test(text)))
     return false
   const joined = parts[0]!.texts.map((_, row) => parts.map(({ texts }) => texts[row]).join(' '))
-  const least = parts.some(isCode) || parts.some(isIssuerWithYear) ? 2 : 1
+  const least = parts.some(isCode) || parts.some(isIssuerWithYear) ? SUREST : 1
   return new Set(joined).size >= joined.length * MIN_SHARE && share(joined, (text) => isRingOfParts(text, least)) >= MIN_SHARE
 }
 
 const isRingOfParts = (text: string, least: number): boolean =>
-  ringScore(text) >= least || (least === 2 && /^\p{L}/u.test(text) && readBand(text).kind === 'ambiguous')
+  ringScore(text) >= least || (least === SUREST && /^\p{L}/u.test(text) && readBand(text).kind === 'ambiguous')

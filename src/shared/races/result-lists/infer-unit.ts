@@ -226,7 +226,7 @@ const RELEASE_SHARE = 0.05
 /** Minimum number of rows of a list that shows its release, if all of them agree on it. */
 const MIN_ALONE = 2
 
-/** Finds the release that most rows share; of several with enough rows, the one with the fastest birds: the others flew longer. */
+/** Finds the release that most rows share. If several have enough rows, it is that of the fastest birds, because the others flew longer. */
 function inferRelease(candidates: readonly Candidate[], rows: number): number | undefined {
   const timed = candidates
     .filter(({ bird }) => bird.clock !== undefined)

@@ -188,7 +188,7 @@ test('the marks of pools are no part of a velocity in front of them', () => {
   expect(rows.map(({ velocityText }) => velocityText)).toEqual(['1455,47', '1433,72', '1423,74'])
 })
 
-test('distances in kilometres and metres, and times with their units', () => {
+test('reads distances in kilometres and metres, and times with their units', () => {
   const rows = read(
     [
       'Bourges 11/05/2025;Lâcher 7 h 30',

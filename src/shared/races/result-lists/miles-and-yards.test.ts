@@ -47,7 +47,7 @@ const inUnits = (metres: number, decimals: number) =>
     return [text, Math.round(Number(text) * metres)] as const
   })
 
-describe('miles with yards after a point', () => {
+describe('reads miles with yards after a point', () => {
   test.each([
     ['yards as a number', written('.')],
     ['four digits', written('.', 4)],

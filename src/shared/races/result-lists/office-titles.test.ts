@@ -249,4 +249,4 @@ test.each([
     'Aarschot Tienen 2025-05-31\nMOMIGNIES\nGelost: 08:10\n156 duiven - Jonge',
     { name: 'Aarschot Tienen', date: '2025-05-31', release: clock(8, 10), participants: 156 },
   ],
-])('%j', (titles, facts) => expect(readEventFacts(titles.split('\n'), 2026)).toMatchObject(facts))
+])('finds the facts of the race in %j', (titles, facts) => expect(readEventFacts(titles.split('\n'), 2026)).toMatchObject(facts))

@@ -23,7 +23,7 @@ export const UNIT_SOURCES = ['times', 'title', 'size', 'keeper'] as const
 export type UnitSource = (typeof UNIT_SOURCES)[number]
 /**
  * The facts that a list may leave open: the unit, whether the distance of a heading is that of all birds, the time of the release,
- * the days of arrival, the neutral hours, the date, and where the names end that have their town or club after them.
+ * the days of arrival, the neutral hours, the date, and the end of names that have a town or club behind them.
  */
 export const RACE_QUESTIONS = ['unit', 'distance', 'release', 'arrivals', 'neutralisation', 'date', 'names'] as const
 export type RaceQuestionCode = (typeof RACE_QUESTIONS)[number]

@@ -42,7 +42,7 @@ const RACE_WORD = patternOf(RACE_WORDS)
 export function addLabelledNames(names: FoundNames, { text, parts }: RaceTitle): void {
   names.labelled ??=
     firstOf(parts, (part) => labelledName(part, NAME, FROM_LABEL, NUMBERED) ?? numberedName(part)) ?? releasePointIn(text)
-  names.plainLabelled ??= nameOfNoPerson(text)
+  names.plainLabelled ??= raceNameAfterPlainLabel(text)
   names.releaseLocation ??= firstOf(parts, releasePointOf)
 }
 
@@ -141,8 +141,8 @@ function numberedName(part: string): string | undefined {
   return name !== undefined && /^\p{Lu}/u.test(name) && isName(name) ? name : undefined
 }
 
-/** Returns the name after a plain `Name:`, if it has a number or only capitals, as persons do not. */
-function nameOfNoPerson(text: string): string | undefined {
+/** Returns the name after a plain `Name:`, if it has a number or only capitals, unlike the name of a person. */
+function raceNameAfterPlainLabel(text: string): string | undefined {
   const name = labelledName(text.replace(PLAIN_NAME, 'race: $1'), NAME)
   return name !== undefined && PLAIN_NAME.test(text) && (/\d/.test(name) || name === name.toUpperCase()) ? name : undefined
 }
@@ -223,7 +223,7 @@ function nameBefore(heading: string): string | undefined {
       .map((part) => withoutWordOfDate(behindLabel(part)).replace(COUNT_BEHIND_NAME, ''))
       .map((part, at) => (at === 0 ? withoutWordInFront(part) : part))
       .filter(isName)
-  // Behind the heading of the results is the race: `UITSLAG LIMOGES   PROVINCIAAL OOST`.
+  // The race is behind the heading of the results: `UITSLAG LIMOGES   PROVINCIAAL OOST`.
   const headed = written.length > 1 && RESULT_HEADING.test(written[0]!) ? namesIn(written.slice(0, 1)) : []
   const names = headed.length > 0 ? headed : namesIn(written)
   // The organiser is in front of the race: `West-Vlaanderen - Limoges - 06/07/2024`.

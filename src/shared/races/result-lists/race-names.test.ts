@@ -110,7 +110,7 @@ test.each([
     '冬季聯合會 第三關 成績表\n放鴿日期: 2024/03/16  放鴿時間: 06:50:00  參賽羽數: 1533',
     { date: '2024-03-16', release: clock(6, 50), participants: 1533 },
   ],
-])('%j', (titles, facts) => expect(readEventFacts(titles.split('\n'), 2026)).toMatchObject(facts))
+])('finds the facts of the race in %j', (titles, facts) => expect(readEventFacts(titles.split('\n'), 2026)).toMatchObject(facts))
 
 test.each([
   'GARA DI: CAMPOBASSO\nLANCIO: ore 7.15     COLOMBI: 422',

@@ -21,7 +21,7 @@ const LATEST_YEAR = 2049
 export interface ListedBand {
   readonly band: string
   readonly bandKey: string
-  /** The band after a letter O was taken for a zero, or a zero for a letter O. */
+  /** The band after a letter O was replaced by a zero, or a zero by a letter O. */
   readonly repaired?: string
 }
 
@@ -33,7 +33,7 @@ export interface BandContext {
   readonly loftIssuer?: string | undefined
   /** The order that most rings of the file have. */
   readonly serialYearOrder?: SerialYearOrder | undefined
-  /** A ring of nine digits has no year to come. */
+  /** The current year: the year on a ring of nine digits is at most the next one. */
   readonly thisYear?: number | undefined
 }
 

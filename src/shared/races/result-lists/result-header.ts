@@ -212,8 +212,8 @@ function columnsFrom(
 }
 
 /**
- * Uses as places of the whole list the only column, of several in levels of the organiser, whose places all differ; of several such
- * columns, the only one that numbers the rows.
+ * Finds the places of the whole list among several columns with the places of levels of the organiser: the only column whose places all
+ * differ. If several are such, it is the only one that numbers the rows.
  */
 export function withWidestPlaces(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const levels = columns.filter(({ index, field, repeats }) => {
@@ -251,7 +251,7 @@ function areNumbers(rows: readonly Row[], dataIndex: number, column: number): bo
 /** Rows that show which of several columns of birds has their rings. */
 const COMPARED_ROWS = 20
 
-/** Returns the column of rings: of several with such a title, the one with the most values that are rings, or else long numbers. */
+/** Returns the column of rings. If several have such a title, it is the one with the most values that are rings, or else long numbers. */
 function ringColumn(rows: readonly Row[], fields: readonly (ResultField | undefined)[]): number {
   const found = fields.flatMap((field, index) => (field === 'bandId' ? index : []))
   if (found.length < 2) return found[0] ?? -1
@@ -265,8 +265,8 @@ function ringColumn(rows: readonly Row[], fields: readonly (ResultField | undefi
 }
 
 /**
- * Returns the column of a field: of several with such a title, the one with the most digits, because `Dist.` may be the district, and
- * a velocity in km/h is rounded more than one in metres per minute.
+ * Returns the column of a field. If several have such a title, it is the one with the most digits, because `Dist.` may be the district,
+ * and a velocity in km/h is rounded more than one in metres per minute.
  */
 function longestColumn(rows: readonly Row[], fields: readonly (ResultField | undefined)[], wanted: ResultField): number {
   const found = fields.flatMap((field, index) => (field === wanted ? index : []))

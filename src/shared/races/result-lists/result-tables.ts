@@ -26,7 +26,7 @@ import { guessColumns, isResult } from './guess-columns.ts'
 import { readUdpRace } from './layout-udp.ts'
 import { readStacked } from './layout-stacked.ts'
 import { readTipes } from './layout-tipes.ts'
-import { areNumbersJoined, ringsIn } from './whole-values.ts'
+import { areNumbersJoined, shareOfRings } from './check-cuts.ts'
 import { cutsOfLine } from './shifted-lines.ts'
 import { findTextLayout, type LaidOutText } from './text-layouts.ts'
 
@@ -155,11 +155,11 @@ const [RINGS_CUT, RINGS_WHOLE] = [0.5, 0.9]
 
 /** Reads a text by the forms of its words, if the cuts go through its rings or leave two columns of numbers together. */
 function withWholeRings(table: ResultTable, texts: readonly string[], choices: TableChoices): ResultTable {
-  if (ringsIn(table) >= RINGS_CUT && !areNumbersJoined(table)) return table
+  if (shareOfRings(table) >= RINGS_CUT && !areNumbersJoined(table)) return table
   const byForms = readByForms(texts)
   const [line] = table.lines
   const read = byForms && line && tableOfLayout(byForms, table, { sheet: line.sheet, sheetIndex: line.sheetIndex }, choices)
-  return read && hasBand(read) && ringsIn(read) >= RINGS_WHOLE ? read : table
+  return read && hasBand(read) && shareOfRings(read) >= RINGS_WHOLE ? read : table
 }
 
 /** Converts a text in a known layout to a table. */

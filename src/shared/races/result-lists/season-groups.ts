@@ -18,10 +18,10 @@ const MIN_ROWS = 3
 const MS_PER_DAY = 86_400_000
 
 /**
- * Corrects columns whose title has two meanings, by their values: a column `Release` of times has the release time, and a column
- * `Date` beside the arrivals of one race has the dates of arrival, also if all birds came on one day after that of the heading.
+ * Corrects columns whose title has two meanings, by their values. A column `Release` of times has the release time. A column `Date`
+ * beside the arrivals of one race has the dates of arrival, also if all birds came on one day after that of the heading.
  */
-export function settleDates(
+export function correctAmbiguousColumns(
   { columns, lines }: Pick<ResultTable, 'columns' | 'lines'>,
   thisYear: number,
   released?: LocalDate,
@@ -38,8 +38,8 @@ export function settleDates(
     const release = columns.find(isRelease)
     if (release) {
       const field: ResultField = 'raceRelease'
-      const settled = columns.map((one) => (one === release ? { index: one.index, title: one.title, field } : one))
-      return settleDates({ lines, columns: settled }, thisYear, released)
+      const corrected = columns.map((one) => (one === release ? { index: one.index, title: one.title, field } : one))
+      return correctAmbiguousColumns({ lines, columns: corrected }, thisYear, released)
     }
   }
   if (!has('raceDate') || !has('arrivalTime') || has('arrivalDate')) return columns

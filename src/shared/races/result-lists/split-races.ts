@@ -12,7 +12,7 @@ import { readResultFields, type ResultColumn } from './result-header.ts'
 import { isSum, type TableLine } from './kind-of-line.ts'
 import { ownerOfList } from './owner-of-list.ts'
 import type { ResultTable } from './result-tables.ts'
-import { settleDates, splitSeason } from './season-groups.ts'
+import { correctAmbiguousColumns, splitSeason } from './season-groups.ts'
 
 /** One race of a table, before its facts are read. */
 interface Block {
@@ -30,7 +30,7 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
     table.lines.flatMap(({ notes = [] }) => notes),
     thisYear,
   )
-  const columns = settleDates(table, thisYear, released)
+  const columns = correctAmbiguousColumns(table, thisYear, released)
   return blocksOf({ ...table, columns }, thisYear).flatMap(({ lines, notes, footers }): ListedRace[] => {
     const fancier = columns.some(({ field }) => field === 'fancier') ? undefined : ownerOfList(notes)
     const isEntry = isEntryList(notes, columns)

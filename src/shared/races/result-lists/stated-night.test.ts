@@ -21,7 +21,7 @@ test.each([
   ['Los 07.30 uur, 2.311 duiven, nacht 22.35-04.40', '22:35', '04:40'],
   ['Cisza nocna 22:00-04:00', '22:00', '04:00'],
   ['Neutral from the evening 18:00 to 11:59', '18:00', '11:59'],
-])('%s', (line, from, to) => expect(readStatedNight(fold(line))).toEqual({ from, to }))
+])('reads the night from %s', (line, from, to) => expect(readStatedNight(fold(line))).toEqual({ from, to }))
 
 test.each([
   'Neutralisation 369 minutes',

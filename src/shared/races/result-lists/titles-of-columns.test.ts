@@ -7,7 +7,7 @@ const findTable = (lines: readonly string[]) => findLists([{ name: '', rows: lin
 const fieldsOf = ({ columns }: ReturnType<typeof findLists>) =>
   columns.flatMap(({ title, field }) => (field ? [`${title}: ${field}`] : []))
 
-describe('titles of a text that are not above their columns', () => {
+describe('reads the columns of a text whose titles are not above them', () => {
   const rows = (row: (at: number) => string) => Array.from({ length: 12 }, (_, at) => row(at))
   const clock = (at: number) => `10.${String(11 + at)}.27`
 
@@ -105,7 +105,7 @@ describe('titles of a text that are not above their columns', () => {
   })
 })
 
-describe('facts of the race in the row of titles', () => {
+describe('reads facts of the race in the row of titles', () => {
   const rows = ['1;BE1120086-14;251,760;10:50:08', '2;BE1120099-15;252,757;10:51:25']
   const facts = { name: 'Agen', date: '2016-03-05', release: 27_000_000, participants: 455 }
   test.each([
@@ -146,7 +146,7 @@ test('a line of titles above a text that is cut by hand is not a result', () => 
   ])
 })
 
-describe('miles and yards in a column of distances', () => {
+describe('reads miles and yards in a column of distances', () => {
   const distance = (unit: string, ...texts: string[]) => {
     const rows = texts.map((text, at) => `${at + 1};GB21X1000${at};${text};11:00:0${at};1300.5`)
     const [race] = findTable([`Pos;Ring;Distance;Time;${unit}`, ...rows]).races
@@ -172,7 +172,7 @@ test.each([
     'Pl.;Naam\nliefhebber;Bague / Ring;Uur',
     ['Pl.: position', 'Naam\nliefhebber: fancier', 'Bague / Ring: bandId', 'Uur: arrivalTime'],
   ],
-] as const)('the titles %j', (titles, fields) => {
+] as const)('reads the fields of the titles %j', (titles, fields) => {
   expect(fieldsOf(findTable([titles, '1;A B;GB21X12345;318456;10:11:12', '2;C D;GB21X12346;318456;10:12:12']))).toEqual(fields)
 })
 
@@ -188,7 +188,7 @@ test('a result without ring is kept as a row, with or without a place, and a sum
   expect(found.races[0]?.rows.map(({ fields }) => fields.fancier)).toEqual(['A B', 'C D', 'E F'])
 })
 
-test('a prize with its currency', () => {
+test('reads a prize with its currency', () => {
   const found = findTable(['Ring;Platz;Preisgeld', '06976-21-136;1;10,00 €', '06976-21-137;2;£5.50'])
   const rows = readList(found.races[0]!, { thisYear: 2026 })
   expect(rows.map(({ prize, problems }) => [prize, problems])).toEqual([

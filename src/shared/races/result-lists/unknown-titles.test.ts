@@ -113,7 +113,7 @@ describe('columns with an unknown title beside known ones', () => {
     ])
   })
 
-  test('miles with yards in one column, whose title names both', () => {
+  test('reads miles with yards in one column whose title names both', () => {
     const found = findTable([
       'Posn;Fancier;Ring No;Velocity;Time;Miles/Yds',
       '1;G & P Brook;GB21N33120;1422.786;11:24:14;249m 1733y',
@@ -127,17 +127,20 @@ describe('columns with an unknown title beside known ones', () => {
     ['Platz;Züchter;Vereins-Nr.;Jg.;Nr.', ['04567;22;411', '04568;22;420', '04567;22;429'], 'DE-2022-4567-411'],
     ['Lp.;Hodowca;Kraj;Oddział;Rok;Numer', ['PL;0234;22;2200', 'PL;0235;22;2209', 'PL;0234;22;2218'], 'PL-2022-234-2200'],
     ['Pos;Name;Club;Year;Number', ['0234;22;3012345', '0235;22;3012346', '0234;22;3012347'], '?-2022-3012345'],
-  ])('the club of a ring that is not complete without it: %s', (titles, rings, key) => {
+  ])('completes a ring by the column of its club: %s', (titles, rings, key) => {
     const found = findTable([titles, ...rings.map((ring, at) => `${at + 1};${['Brook', 'Hill', 'Vale'][at]} & Son;${ring}`)])
     expect(readList(found.races[0]!, { thisYear: 2026 })[0]?.bandKey).toBe(key)
   })
 
-  test.each(['480123 m', '480,123 km', '480.123公里', '480123米', '480,123 км'])('a distance with its unit: %s', (distance) => {
-    const found = findTable(['Pos;Ring;Distance', ...[1, 2, 3].map((at) => `${at};NL-23-123456${at};${distance}`)])
-    expect(readList(found.races[0]!, { thisYear: 2026 }).map((row) => row.distance)).toEqual([480_123, 480_123, 480_123])
-  })
+  test.each(['480123 m', '480,123 km', '480.123公里', '480123米', '480,123 км'])(
+    'reads a distance with its unit: %s',
+    (distance) => {
+      const found = findTable(['Pos;Ring;Distance', ...[1, 2, 3].map((at) => `${at};NL-23-123456${at};${distance}`)])
+      expect(readList(found.races[0]!, { thisYear: 2026 }).map((row) => row.distance)).toEqual([480_123, 480_123, 480_123])
+    },
+  )
 
-  test('a place with its counter', () => {
+  test('reads a place with its counter', () => {
     const found = findTable(['排名;会员;足环号', ...[1, 2, 3].map((at) => `第${at}名;黄鹂;2023-22-072345${at}`)])
     expect(readList(found.races[0]!, { thisYear: 2026 }).map(({ position, fancier }) => [position, fancier])).toEqual(
       [1, 2, 3].map((at) => [at, '黄鹂']),

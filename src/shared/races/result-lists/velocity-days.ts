@@ -162,7 +162,7 @@ export function measureNights(rows: readonly VelocityRow[], usual: readonly (Win
     const before = totalBefore(night, totals, usual)
     const total = totals[night + 1]
     const starts = timed.flatMap((row) => {
-      const start = startBy(row, night, { before, total })
+      const start = windowStartBy(row, night, { before, total })
       return start === undefined ? [] : { row, start }
     })
     const tolerance = toleranceAmong(starts.map(({ row }) => row))
@@ -203,7 +203,7 @@ function totalBefore(
 }
 
 /** Returns the start of the window of a night by a row that was timed in it; undefined for another row. */
-function startBy(
+function windowStartBy(
   { bird, day, remainder = 0, tolerance }: VelocityRow,
   night: number,
   { before, total }: { readonly before: number | undefined; readonly total: number | undefined },

@@ -19,8 +19,8 @@ export function areNumbersJoined({ lines, columns }: ReadTable): boolean {
 /** The point behind the year of a ring, which without a title looks like that of a decimal: `22.420275`. */
 const YEAR_POINT = /(?<=^\d{2})\.(?=\d{6,7}$)/
 
-/** Returns the share of the results of a table whose rings are known. */
-export function ringsIn({ lines, columns }: ReadTable): number {
+/** Returns the share of the results of a table that have a ring. */
+export function shareOfRings({ lines, columns }: ReadTable): number {
   const results = lines.filter(({ kind }) => kind === 'result')
   const fields = results.map(({ cells }) => readResultFields(cells, columns))
   const rings = fields.filter(

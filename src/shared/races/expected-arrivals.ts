@@ -4,7 +4,7 @@ import { toSpeed, type Speed } from './velocity.ts'
 import type { WallTime } from './wall-time.ts'
 
 /** The expected arrival of a bird with a given speed. */
-export interface Expected {
+export interface ExpectedArrival {
   /** In the requested unit. */
   readonly velocity: number
   readonly speed: Speed
@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<Settings['velocityUnit'], { readonly from: number; 
 }
 
 /** Calculates when birds of each usual speed arrive, for a distance in metres. */
-export function prognosis(release: Release, distance: number, unit: Settings['velocityUnit']): Expected[] {
+export function expectedArrivals(release: Release, distance: number, unit: Settings['velocityUnit']): ExpectedArrival[] {
   const { from, to, step } = STEPS[unit]
   return Array.from({ length: Math.floor((from - to) / step) + 1 }, (_, at) => {
     const velocity = from - at * step

@@ -1,5 +1,5 @@
 import type { RaceEvent } from '#shared/races/race-event.ts'
-import { prognosis } from '#shared/races/prognosis.ts'
+import { expectedArrivals } from '#shared/races/expected-arrivals.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -9,7 +9,7 @@ import { useVelocity } from './use-velocity.ts'
 const METRES_PER_KM = 1000
 
 /** Shows when birds of several common speeds are expected to arrive. */
-export function PrognosisCard({ event }: { event: RaceEvent }) {
+export function ExpectedArrivalsCard({ event }: { event: RaceEvent }) {
   const { t, format } = useLanguage()
   const { unit } = useVelocity()
   const distance = event.distance || event.computedDistance
@@ -20,12 +20,15 @@ export function PrognosisCard({ event }: { event: RaceEvent }) {
     neutralisation: event.neutralisation,
     ...(latitude !== null && longitude !== null && { location: { latitude, longitude } }),
   }
-  const expected = prognosis(release, distance * METRES_PER_KM, unit)
+  const expected = expectedArrivals(release, distance * METRES_PER_KM, unit)
   return (
     <Card as="section">
       <CardHeader
-        title={t('races.prognosis')}
-        description={t('races.prognosis.note', { distance: format.number(distance), time: event.releasedAt.slice(11, 16) })}
+        title={t('races.expectedArrivals')}
+        description={t('races.expectedArrivals.note', {
+          distance: format.number(distance),
+          time: event.releasedAt.slice(11, 16),
+        })}
       />
       <Facts
         facts={expected.map(({ velocity, arrival }) => ({
