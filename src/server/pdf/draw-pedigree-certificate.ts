@@ -13,7 +13,7 @@ import {
 import { CERTIFICATE_STYLES, type CertificateStyle } from './certificate-styles.ts'
 import { drawBirdPanel } from './draw-bird-panel.ts'
 import { drawPhoto } from './draw-photo.ts'
-import { drawFitted } from './fit-text.ts'
+import { drawFitted, type FittedLine } from './fit-text.ts'
 import { GREY, INK, LINE, mm, type Pdf } from './pdf-document.ts'
 
 /** Draws a pedigree certificate on the current landscape page. */
@@ -50,9 +50,12 @@ function drawHeader(pdf: Pdf, page: { width: number }, { title, owner }: Pedigre
   const box = { y: head.fill === undefined ? PAGE_MARGIN : mm(5), height: HEADER_HEIGHT - mm(4) }
   const half = (page.width - 2 * PAGE_MARGIN) / 2
   drawFitted(pdf, [{ text: title, font: 'bold', size: 20, color: head.ink }], { ...box, x: PAGE_MARGIN, width: half })
-  const lines = owner.map(
-    (text, at) => ({ text, size: at === 0 ? 12 : 8.5, face: at === 0 ? 'bold' : 'regular', color: head.ink }) as const,
-  )
+  const lines = owner.map((text, at): FittedLine => ({
+    text,
+    size: at === 0 ? 12 : 8.5,
+    font: at === 0 ? 'bold' : 'regular',
+    color: head.ink,
+  }))
   drawFitted(pdf, lines, { ...box, x: PAGE_MARGIN + half + mm(4), width: half - mm(4) }, 'right')
 }
 
@@ -115,12 +118,12 @@ function drawBox(pdf: Pdf, { place, box, style }: PlacedBox, isKnown: boolean): 
 }
 
 /** Returns the name, and as many further lines as are readable; a flat box gets everything on one line. */
-function linesOf({ name, lines }: CertificateAncestor, height: number) {
+function linesOf({ name, lines }: CertificateAncestor, height: number): FittedLine[] {
   const maxLines = Math.floor(height / LINE_HEIGHT)
-  if (maxLines < 2) return [{ text: [name, lines[0]].filter(Boolean).join('  '), size: 7, face: 'bold' as const, color: INK }]
+  if (maxLines < 2) return [{ text: [name, lines[0]].filter(Boolean).join('  '), size: 7, font: 'bold', color: INK }]
   const size = maxLines >= 5 ? 10.5 : 8.5
   return [
-    { text: name, size, face: 'bold' as const, color: INK },
+    { text: name, size, font: 'bold', color: INK },
     ...lines.slice(0, maxLines - 1).map((text) => ({ text, size: maxLines >= 5 ? 8 : 7, color: GREY })),
   ]
 }

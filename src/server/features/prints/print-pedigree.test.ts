@@ -53,6 +53,15 @@ onBothDatabases((open) => {
   })
 })
 
+test('prints the names of the loft and of the ancestors in bold', async () => {
+  await using loft = await testApp('sqlite')
+  const pigeonId = await family(loft)
+  await act(loft, 'PATCH', '/api/settings', { loftName: 'Old North', address: '1 Main Street' })
+  const printed = readPdf((await print(loft, { pigeonId })).rawPayload)
+  const isBold = (wanted: string) => /Bold/.test(printed.find(({ text }) => text.trim() === wanted)?.font ?? 'missing')
+  expect(['Old North', 'GB-20-N-s', 'GB-20-N-dd', '1 Main Street'].map(isBold)).toEqual([true, true, true, false])
+})
+
 test('keeps names of 40 letters on the page in every design and depth, with a readable code', async () => {
   await using loft = await testApp('sqlite')
   let count = 10
