@@ -41,9 +41,9 @@ export interface AppContext {
   readonly isInsecure?: boolean
   /** The code that creates the first account, printed when the program starts. */
   readonly setUpCode?: SetUpCode
-  /** Time between two looks for changes that are streamed, ms; tests use less. */
+  /** Milliseconds between two checks for changes to stream; tests use less. */
   readonly changePollMs?: number
-  /** Finds the data version together with those of other open lofts; absent where each is asked for in its own database. */
+  /** Reads the data version with one query for many open lofts; absent where each loft reads its own database. */
   readonly findVersion?: () => Promise<number>
   /** Cost of hashing a password; tests use a lower one. */
   readonly passwordCost?: PasswordCost

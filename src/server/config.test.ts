@@ -45,7 +45,7 @@ test.each([
 ])('HSTS=1 with PUBLIC_URL=%s is accepted: %s', (publicUrl, isAccepted) => {
   const read = () => readConfig({ HSTS: '1', PUBLIC_URL: publicUrl })
   if (isAccepted) expect(read()).toMatchObject({ isHttpsOnly: true })
-  else expect(read).toThrow('HSTS=1 needs PUBLIC_URL with https:// and a name of the internet')
+  else expect(read).toThrow('HSTS=1 needs PUBLIC_URL with https:// and a public host name')
   expect(readConfig({ PUBLIC_URL: publicUrl })).toMatchObject({ isHttpsOnly: false })
 })
 
@@ -53,7 +53,7 @@ test.each([
   [{ METRICS_TOKEN: 'too short' }, 'METRICS_TOKEN must be a secret of at least 16 characters'],
   [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a whole number'],
   [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be a whole number from 0 to 999'],
-  [{ LOFT_TASKS: '0' }, 'LOFT_TASKS must be how many imports and reports'],
+  [{ LOFT_TASKS: '0' }, 'LOFT_TASKS must be the number of imports and reports'],
   [{ DATABASE_CONNECTIONS: '4' }, 'DATABASE_CONNECTIONS must be a whole number from 5 to 1000'],
   [{ ROW_SECURITY: 'off' }, 'ROW_SECURITY must be 0 if only the statements of a host restrict rows'],
   [{ LOG: 'xml' }, 'LOG must be text or json and not "xml".'],

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import type { LoftBounds } from './host/loft-bounds.ts'
+import type { LoftLimits } from './host/loft-limits.ts'
 import { LOG_LEVELS, type LogOptions } from './log.ts'
 import { UPDATE_FEED as BUILT_IN_FEED } from './program-version.ts'
 import { StartupError } from './startup-error.ts'
@@ -37,7 +37,7 @@ export interface Config {
   /** The domain below which each loft of a host also has a host name of its own; undefined if there is none. */
   readonly loftDomain: string | undefined
   /** The resources that one loft of a host may use. */
-  readonly loftBounds: LoftBounds
+  readonly loftLimits: LoftLimits
   /** The number of lofts that a host keeps open; undefined if the memory decides. */
   readonly maxOpenLofts: number | undefined
   /** The maximum number of connections that a host opens to PostgreSQL. */
@@ -139,7 +139,7 @@ const environmentSchema = z.object({
   UPDATE_FEED: blankAsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['https:']))))),
 })
 
-/** Returns the variables that are set, by name: an entry that starts the program later has to contain them. */
+/** Returns the variables that are set, by name; the autostart entry of the installed program has to contain them. */
 export function givenVariables(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const names = Object.keys(environmentSchema.shape)
   return Object.fromEntries(names.flatMap((name) => (environment[name]?.trim() ? [[name, environment[name]]] : [])))
@@ -158,11 +158,11 @@ const HINTS: Readonly<Record<string, string>> = {
   LOFTS: 'many to serve many lofts (leave it out otherwise)',
   LOFT_DOMAIN:
     'a domain in small letters whose names all lead to this host, for example lofts.example.org (leave it out if there is none)',
-  LOFT_REQUESTS: 'how many requests a minute a loft may send, for example 3000 (leave it out for no bound)',
-  LOFT_MB: 'how many MB a loft may store, for example 2000 (leave it out for no bound)',
-  LOFT_UPLOAD_MB: 'how many MB one upload may have, for example 20 (leave it out for the bounds of the program)',
-  LOFT_BIRDS: 'how many birds a loft may have, for example 5000 (leave it out for no bound)',
-  LOFT_TASKS: 'how many imports and reports a loft may run at the same time, for example 2 (leave it out for no bound)',
+  LOFT_REQUESTS: 'the number of requests that a loft may send in a minute, for example 3000 (leave it out for no limit)',
+  LOFT_MB: 'the number of MB that a loft may store, for example 2000 (leave it out for no limit)',
+  LOFT_UPLOAD_MB: 'the number of MB that one upload may have, for example 20 (leave it out for the limits of the program)',
+  LOFT_BIRDS: 'the number of birds that a loft may have, for example 5000 (leave it out for no limit)',
+  LOFT_TASKS: 'the number of imports and reports that a loft may run at the same time, for example 2 (leave it out for no limit)',
   OPEN_LOFTS: 'a whole number from 1 to 99999, for example 200',
   DATABASE_CONNECTIONS: `a whole number from ${MIN_CONNECTIONS} to 1000, for example ${DEFAULT_CONNECTIONS}`,
   ROW_SECURITY:
@@ -179,8 +179,8 @@ const HINTS: Readonly<Record<string, string>> = {
   UPDATE_FEED: 'the address of a file that announces newer versions, for example https://example.org/pigeon-loft.json',
 }
 
-/** Returns whether a host name is one of the internet: no address, not this computer, and no name of a home network. */
-const isInternetName = (name: string): boolean =>
+/** Returns whether a host name is public: not an IP address, not this computer, and not a name of a home network. */
+const isPublicName = (name: string): boolean =>
   name.includes('.') &&
   isIP(name) === 0 &&
   !name.startsWith('[') &&
@@ -224,9 +224,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (isHost && INSECURE === '1') throw new StartupError('With LOFTS=many every loft needs accounts: remove INSECURE=1.')
   if (isHost && isHttps)
     throw new StartupError('With LOFTS=many a proxy serves HTTPS: remove HTTPS=1 (or --https) and set TRUSTED_PROXIES.')
-  if (HSTS === '1' && !(PUBLIC_URL?.startsWith('https:') && isInternetName(new URL(PUBLIC_URL).hostname)))
+  if (HSTS === '1' && !(PUBLIC_URL?.startsWith('https:') && isPublicName(new URL(PUBLIC_URL).hostname)))
     throw new StartupError(
-      'HSTS=1 needs PUBLIC_URL with https:// and a name of the internet, for example https://loft.example.org. For localhost, an address or a name of the home network it would lock browsers out.',
+      'HSTS=1 needs PUBLIC_URL with https:// and a public host name, for example https://loft.example.org. For localhost, an IP address or a name of the home network it would lock browsers out.',
     )
   return {
     port: PORT,
@@ -244,7 +244,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isInsecure: INSECURE === '1',
     isHost,
     loftDomain: LOFT_DOMAIN,
-    loftBounds: {
+    loftLimits: {
       requestsPerMinute: LOFT_REQUESTS,
       storedBytes: bytesIn(LOFT_MB),
       uploadBytes: bytesIn(LOFT_UPLOAD_MB),

@@ -3,14 +3,14 @@ import { makeDrain } from './drain.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('without a time the program stops at once', () => {
+test('stops the program at once if the drain time is 0', () => {
   const stop = vi.fn<() => void>()
   const { begin, isDraining } = makeDrain(0, stop)
   begin()
   expect([stop.mock.calls.length, isDraining()]).toEqual([1, false])
 })
 
-test('with a time it drains first, and a second signal stops it at once', () => {
+test('stops the program after the drain time, and at once after a second signal', () => {
   vi.useFakeTimers()
   const stop = vi.fn<() => void>()
   const { begin, isDraining } = makeDrain(5, stop)

@@ -1,4 +1,4 @@
-const MILLISECONDS = 1000
+const MS_PER_SECOND = 1000
 
 /** Says whether the program is about to stop, and stops it when load balancers know. */
 export interface Drain {
@@ -15,7 +15,7 @@ export function makeDrain(seconds: number, stop: () => void): Drain {
     begin: () => {
       if (isDraining || seconds === 0) return stop()
       isDraining = true
-      setTimeout(stop, seconds * MILLISECONDS)
+      setTimeout(stop, seconds * MS_PER_SECOND)
     },
   }
 }

@@ -39,7 +39,7 @@ test('of two lofts the one that has used less time is next, whatever else waits'
   expect(order.join(' ')).toBe('heavy light light light heavy heavy heavy')
 })
 
-test('lofts with equal tasks take turns, and one that comes back claims nothing for its absence', async () => {
+test('lofts with equal tasks take turns, and a loft that was idle before gets no more than its share', async () => {
   let now = 0
   const order: string[] = []
   const limited = limitConcurrency(1, () => now)
@@ -58,7 +58,7 @@ test('lofts with equal tasks take turns, and one that comes back claims nothing 
   expect(order.join(' ')).toBe('a b a b')
   order.length = 0
   await Promise.all(['a', 'a', 'a', 'a', 'late', 'late', 'late', 'late'].map(task))
-  // Not all of the late loft's tasks before those of the other.
+  // The tasks of the late loft do not all run before those of the other one.
   expect(order.slice(0, 4).filter((group) => group === 'late').length).toBeLessThanOrEqual(3)
   expect(order.slice(1, 3)).toContain('late')
 })

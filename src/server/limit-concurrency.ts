@@ -1,6 +1,6 @@
 import { servedGroup } from './host/serving-storage.ts'
 
-/** Runs tasks, of which the latest wait for their turn. */
+/** Runs tasks; those beyond a limit wait in a queue. */
 export interface TaskQueue {
   /** `group` is the loft that a task is for; the loft of the running request if absent. */
   <T>(work: () => Promise<T>, group?: unknown): Promise<T>

@@ -17,7 +17,7 @@ export function storeStateOf({ db, store = 'intact' }: Pick<LoftContext, 'db' | 
 
 /**
  * Blocks writes, because a change could destroy the readable part, and opens the loft again: then every page is checked, and what can
- * be read stays available. At most once an hour, in case that the check finds nothing.
+ * be read stays available. It is opened again at most once an hour, because the check may find nothing.
  */
 export function noteDamage(loft: LoftContext & Pick<AppContext, 'restart'>): void {
   const { db, dataDir, restart, now } = loft

@@ -27,7 +27,7 @@ async function remoteLoft(openServer: OpenServer, scopes: readonly TokenScope[])
 }
 
 onBothDatabases((_, openServer) => {
-  test('birds, results, a backup and an export can be had with a token', async () => {
+  test('reads birds and results, makes a backup and saves an export with a token', async () => {
     await using remote = await remoteLoft(openServer, ['birds:read', 'races:read', 'backups:write'])
     const { run, ana } = remote
     expect(await run('birds')).toEqual(['GB-25-N-1\then\t2025\tactive', 'GB-25-N-2\then\t2025\tactive'])
@@ -47,7 +47,7 @@ onBothDatabases((_, openServer) => {
     await rm(folder, { recursive: true })
   })
 
-  test('what the token may not do is refused in the sentence of the loft', async () => {
+  test('shows the error message of the loft for a call that the token does not allow', async () => {
     await using remote = await remoteLoft(openServer, ['races:read'])
     await expect(remote.run('birds')).rejects.toThrow(new ApiCallFailed('This token does not have the scope birds:read.'))
     await expect(remote.run('birds', '--token', 'loft_wrong')).rejects.toThrow('This token is not valid')

@@ -48,7 +48,7 @@ export class CamelCaseRows extends CamelCasePlugin {
   }
 }
 
-/** Renames only the columns in queries: the rows of a thread get their names when they are made. */
+/** Renames only the columns in queries: a reading thread already returns rows with the names of the program. */
 export class CamelCaseQueries extends CamelCaseRows {
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     return result

@@ -6,8 +6,10 @@ import type { StoreState } from '#shared/backups/store-state.ts'
 const MIN_PAGE_BYTES = 512
 const CACHED_PAGES = 100
 
-/** Checks every page of a database before it is used, without changing it; a missing file counts as whole.
- * Errors: `StartupError` for the database of another program. */
+/**
+ * Checks every page of a database before it is used, without changing it; a missing file counts as intact. Errors: `StartupError`
+ * for the database of another program.
+ */
 export function checkStore(file: string): StoreState {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   // Nothing was written yet; SQLite would also treat a file of a few bytes as empty.

@@ -4,14 +4,14 @@ import type { Trx } from './database.ts'
 import { findLoft, withRawNames } from './loft-rows.ts'
 
 /**
- * Lets a transaction of a loft check its references only before its end. Citus does not send `set constraints` to the node of the
- * loft, so that a function does it there; the connection has them checked before the commit.
+ * Defers the checks of references to the end of a transaction of a loft. Citus does not send `set constraints` to the node of the
+ * loft, so a function runs it there; `sendInCluster` runs the checks before the commit.
  */
 export async function deferReferencesOnNode(trx: Trx, loft: number): Promise<void> {
   await sql.raw(setConstraints('deferred', loft)).execute(trx.withoutPlugins())
 }
 
-/** Empties the references to rows that are then deleted; only Citus needs that, other databases do it themselves. */
+/** Sets the references to rows that are then deleted to null; other databases than Citus do this themselves. */
 export async function emptyReferencesTo(trx: Trx, target: string, ids: readonly number[]): Promise<void> {
   const rawDb = withRawNames(trx) as unknown as { updateTable: (name: string) => UntypedUpdate }
   for (const { owner, column } of (findLoft(trx)?.cluster?.emptied ?? []).filter((reference) => reference.target === target))

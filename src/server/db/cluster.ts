@@ -1,14 +1,14 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 
-/** A table of a database that Citus distributes: the references that the program empties itself. */
+/** The table of a distributed (Citus) database that lists the references which the program sets to null itself. */
 export const EMPTIED_REFERENCES = 'host_emptied_references'
 
-/** A function of such a database that defers the checks of references on the node of a loft, or makes them. */
+/** The function of such a database that defers the checks of references on the node of a loft, or runs them. */
 export const CONSTRAINTS_FUNCTION = 'host_set_constraints'
 
 /**
- * A reference that is emptied when the row is deleted that it refers to. Citus has no such references within a loft, so that the
- * program empties them.
+ * A reference that becomes null when the row that it refers to is deleted. Citus does not support ON DELETE SET NULL within a loft,
+ * so the program does it.
  */
 export interface EmptiedReference {
   readonly owner: string
@@ -30,6 +30,6 @@ export async function readCluster(db: QueryExecutorProvider): Promise<Cluster | 
   return { emptied: rows }
 }
 
-/** Returns the statement that defers the checks of references on the node of a loft, or makes them. */
+/** Returns the statement that defers the checks of references on the node of a loft, or runs them. */
 export const setConstraints = (mode: 'deferred' | 'immediate', loft: number): string =>
   `select ${CONSTRAINTS_FUNCTION}('${mode}') from host_counters where loft_number = ${loft} limit 1`

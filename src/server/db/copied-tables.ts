@@ -2,13 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Db } from './database.ts'
 import { LOFT_COLUMN } from './loft-column.ts'
 
-/**
- * Tables that are not copied: stored replies, sessions and other access data, webhooks, files (copied as files), and the search
- * index, which triggers rebuild.
- */
+/** Sessions and other access data. */
 const SIGN_IN = ['sessions', 'sign_in_codes', 'invitations', 'access_tokens']
 /** A restored copy must not send anything to other programs. */
 const WEBHOOKS = ['webhooks', 'webhook_deliveries']
+/** Tables that are not copied; stored files are copied as files, and triggers rebuild the search index. */
 const EXCLUDED = ['idempotency_keys', ...SIGN_IN, ...WEBHOOKS, 'stored_files', 'pigeon_words']
 const INTERNAL_PREFIXES = ['kysely_', 'sqlite_', 'host_', 'pigeon_words_']
 

@@ -9,7 +9,7 @@ export class DatabaseUnreachable extends Error {
 
 /** PostgreSQL is shutting down, has crashed, or is starting. */
 const SHUTDOWN_CODES = ['57P01', '57P02', '57P03']
-/** Citus answers so if the node of a loft cannot be reached. */
+/** Citus gives these codes if the node of a loft cannot be reached. */
 const NODE_LOST_CODES = ['08000', '08001', '08003', '08004', '08006', '08007']
 /** The network connection failed. An aborted HTTP request has the same codes, but no `syscall`. */
 const CONNECTION_LOST_CODES = ['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN']

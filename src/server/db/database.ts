@@ -116,7 +116,7 @@ export type Db = Kysely<Database>
 /** An open transaction: the argument of a query function that must run inside one. */
 export type Trx = Transaction<Database>
 
-/** Locks of PostgreSQL: any number that no other program uses in the same database, and the row of a loft of a host. */
+/** Locks of PostgreSQL: `key` is any number that no other program uses in the same database, `row` the locked row on a host. */
 const WRITER_LOCK = { key: 7_104_311, row: WRITER_LOCK_ROW }
 const STAGING_LOCK = { key: 7_104_312, row: STAGING_LOCK_ROW }
 
@@ -146,12 +146,12 @@ export function inWriterTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Waits until no other process writes, until the end of a transaction. SQLite has one writer anyway. */
+/** Waits until no other process writes, and keeps others out until the transaction ends. SQLite has one writer anyway. */
 export async function lockOutWriters(trx: Trx): Promise<void> {
   if (engineOf(trx) === 'postgres') await lock(trx, WRITER_LOCK)
 }
 
-/** Waits until no other process stages rows, until the end of a transaction on PostgreSQL. */
+/** Waits on PostgreSQL until no other process stages rows, and keeps others out until the transaction ends. */
 export const lockOutStaging = (trx: Trx): Promise<void> => lock(trx, STAGING_LOCK)
 
 /**

@@ -6,7 +6,7 @@ const readersOf = new WeakMap<object, ReadDirectly>()
 
 /**
  * Remembers how to run a compiled query of an SQLite database at once. The queue, the plugins and the promises of Kysely take four times as
- * long as a short query. Nobody may begin a transaction on this connection, because the query would see what that has not committed.
+ * long as a short query. A connection with transactions must not be remembered, because the query would see uncommitted changes.
  */
 export function rememberDirectReads(db: object, read: ReadDirectly): void {
   readersOf.set(db, read)

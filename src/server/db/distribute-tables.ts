@@ -7,7 +7,7 @@ import { listLoftTables } from './remove-rows.ts'
 /** All tables are colocated with this one, so that the rows of a loft are on one node. */
 const FIRST_TABLE = 'host_counters'
 
-/** What a PostgreSQL is for Citus. */
+/** The role of a PostgreSQL server in a Citus cluster. */
 export interface CitusFacts {
   readonly version: string
   /** Nodes, apart from the coordinator, that keep rows. */
@@ -26,7 +26,7 @@ export async function readCitus(db: Db): Promise<CitusFacts | undefined> {
   return rows[0]
 }
 
-/** Lists the tables with rows of lofts that Citus does not distribute, so that none refers to a table after it. */
+/** Lists the tables with rows of lofts that Citus does not distribute yet, each after the tables that it refers to. */
 export async function listUndistributed(db: QueryExecutorProvider): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class join pg_dist_partition on logicalrelid = pg_class.oid
@@ -55,7 +55,7 @@ export const distributeTable = (db: QueryExecutorProvider, name: string): Promis
     ? sql`select create_distributed_table(${name}::regclass, ${LOFT_COLUMN}, colocate_with := 'none')`.execute(db)
     : sql`select create_distributed_table(${name}::regclass, ${LOFT_COLUMN}, colocate_with := ${FIRST_TABLE})`.execute(db)
 
-/** Makes the settings, the function and the table that a distributed database needs. Errors: those of a user who may not. */
+/** Makes the settings, the function and the table that a distributed database needs. Errors: those of PostgreSQL for missing rights. */
 async function prepareDatabase(db: Db, role: string | undefined): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const database = sql.id(rows[0]!.name)
@@ -82,7 +82,7 @@ interface Reference {
   readonly definition: string
 }
 
-/** Replaces references that a deleted row empties, which Citus refuses within a loft, and notes them for the program. */
+/** Removes ON DELETE SET NULL from references, which Citus refuses within a loft, and lists them for the program. */
 async function replaceEmptiedReferences(db: Db): Promise<void> {
   const { rows } = await sql<Reference>`
     select owner.relname as owner, conname as name, attname as "column", target.relname as target, pg_get_constraintdef(rule.oid) as definition
@@ -103,7 +103,7 @@ async function replaceEmptiedReferences(db: Db): Promise<void> {
 
 const withoutAction = (definition: string): string => definition.replace(/ ON DELETE SET NULL \(\w+\)/, '')
 
-/** Notes a reference that the program empties when a row is deleted. */
+/** Lists a reference that the program sets to null when a row is deleted. */
 export const noteEmptiedReference = (
   db: QueryExecutorProvider,
   { owner, column, target }: Pick<Reference, 'owner' | 'column' | 'target'>,

@@ -8,7 +8,7 @@ import { beginCheck, takeEarlyCheck } from './early-check.ts'
 const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
 
-/** Makes a data folder whose database has a table of some rows. */
+/** Makes a data folder with a database of one table. */
 function makeDatabase(sql = 'create table kysely_migration (name text)'): { dataDir: string; file: string } {
   const dataDir = mkdtempSync(join(tmpdir(), 'early-check-'))
   folders.push(dataDir)

@@ -9,7 +9,7 @@ export interface SpreadStatement {
   readonly reason: string
 }
 
-/** The statements of a run, each text once, and whether Citus sends each to one part of the tables. */
+/** Records the statements of a run, each text once, and checks whether Citus sends each to one part of the tables. */
 export interface RecordedStatements {
   readonly note: (text: string, values: readonly unknown[]) => void
   /** Asks Citus for the plans of the statements on tables with rows of lofts. */

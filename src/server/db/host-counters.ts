@@ -38,7 +38,7 @@ export async function removeCounters(db: QueryExecutorProvider, loft: number): P
 export async function hasHostedLofts(db: QueryExecutorProvider): Promise<boolean> {
   const { rows: tables } = await sql`select 1 from pg_class where oid = to_regclass('host_counters')`.execute(db)
   if (tables.length === 0) return false
-  // A question to all lofts would need all nodes of a cluster.
+  // A query over all lofts would need all nodes of a cluster.
   if (await readCluster(db)) return true
   return (await sql`select 1 from host_counters limit 1`.execute(db)).rows.length > 0
 }

@@ -28,7 +28,7 @@ const HOST_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-directory': { up: createHostDirectory },
 }
 
-/** Returns whether a database has lofts of a host, in the form of an older version. */
+/** Returns whether a database has lofts of a host with the schema of an older version. */
 export async function hasOlderLofts(db: Db): Promise<boolean> {
   if (!(await hasHostedLofts(db))) return false
   const { rows } = await sql<{ name: string }>`select name from kysely_host_migration`.execute(db)

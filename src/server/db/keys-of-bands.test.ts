@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { addBird } from '#server/testing/birds.ts'
-import { inAllLofts } from '#server/testing/check-statements.ts'
+import { inAllLofts } from '#server/testing/unrestricted-statements.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { sendWrite } from '#server/testing/writes.ts'
 import { rowsOf } from './loft-rows.ts'

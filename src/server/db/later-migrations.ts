@@ -46,11 +46,11 @@ const addReference = (db: OldDb, { owner, column, target, onDelete }: Reference,
       timing,
   )
 
-/** Adds a reference between tables that Citus distributes: it empties none, and cannot make one deferrable afterwards. */
+/** Adds a reference between tables that Citus distributes: Citus sets none to null, and makes none deferrable afterwards. */
 async function addOnNodes(db: OldDb, reference: Reference): Promise<void> {
-  const isEmptied = reference.onDelete === 'set null'
-  await addReference(db, isEmptied ? { ...reference, onDelete: undefined } : reference, ' DEFERRABLE')
-  if (isEmptied) await noteEmptiedReference(db, reference)
+  const isSetToNull = reference.onDelete === 'set null'
+  await addReference(db, isSetToNull ? { ...reference, onDelete: undefined } : reference, ' DEFERRABLE')
+  if (isSetToNull) await noteEmptiedReference(db, reference)
 }
 
 interface Reference {
@@ -67,8 +67,8 @@ interface Check {
 }
 
 /**
- * Removes and collects the references of new tables and columns: without the loft, PostgreSQL finds no unique key for them. For Citus also
- * the conditions of new columns, which it adds only apart.
+ * Removes and collects the references of new tables and columns: without the loft, PostgreSQL finds no unique key for them. For Citus it
+ * also removes and collects the checks of new columns, which Citus accepts only in a separate statement.
  */
 class ConstraintCollector extends OperationNodeTransformer implements KyselyPlugin {
   readonly references: Reference[] = []

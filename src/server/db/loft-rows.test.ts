@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { findUnrestricted } from '#server/testing/check-statements.ts'
+import { findUnrestricted } from '#server/testing/unrestricted-statements.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
 import { freshPostgresDatabase } from '#server/testing/postgres-database.ts'
 import { addBird } from '#server/testing/birds.ts'

@@ -5,12 +5,12 @@ import { LOFT_COLUMN } from './loft-column.ts'
 /** A migration is written for the schema of its own version, not for the current tables. */
 export type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** Older versions cannot set only one column of a reference to null when the row is deleted that it refers to. */
+/** Older versions cannot set only one column of a reference to null when its target row is deleted. */
 const MIN_POSTGRES_VERSION = 15
 
 /**
- * Adds the number of the loft to every table of PostgreSQL that lacks it, and puts it first in keys and references, so that rows of several
- * lofts may have the same ids, and into ordered indexes. The trigram indexes stay: a small loft is read by its other indexes.
+ * Adds the number of the loft to every table of PostgreSQL that lacks it, to keys and references as their first column, and to ordered
+ * indexes. Rows of several lofts may then have the same ids. The trigram indexes stay: a small loft is read by its other indexes.
  */
 export async function addLoftColumn(db: OldDb): Promise<void> {
   await refuseOldPostgres(db)
@@ -46,7 +46,7 @@ export const addConstraint = (db: OldDb, owner: string, name: string, definition
   sql`alter table ${sql.table(owner)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db)
 
 /**
- * Adds the loft number to the definition of a foreign key. A deleted row empties only the reference to it, not the loft number.
+ * Adds the loft number to the definition of a foreign key. A deleted row sets only the reference to null, not the loft number.
  */
 export function referenceInLoft(definition: string): string {
   const column = /^FOREIGN KEY \((.+?)\)/.exec(definition)![1]!

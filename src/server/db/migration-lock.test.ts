@@ -6,7 +6,7 @@ import { migrateHost } from './host-migrations.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 
-test('migrations lock nothing for a session, which a pooler gives to others', async () => {
+test('migrations take no lock of the session, because a pooler gives the session to other clients', async () => {
   const { config, drop } = await freshPostgresDatabase(migrateTemplate)
   const db = openPostgres(config)
   const query = vi.spyOn(pg.Client.prototype, 'query')

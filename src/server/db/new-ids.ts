@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** An id that is counted when its statement runs: a parameter of an insert, which becomes a number. */
+/** A placeholder in the parameters of an insert, which the next id of a table replaces when the statement runs. */
 export class NewId {
   readonly table: string
 
@@ -12,7 +12,7 @@ export class NewId {
 /** Reserves numbers of a table and returns the last of them. */
 export type Reserve = (table: string, count: number) => Promise<number>
 
-/** Returns the values of a statement with numbers for its new ids, ascending in their order. */
+/** Returns the values of a statement with ids instead of the placeholders, in ascending order. */
 export async function withNewIds(values: readonly unknown[], reserve: Reserve): Promise<readonly unknown[]> {
   const counts = new Map<string, number>()
   for (const value of values) if (value instanceof NewId) counts.set(value.table, (counts.get(value.table) ?? 0) + 1)

@@ -20,7 +20,7 @@ const QUERY_TIMEOUT_MS = 30_000
 /** A writer may wait this long for the lock while another node writes: a large import is one transaction. */
 const LOCK_TIMEOUT_MS = 120_000
 const LOCK = /pg_advisory_xact_lock|host_counters.* for update/
-/** After a timeout nobody else waits for a connection during this time: calls that queued meanwhile are answered at once. */
+/** For this time after a timeout, calls fail at once instead of waiting for a connection. */
 const PAUSE_AFTER_TIMEOUT_MS = 2000
 
 /**
@@ -71,16 +71,16 @@ export function databaseOf(pool: pg.Pool, { end = () => pool.end(), hosted }: Da
   if (!hosted) return remember(openDatabase(pool, connect, { number: FIRST_LOFT }, end), pool)
   const db = openDatabase(
     pool,
-    async () => numbering(await connect(), (client) => reserveWith(client, hosted.number)),
+    async () => addNewIds(await connect(), (client) => reserveWith(client, hosted.number)),
     hosted,
     end,
   )
-  const apart = reserveOverOwnConnection(connect, hosted.number)
+  const reserve = reserveOverOwnConnection(connect, hosted.number)
   stagingDatabases.set(
     db,
     openDatabase(
       pool,
-      async () => numbering(await connect(), () => apart),
+      async () => addNewIds(await connect(), () => reserve),
       hosted,
       async () => {},
     ),
@@ -206,7 +206,7 @@ function limitTime(client: pg.PoolClient, onTimeout: () => void, send: Send): pg
 }
 
 /** Adds the ids of new rows to the statements of a connection. */
-function numbering(client: pg.PoolClient, reserve: (client: pg.ClientBase) => Reserve): pg.PoolClient {
+function addNewIds(client: pg.PoolClient, reserve: (client: pg.ClientBase) => Reserve): pg.PoolClient {
   const query = async (text: string, values?: unknown[]) =>
     client.query(text, values && ((await withNewIds(values, reserve(client))) as unknown[]))
   return new Proxy(client, {

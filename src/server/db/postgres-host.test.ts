@@ -111,7 +111,7 @@ describe.runIf(ENGINES.includes('postgres'))('two lofts of a host on PostgreSQL 
 })
 
 describe.runIf(ENGINES.includes('postgres'))('new lofts of a host on PostgreSQL', () => {
-  test('count their rows alone, and write at the same time', async () => {
+  test('number their rows separately, and write at the same time', async () => {
     await using hosted = await openHostedLofts(NORTH, SOUTH)
     const [north, south] = hosted.lofts as [TestApp, TestApp]
     const add = (loft: TestApp, bandId: string) => send(loft, 'POST', '/api/pigeons', { bandId, birthYear: 2026, gender: 'cock' })
@@ -136,7 +136,7 @@ describe.runIf(ENGINES.includes('postgres'))('new lofts of a host on PostgreSQL'
 })
 
 describe.runIf(ENGINES.includes('postgres'))('the only loft of a PostgreSQL database', () => {
-  test('becomes the first of a host and keeps its numbers, and back; meanwhile a program without host refuses it', async () => {
+  test('becomes the first loft of a host and a single loft again, with continued ids; a program without host refuses it in between', async () => {
     await using hosted = await openHostedLofts()
     const { host, config } = hosted
     const databaseUrl = `postgres://localhost/${config.database}?host=${encodeURIComponent(config.host)}&user=${config.user}`

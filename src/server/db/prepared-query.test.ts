@@ -19,7 +19,7 @@ onBothDatabases((open) => {
     expect(built).toBe(1)
   })
 
-  test('sees in a transaction what that has written', async () => {
+  test('sees in a transaction what the transaction has written', async () => {
     await using loft = await open()
     const { id } = await addBird(loft, 'ES-24-1')
     const nameOf = preparedQuery((db, values: { readonly id: number }) =>

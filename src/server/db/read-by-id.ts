@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { pagesById } from './pages-by-id.ts'
 
 /** Rows per query: SQLite answers synchronously, so that one query of many rows would block all other requests. */
 const ROWS_PER_QUERY = 4000
@@ -15,12 +15,7 @@ export async function readById<Row extends { readonly id: number }>(
   limit = ROWS_PER_QUERY,
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (let after = 0; ;) {
-    const part = await query({ after, limit })
-    for (const row of part) rows.push(row)
-    const last = part.at(-1)
-    if (!last || part.length < limit) return rows
-    after = last.id
-    await yieldToEventLoop()
-  }
+  for await (const page of pagesById((after, perPage) => query({ after, limit: perPage }), limit))
+    for (const row of page) rows.push(row)
+  return rows
 }

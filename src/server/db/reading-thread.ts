@@ -66,7 +66,7 @@ export class ReadingThread implements Dialect {
       const answer = await this.#proxy.ask('read', query.sql, query.parameters)
       return { rows: this.#rowsOf(answer) as R[] }
     } catch {
-      // Here the error has its code, for example that of a damaged file.
+      // The query runs again in this thread, where an error keeps its code, for example that of a damaged file.
       return { rows: this.#readHere(query) as R[] }
     } finally {
       this.#running -= 1

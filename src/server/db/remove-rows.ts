@@ -6,7 +6,7 @@ import { hasHostedLofts } from './host-counters.ts'
 import { LOFT_COLUMN } from './loft-column.ts'
 import { findLoft, hostedLoftOf, withRawNames } from './loft-rows.ts'
 
-/** Rows of one statement. Each deleted bird is looked up in 12 references, so that more would take seconds. */
+/** Rows of one statement. Each deleted bird is looked up in 12 references, so more rows would take seconds. */
 const ROWS_PER_PART = 5000
 
 /** Removes the rows of a loft of PostgreSQL from tables. Where the database has no other loft, the tables are emptied at once. */
@@ -21,8 +21,8 @@ export async function removeFromTables(trx: Trx, names: readonly string[]): Prom
 }
 
 /**
- * Deletes all rows of a loft of PostgreSQL from some tables, which do not refer to those after them, in parts. Where a table refers to
- * itself, that is checked at the end of the transaction.
+ * Deletes all rows of a loft of PostgreSQL from some tables, in parts; each table comes before the tables that it refers to. References
+ * within a table are checked at the end of the transaction.
  */
 export async function removeRows(trx: Trx, tables: readonly LoftTable[]): Promise<void> {
   const ownReferences = tables.flatMap((table) => table.ownReferences)
@@ -40,7 +40,7 @@ async function removeTable(trx: Trx, { name, isNumbered }: LoftTable): Promise<v
     let part = rawDb.deleteFrom(name)
     let last: number | undefined
     if (isNumbered) {
-      // Rows that were deleted before are not looked through again.
+      // The condition on the id skips the rows that were deleted before.
       const ids = rawDb.selectFrom(name).select('id').where('id', '>', after).orderBy('id')
       last = (
         await ids
@@ -69,7 +69,7 @@ export interface LoftTable {
   readonly ownReferences: readonly string[]
 }
 
-/** Lists the tables with rows of lofts, so that none refers to a table before it. */
+/** Lists the tables with rows of lofts, each before the tables that it refers to. */
 export async function listLoftTables(db: QueryExecutorProvider): Promise<LoftTable[]> {
   const { rows: tables } = await sql<{ name: string; isNumbered: boolean }>`
     select relname as name, exists (

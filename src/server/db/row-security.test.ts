@@ -136,7 +136,7 @@ describe.runIf(ENGINES.includes('postgres'))('row-level security of the lofts of
       expect(await settings(host.db)).toEqual(ofUser)
       expect(await settings(north)).toEqual(ofNorth)
     }
-    // A host never becomes a loft, and a loft without number sees nothing.
+    // Without the number of a loft, the role of the lofts reads nothing: its statement fails.
     await expect(
       host.db.transaction().execute(async (trx) => {
         await sql`set local role postgres_lofts`.execute(trx)
@@ -267,16 +267,16 @@ describe.runIf(ENGINES.includes('postgres'))('the role of row-level security', (
     }
   }
 
-  const keepsApart = async (config: pg.PoolConfig): Promise<void> => {
+  const expectSeparateLofts = async (config: pg.PoolConfig): Promise<void> => {
     const host = await openTwoLofts(config, true)
     expect((await sql`select name from ${LOCATION}`.execute(host.openLoft(NORTH))).rows).toEqual([{ name: 'of 2' }])
     expect(await namesOf(host)).toEqual(['of 2', 'of 3'])
     await host.close()
   }
 
-  test('is made by an owner who may', () => asOwner(`maker_${suffix}`, 'createrole', keepsApart))
+  test('is created by an owner who may create roles', () => asOwner(`maker_${suffix}`, 'createrole', expectSeparateLofts))
 
-  test('is made by an administrator otherwise, as the refusal says', async () => {
+  test('is otherwise created by an administrator with the statements in the refusal', async () => {
     const user = `owner_${suffix}`
     await asOwner(user, '', async (config, administer) => {
       const refused = await openPostgresHost(config).catch((error: unknown) => error)
@@ -284,7 +284,7 @@ describe.runIf(ENGINES.includes('postgres'))('the role of row-level security', (
       const [, statements] = /run this once: (.*); ROW_SECURITY=0 /.exec((refused as Error).message)!
       await (await openPostgresHost({ ...config, hasRowSecurity: false })).close()
       await administer(statements!)
-      await keepsApart(config)
+      await expectSeparateLofts(config)
       for (const [more, less] of [
         [`alter role ${user}_lofts bypassrls`, `alter role ${user}_lofts nobypassrls`],
         [`alter table pigeons owner to ${user}_lofts`, `alter table pigeons owner to ${user}`],

@@ -15,9 +15,9 @@ const IS_OF_LOFT = sql`${sql.ref(LOFT_COLUMN)} = current_setting('loft.number'):
 const MAX_USER_LENGTH = 57
 
 /**
- * Makes PostgreSQL restrict the statements of lofts by itself, behind the conditions of the statements: returns a role that owns
- * nothing, and for which each table with rows of lofts has a policy. Run at every start, so that new tables get theirs. Errors:
- * `StartupError` if the user of the database may not make the role.
+ * Makes PostgreSQL restrict the statements of lofts, in addition to the conditions of the statements. Returns a role that owns nothing,
+ * and for which each table with rows of lofts has a policy. It runs at every start, so that new tables get a policy. Errors:
+ * `StartupError` if the user of the database may not create the role.
  */
 export async function prepareRowSecurity(db: Db): Promise<string> {
   const { rows } = await sql<{ user: string }>`select current_user as "user"`.execute(db)
@@ -45,7 +45,7 @@ async function prepareRole(db: Db, role: string, user: string): Promise<void> {
   } catch (error) {
     if (!isForbidden(error)) throw error
     throw new StartupError(
-      `The user "${user}" of the database may not make the role behind which PostgreSQL keeps lofts apart. Let an administrator of PostgreSQL run ` +
+      `The user "${user}" of the database may not create the role with which PostgreSQL keeps lofts apart. Let an administrator of PostgreSQL run ` +
         `this once: create role "${role}" nologin noinherit; grant "${role}" to "${user}"; ` +
         'ROW_SECURITY=0 does without this second protection.',
       { cause: error },
@@ -85,7 +85,7 @@ async function grantReading(db: Db, role: string): Promise<void> {
   if (!hasMigrations) await sql`grant select on kysely_migration to ${sql.id(role)}`.execute(db)
 }
 
-/** Lists the tables with rows of lofts, counters included, that lack a part of the work of `restrictTable`. */
+/** Lists the tables with rows of lofts, counters included, that are not restricted to the role yet. */
 async function listOpenTables(db: Db, role: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = ${LOFT_COLUMN}
@@ -99,8 +99,8 @@ async function listOpenTables(db: Db, role: string): Promise<string[]> {
 }
 
 /**
- * Restricts one table, in a transaction of its own, so that writers of another node never wait for several tables. Not forced on the
- * owner, who migrates and backs up all lofts.
+ * Restricts one table, in a transaction of its own, so that writers of another node never wait for several tables. The policy is not
+ * forced on the owner, who migrates and backs up all lofts.
  */
 async function restrictTable(db: Db, name: string, role: string): Promise<void> {
   const table = sql.table(name)
@@ -113,7 +113,7 @@ async function restrictTable(db: Db, name: string, role: string): Promise<void> 
   ])
 }
 
-/** Executes statements as one transaction: in one message, which Citus refuses for its tables. */
+/** Executes statements as one transaction: in one message, except with Citus, which refuses that for its tables. */
 async function executeTogether(db: Db, statements: readonly RawBuilder<unknown>[]): Promise<void> {
   if (!(await readCluster(db))) await sql.join([...statements], sql`; `).execute(db)
   else

@@ -3,13 +3,13 @@ import { setConstraints } from './cluster.ts'
 import { DatabaseUnreachable } from './database-unreachable.ts'
 import { BEGIN, END, sendAfter, type Send } from './send-in-loft.ts'
 
-/** Citus reports so, and only as a warning, that the node of a loft did not commit, or that its answer is not known. */
+/** Warnings of Citus that the node of a loft did not commit, or that its answer is not known; Citus raises no error for this. */
 const NOT_COMMITTED = /^(?:failed to commit transaction|connection to the remote node|could not commit)/
 
 /**
  * Returns a function that sends the statements of a loft over one borrowed connection to Citus: as a role for which its node restricts all
- * tables to that loft, if there is one. Citus sends settings to the node only if a transaction sets them by statements of their own, so
- * that a single statement becomes a transaction.
+ * tables to that loft, if there is one. Citus sends settings to the node only if separate statements of a transaction
+ * set them, so a single statement becomes a transaction.
  */
 export function sendInCluster(role: string | undefined, loft: number): Send {
   const settings = role === undefined ? [] : [`set local loft.number = ${loft}`, `set local role ${pg.escapeIdentifier(role)}`]
@@ -53,7 +53,7 @@ async function inBegunTransaction<T>(client: pg.PoolClient, work: () => Promise<
   }
 }
 
-/** Commits. Errors: `DatabaseUnreachable` if the node has not, or perhaps not, committed. */
+/** Commits. Errors: `DatabaseUnreachable` if it is not certain that the node has committed. */
 async function commit(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   let warning: string | undefined
   const listen = ({ message }: { readonly message?: string | undefined }) => {

@@ -47,7 +47,7 @@ async function beginInLoft(
 
 /**
  * Sends a statement with the role and loft that apply to it. PostgreSQL runs the messages before a sync as one transaction. The
- * settings return no row, so that only the statement does.
+ * statement with the settings returns no row.
  */
 function sendWithSettings(client: pg.PoolClient, statement: pg.QueryConfig, role: string, loft: number): Promise<pg.QueryResult> {
   const settings = `select where set_config('role', ${pg.escapeLiteral(role)}, true) || set_config('loft.number', '${loft}', true) is null`

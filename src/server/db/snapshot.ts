@@ -5,7 +5,7 @@ import { copyDatabaseFile, copyPostgresInThread } from './database-file.ts'
 import type { Db } from './database.ts'
 import { connectionOf } from './open-postgres.ts'
 
-/** A history of at least this many changes belongs to a loft whose copy would hold the event loop noticeably. */
+/** With at least this many changes, copying the loft would block the event loop noticeably. */
 const LARGE_HISTORY = 5000
 
 /**

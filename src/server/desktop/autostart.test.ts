@@ -93,21 +93,21 @@ test.each<NodeJS.Platform>(['linux', 'darwin'])(
   },
 )
 
-test('the entry follows a new version in another folder, but never the copy of another loft', async () => {
+test('the entry is updated to a new version in another folder, but never to the copy of another loft', async () => {
   await makeSwitch().set(true)
   const newer = makeSwitch({}, { main: '/home/ana/Pigeon Loft 2/program/main.ts' })
   expect(await newer.state()).toEqual({ state: 'elsewhere', reason: null })
-  expect(await newer.follow()).toBe(true)
+  expect(await newer.updateEntry()).toBe(true)
   expect(await newer.state()).toEqual({ state: 'on', reason: null })
-  expect(await newer.follow()).toBe(false)
+  expect(await newer.updateEntry()).toBe(false)
   const other = makeSwitch({}, { variables: { DATA_DIR: '/other' } })
-  expect(await other.follow()).toBe(false)
+  expect(await other.updateEntry()).toBe(false)
   expect(await newer.state()).toEqual({ state: 'on', reason: null })
 })
 
-test('while it is off, nothing follows', async () => {
+test('an entry that is off is not updated', async () => {
   const autostart = makeSwitch()
-  expect(await autostart.follow()).toBe(false)
+  expect(await autostart.updateEntry()).toBe(false)
   expect(await autostart.state()).toEqual({ state: 'off', reason: null })
 })
 

@@ -12,8 +12,8 @@ export interface AutostartSwitch {
   readonly state: () => Promise<Autostart>
   /** Errors: `autostart_unavailable`, `autostart_failed`. */
   readonly set: (isOn: boolean) => Promise<void>
-  /** Changes the entry to this copy of the program if it starts another one for the same data, such as a former version. */
-  readonly follow: () => Promise<boolean>
+  /** Lets the entry start this copy of the program if it starts another copy for the same data; returns whether it was changed. */
+  readonly updateEntry: () => Promise<boolean>
 }
 
 export interface AutostartPlace extends UserFolders {
@@ -64,7 +64,7 @@ export function makeAutostart({ platform, hasSystemd, ...folders }: AutostartPla
     if (link !== undefined) spawnSync('systemctl', ['--user', 'daemon-reload'], { stdio: 'ignore', timeout: RELOAD_MS })
   }
 
-  async function follow(): Promise<boolean> {
+  async function updateEntry(): Promise<boolean> {
     if (!entry || (await state()).state !== 'elsewhere') return false
     const found = await readFile(entry.path, 'utf8')
     // Another loft of the same keeper has its own data folder.
@@ -73,7 +73,7 @@ export function makeAutostart({ platform, hasSystemd, ...folders }: AutostartPla
     return true
   }
 
-  return { state, set, follow }
+  return { state, set, updateEntry }
 }
 
 const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined

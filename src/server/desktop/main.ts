@@ -16,9 +16,9 @@ const words = process.argv.slice(2).filter((word) => !['--no-browser', '--stop']
 
 const folder = resolve(dataFolder(process.platform, process.env))
 process.env['DATA_DIR'] = folder
-const status = isStopping ? await stopRunning() : words.length > 0 ? await runWords() : await start()
+const status = isStopping ? await stopRunning() : words.length > 0 ? await runCommandLine() : await start()
 if (status !== 0 && opensBrowser) await waitForEnter()
-// Ends also when something that failed to start keeps the process alive.
+// Ends the process even if a part that failed to start would keep it alive.
 process.exit(status)
 
 /** Shows the page of the program that already runs on the data, or starts it. */
@@ -46,7 +46,7 @@ async function start(): Promise<number> {
         variables: { ...givenVariables(process.env), DATA_DIR: folder },
       },
     )
-    await autostart.follow().catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
+    await autostart.updateEntry().catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
     await serveUntilStopped({
       autostart,
       onOpen: (opened) => {
@@ -62,7 +62,7 @@ async function start(): Promise<number> {
 }
 
 /** Runs a command of the command line on the data of the user. */
-async function runWords(): Promise<number> {
+async function runCommandLine(): Promise<number> {
   const { sendOrRunCommand } = await import('#server/console/send-or-run-command.ts')
   const { errorSentence } = await import('#server/console/error-sentence.ts')
   const { parseCommand } = await import('#server/console/parse-command.ts')

@@ -136,7 +136,7 @@ describe('refuses a form', () => {
     ],
     ['an unknown file', 'upload_unexpected_field', { field: 'virus' }, [file('virus', 'a.exe', 'x'.repeat(9e5)), photo, END]],
     ['a file twice', 'upload_unexpected_field', { field: 'generalPhoto' }, [photo, photo, END]],
-    ['a file named like what every object has', 'upload_damaged', {}, [file('toString', 'a.jpg', 'JPEG'), END]],
+    ['a file named like a method of every object', 'upload_damaged', {}, [file('toString', 'a.jpg', 'JPEG'), END]],
     ['a text named __proto__', 'upload_damaged', {}, [field('__proto__', 'x'), END]],
     ['a text twice', 'upload_unexpected_field', { field: 'a' }, [field('a', '1'), field('a', '2'), END]],
     ['a text that is JSON', 'upload_unexpected_field', { field: 'a' }, [field('a', '{"b":1}', 'application/json'), END]],

@@ -6,7 +6,7 @@ import { greyClouds, truncated, orientationSample, gainMapped, greyPng, padded, 
 
 async function refusalOf(bytes: Buffer): Promise<FileRefusal> {
   const refusal: unknown = await preparePhoto(bytes).catch((error: unknown) => error)
-  if (!(refusal instanceof FileRefusal)) throw new Error('The photo was taken')
+  if (!(refusal instanceof FileRefusal)) throw new Error('The photo was accepted')
   return refusal
 }
 

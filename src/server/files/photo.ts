@@ -24,6 +24,6 @@ export async function preparePhoto(upload: Uint8Array): Promise<PreparedPhoto> {
   if (bytes.length > PHOTO_MAX_BYTES) throw new FileRefusal('photo_too_large', { maxBytes: PHOTO_MAX_BYTES })
   if (!detectPictureFormat(bytes)) throw new FileRefusal('photo_not_an_image')
   const [large, thumbnail] = await reencodeAsJpegs(bytes, [LARGE_MAX_SIDE_PX, THUMBNAIL_MAX_SIDE_PX])
-  if (!large || !thumbnail) throw new Error('Two sides were asked for')
+  if (!large || !thumbnail) throw new Error('No two pictures were returned for the requested sizes')
   return { large: large.bytes, thumbnail: thumbnail.bytes, width: large.width, height: large.height }
 }

@@ -25,7 +25,7 @@ export function removeStoredUploads(app: FastifyInstance): void {
   })
 }
 
-/** Reads a stream to its end, at most its beginning into memory; undefined, with nothing stored, if it has more bytes than allowed. */
+/** Reads a stream to its end and keeps only its beginning in memory; undefined, with nothing stored, if it has more bytes than allowed. */
 export async function storeUpload(
   request: FastifyRequest,
   stream: Readable,

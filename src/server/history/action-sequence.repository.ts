@@ -15,7 +15,7 @@ export async function raiseActionSequence(trx: Trx, number: number): Promise<voi
 /** The number of actions that may end while rows are staged. */
 const RESERVED_ACTIONS = 10_000
 
-/** Finds a number for an action of PostgreSQL that is above those of all actions that end soon. */
+/** Finds a number for an action of PostgreSQL that is higher than those of the actions that end while its rows are staged. */
 export async function findReservableAction(trx: Trx): Promise<number> {
   const loft = hostedLoftOf(trx)
   const { rows } = await (

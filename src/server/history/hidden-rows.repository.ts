@@ -26,7 +26,7 @@ interface NewRows<E extends RecordedEntity> {
 const ROWS_PER_TRANSACTION = 100
 const SHOWN_PER_STATEMENT = 500
 
-/** Inserts rows in short transactions as deleted ones. Returns them in the given order, as they will be. */
+/** Inserts rows in short transactions as deleted ones. Returns them in the given order, as they are once shown. */
 export async function insertHidden<E extends RecordedEntity>(
   db: Db,
   { entity, values, at }: NewRows<E>,
@@ -49,7 +49,7 @@ export async function showHidden(change: Change, parts: readonly HiddenRows[]): 
   for (const { entity, ids, after } of parts) {
     for (let start = 0; start < ids.length; start += SHOWN_PER_STATEMENT) {
       const end = Math.min(start + SHOWN_PER_STATEMENT, ids.length)
-      // Rows between these that others have inserted are not hidden.
+      // Others may have inserted rows between these: only hidden rows are shown.
       const { numUpdatedRows } = await untypedTable(change.trx, entity)
         .update({ deletedAt: null })
         .where('id', '>=', ids[start]!)

@@ -8,11 +8,11 @@ export interface Reference {
   readonly to: RecordedEntity
   /**
    * The effect on the row when its target is deleted:
-   * `goes_along`: the row is part of its target and is deleted with it;
-   * `lets_go`: the row is kept and its reference is cleared;
-   * `remembers`: the row still refers to the deleted target, and keeps its name in `textColumn` after the target is purged.
+   * `cascade`: the row is part of its target and is deleted with it;
+   * `clear`: the row is kept and its reference is cleared;
+   * `keep`: the row still refers to the deleted target, and keeps its name in `textColumn` after the target is purged.
    */
-  readonly onTargetDelete: 'goes_along' | 'lets_go' | 'remembers'
+  readonly onTargetDelete: 'cascade' | 'clear' | 'keep'
   readonly textColumn?: string
   /** The column of its target that this row details; the row exists as long as that column is set. */
   readonly detailsColumn?: string
@@ -24,80 +24,80 @@ export interface Reference {
 
 /** Every reference between recorded rows. Undo, Recently deleted and purge follow this list. */
 export const REFERENCES: readonly Reference[] = [
-  { from: 'loft-locations', column: 'mainLoftId', to: 'main-loft-locations', onTargetDelete: 'goes_along' },
-  { from: 'pigeons', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'lets_go' },
-  { from: 'pigeons', column: 'sireId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'sireText' },
-  { from: 'pigeons', column: 'damId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'damText' },
-  { from: 'pigeon-bands', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
-  { from: 'pigeon-documents', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
-  { from: 'separate-birds', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
-  { from: 'separate-birds', column: 'otherPigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
-  { from: 'pedigrees', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
-  { from: 'breeding-pairs', column: 'malePigeonId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'maleText' },
-  { from: 'breeding-pairs', column: 'femalePigeonId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'femaleText' },
-  { from: 'breeding-cycles', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'goes_along' },
-  { from: 'eggs', column: 'breedingCycleId', to: 'breeding-cycles', onTargetDelete: 'goes_along' },
-  { from: 'eggs', column: 'fosterPairId', to: 'breeding-pairs', onTargetDelete: 'remembers' },
-  { from: 'offspring', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'remembers' },
-  { from: 'offspring', column: 'breedingCycleId', to: 'breeding-cycles', onTargetDelete: 'remembers' },
-  { from: 'offspring', column: 'eggId', to: 'eggs', onTargetDelete: 'remembers' },
-  { from: 'offspring', column: 'fosterPairId', to: 'breeding-pairs', onTargetDelete: 'remembers' },
-  { from: 'offspring', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'bandText' },
-  { from: 'offspring', column: 'sireId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'sireText' },
-  { from: 'offspring', column: 'damId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'damText' },
-  { from: 'offspring', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'lets_go' },
-  { from: 'offspring-banding', column: 'offspringId', to: 'offspring', onTargetDelete: 'goes_along', detailsColumn: 'isBanded' },
-  { from: 'qr-codes', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along', isInseparable: true },
-  { from: 'qr-codes', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'goes_along', isInseparable: true },
-  { from: 'offspring', column: 'medicineId', to: 'medicines', onTargetDelete: 'remembers' },
-  { from: 'offspring-banding', column: 'medicineId', to: 'medicines', onTargetDelete: 'remembers' },
-  { from: 'medicine-batches', column: 'medicineId', to: 'medicines', onTargetDelete: 'goes_along' },
-  { from: 'vaccination-programs', column: 'medicineId', to: 'medicines', onTargetDelete: 'remembers' },
-  { from: 'vaccination-records', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
-  { from: 'vaccination-records', column: 'programId', to: 'vaccination-programs', onTargetDelete: 'remembers' },
-  { from: 'vaccination-records', column: 'medicineId', to: 'medicines', onTargetDelete: 'remembers' },
-  { from: 'medical-treatments', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'lets_go' },
-  { from: 'medical-treatments', column: 'medicineId', to: 'medicines', onTargetDelete: 'remembers' },
-  { from: 'treatment-birds', column: 'treatmentId', to: 'medical-treatments', onTargetDelete: 'goes_along' },
-  { from: 'treatment-birds', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
-  { from: 'treatment-doses', column: 'treatmentId', to: 'medical-treatments', onTargetDelete: 'goes_along' },
-  { from: 'quarantines', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
-  { from: 'stock-movements', column: 'medicineBatchId', to: 'medicine-batches', onTargetDelete: 'goes_along' },
-  { from: 'stock-movements', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'remembers' },
+  { from: 'loft-locations', column: 'mainLoftId', to: 'main-loft-locations', onTargetDelete: 'cascade' },
+  { from: 'pigeons', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'clear' },
+  { from: 'pigeons', column: 'sireId', to: 'pigeons', onTargetDelete: 'keep', textColumn: 'sireText' },
+  { from: 'pigeons', column: 'damId', to: 'pigeons', onTargetDelete: 'keep', textColumn: 'damText' },
+  { from: 'pigeon-bands', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'cascade' },
+  { from: 'pigeon-documents', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'cascade' },
+  { from: 'separate-birds', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'cascade' },
+  { from: 'separate-birds', column: 'otherPigeonId', to: 'pigeons', onTargetDelete: 'cascade' },
+  { from: 'pedigrees', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'cascade' },
+  { from: 'breeding-pairs', column: 'malePigeonId', to: 'pigeons', onTargetDelete: 'keep', textColumn: 'maleText' },
+  { from: 'breeding-pairs', column: 'femalePigeonId', to: 'pigeons', onTargetDelete: 'keep', textColumn: 'femaleText' },
+  { from: 'breeding-cycles', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'cascade' },
+  { from: 'eggs', column: 'breedingCycleId', to: 'breeding-cycles', onTargetDelete: 'cascade' },
+  { from: 'eggs', column: 'fosterPairId', to: 'breeding-pairs', onTargetDelete: 'keep' },
+  { from: 'offspring', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'keep' },
+  { from: 'offspring', column: 'breedingCycleId', to: 'breeding-cycles', onTargetDelete: 'keep' },
+  { from: 'offspring', column: 'eggId', to: 'eggs', onTargetDelete: 'keep' },
+  { from: 'offspring', column: 'fosterPairId', to: 'breeding-pairs', onTargetDelete: 'keep' },
+  { from: 'offspring', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'keep', textColumn: 'bandText' },
+  { from: 'offspring', column: 'sireId', to: 'pigeons', onTargetDelete: 'keep', textColumn: 'sireText' },
+  { from: 'offspring', column: 'damId', to: 'pigeons', onTargetDelete: 'keep', textColumn: 'damText' },
+  { from: 'offspring', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'clear' },
+  { from: 'offspring-banding', column: 'offspringId', to: 'offspring', onTargetDelete: 'cascade', detailsColumn: 'isBanded' },
+  { from: 'qr-codes', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'cascade', isInseparable: true },
+  { from: 'qr-codes', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'cascade', isInseparable: true },
+  { from: 'offspring', column: 'medicineId', to: 'medicines', onTargetDelete: 'keep' },
+  { from: 'offspring-banding', column: 'medicineId', to: 'medicines', onTargetDelete: 'keep' },
+  { from: 'medicine-batches', column: 'medicineId', to: 'medicines', onTargetDelete: 'cascade' },
+  { from: 'vaccination-programs', column: 'medicineId', to: 'medicines', onTargetDelete: 'keep' },
+  { from: 'vaccination-records', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'cascade' },
+  { from: 'vaccination-records', column: 'programId', to: 'vaccination-programs', onTargetDelete: 'keep' },
+  { from: 'vaccination-records', column: 'medicineId', to: 'medicines', onTargetDelete: 'keep' },
+  { from: 'medical-treatments', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'clear' },
+  { from: 'medical-treatments', column: 'medicineId', to: 'medicines', onTargetDelete: 'keep' },
+  { from: 'treatment-birds', column: 'treatmentId', to: 'medical-treatments', onTargetDelete: 'cascade' },
+  { from: 'treatment-birds', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'cascade' },
+  { from: 'treatment-doses', column: 'treatmentId', to: 'medical-treatments', onTargetDelete: 'cascade' },
+  { from: 'quarantines', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'cascade' },
+  { from: 'stock-movements', column: 'medicineBatchId', to: 'medicine-batches', onTargetDelete: 'cascade' },
+  { from: 'stock-movements', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'keep' },
   // Used stock stays used when its bird is deleted; only undoing the vaccination or dose itself returns the stock.
   {
     from: 'stock-movements',
     column: 'vaccinationRecordId',
     to: 'vaccination-records',
-    onTargetDelete: 'remembers',
+    onTargetDelete: 'keep',
     isRestoredWithTarget: true,
   },
   {
     from: 'stock-movements',
     column: 'treatmentDoseId',
     to: 'treatment-doses',
-    onTargetDelete: 'remembers',
+    onTargetDelete: 'keep',
     isRestoredWithTarget: true,
   },
-  { from: 'routine-tasks', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'remembers' },
-  { from: 'routine-task-pairs', column: 'taskId', to: 'routine-tasks', onTargetDelete: 'goes_along' },
-  { from: 'routine-task-pairs', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'goes_along' },
-  { from: 'routine-task-sections', column: 'taskId', to: 'routine-tasks', onTargetDelete: 'goes_along' },
-  { from: 'routine-task-sections', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'goes_along' },
+  { from: 'routine-tasks', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'keep' },
+  { from: 'routine-task-pairs', column: 'taskId', to: 'routine-tasks', onTargetDelete: 'cascade' },
+  { from: 'routine-task-pairs', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'cascade' },
+  { from: 'routine-task-sections', column: 'taskId', to: 'routine-tasks', onTargetDelete: 'cascade' },
+  { from: 'routine-task-sections', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'cascade' },
   {
     from: 'task-completions',
     column: 'taskId',
     to: 'routine-tasks',
-    onTargetDelete: 'goes_along',
+    onTargetDelete: 'cascade',
     detailsColumn: 'lastCompletedDate',
   },
-  { from: 'race-results', column: 'raceEventId', to: 'race-events', onTargetDelete: 'goes_along' },
+  { from: 'race-results', column: 'raceEventId', to: 'race-events', onTargetDelete: 'cascade' },
   // The race result is kept when the bird is deleted.
-  { from: 'race-results', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'remembers' },
-  { from: 'basketed-birds', column: 'raceEventId', to: 'race-events', onTargetDelete: 'goes_along' },
-  { from: 'basketed-birds', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
-  { from: 'training-toss-birds', column: 'trainingTossId', to: 'training-tosses', onTargetDelete: 'goes_along' },
-  { from: 'training-toss-birds', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
+  { from: 'race-results', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'keep' },
+  { from: 'basketed-birds', column: 'raceEventId', to: 'race-events', onTargetDelete: 'cascade' },
+  { from: 'basketed-birds', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'cascade' },
+  { from: 'training-toss-birds', column: 'trainingTossId', to: 'training-tosses', onTargetDelete: 'cascade' },
+  { from: 'training-toss-birds', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'cascade' },
 ]
 
 /** Groups of columns that only make sense together: no column of a group is put back alone. */
@@ -202,7 +202,7 @@ export function ownersOf(
 ): { readonly entity: RecordedEntity; readonly id: number }[] {
   return REFERENCES.flatMap(({ from, column, to, onTargetDelete, isRestoredWithTarget = false }) => {
     const id = row[column]
-    const isOwner = from === entity && (onTargetDelete === 'goes_along' || isRestoredWithTarget)
+    const isOwner = from === entity && (onTargetDelete === 'cascade' || isRestoredWithTarget)
     return isOwner && typeof id === 'number' ? [{ entity: to, id }] : []
   })
 }

@@ -11,9 +11,9 @@ const VALUES_PER_QUERY = 200
 export async function mapRows(db: Db, entity: RecordedEntity, ids: Iterable<number>): Promise<Map<number, UntypedRow>> {
   const rows = new Map<number, UntypedRow>()
   for (const batch of inBatches(ids)) {
-    const references = (await untypedTable(db, entity).select().where('id', 'in', batch).execute()) as UntypedRow[]
-    for (const row of references) rows.set(row.id, row)
-    if (references.length === VALUES_PER_QUERY) await yieldToEventLoop()
+    const found = (await untypedTable(db, entity).select().where('id', 'in', batch).execute()) as UntypedRow[]
+    for (const row of found) rows.set(row.id, row)
+    if (found.length === VALUES_PER_QUERY) await yieldToEventLoop()
   }
   return rows
 }

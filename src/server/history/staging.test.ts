@@ -54,7 +54,7 @@ onBothDatabases((open) => {
     }
   }
 
-  test('nobody sees staged rows, others write meanwhile, and then all are one action after theirs', async () => {
+  test('staged rows are invisible and block no other writer; shown at the end, they are one action after those of others', async () => {
     await using loft = await open('2026-03-06')
     const seen: unknown[] = []
     const action = await withReads(loft, (reads) =>
@@ -169,7 +169,7 @@ onBothDatabases((open) => {
     expect(await countStored(loft)).toBe(1)
   })
 
-  test('one action stages rows at a time', async () => {
+  test('only one action stages rows at a time', async () => {
     await using loft = await open('2026-03-06')
     const order: string[] = []
     const stageAs = (name: string, reads: Db) =>

@@ -12,7 +12,7 @@ export function clubAccessOf(clubs: Clubs, directory: Directory, loft: number): 
   const loftName = async () => (await directory.nameOf(loft)) ?? ''
   const isClub = async () => (await clubs.find(loft)) !== undefined
 
-  async function rows(): Promise<OwnRow[]> {
+  async function listRows(): Promise<OwnRow[]> {
     const found: OwnRow[] = []
     for (const row of await clubs.membershipsOf(loft, await loftName())) {
       const clubName = row.club === loft ? undefined : await directory.nameOf(row.club)
@@ -22,20 +22,20 @@ export function clubAccessOf(clubs: Clubs, directory: Directory, loft: number): 
   }
 
   /** Reads the clubs of the loft, each once: an invitation that came after the membership adds nothing. */
-  const ownRows = async () => (await rows()).filter((row, at, list) => list.findIndex(({ club }) => club === row.club) === at)
+  const ownRows = async () => (await listRows()).filter((row, at, list) => list.findIndex(({ club }) => club === row.club) === at)
   const rowOf = async (club: string) => (await ownRows()).find(({ clubName }) => clubName === club)
 
   /** Returns the number of a club whose published lists this loft may read. */
-  async function readable(club: string): Promise<number | undefined> {
+  async function findReadableClub(club: string): Promise<number | undefined> {
     if (club === (await loftName())) return (await isClub()) ? loft : undefined
     const row = await rowOf(club)
     return row?.loft === loft ? row.club : undefined
   }
 
-  /** Reads the data of a club that this loft may read, and nothing of others. */
-  async function ifReadable<Value>(club: string, other: Value, read: (number: number) => Promise<Value>): Promise<Value> {
-    const number = await readable(club)
-    return number === undefined ? other : read(number)
+  /** Reads the data of a club that this loft may read; returns `fallback` for any other club. */
+  async function ifReadable<Value>(club: string, fallback: Value, read: (number: number) => Promise<Value>): Promise<Value> {
+    const number = await findReadableClub(club)
+    return number === undefined ? fallback : read(number)
   }
 
   async function ownMembers(): Promise<readonly (MemberRow & { readonly shownName: string })[]> {
@@ -76,7 +76,7 @@ export function clubAccessOf(clubs: Clubs, directory: Directory, loft: number): 
       return row !== undefined
     },
     leave: async (club) => {
-      const left = (await rows()).filter(({ clubName }) => clubName === club)
+      const left = (await listRows()).filter(({ clubName }) => clubName === club)
       for (const row of left) await clubs.removeMember(row)
       return left.length > 0
     },

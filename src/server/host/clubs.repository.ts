@@ -42,7 +42,7 @@ export interface Clubs {
   readonly results: (club: number, race: number) => Promise<readonly PublishedResult[]>
   readonly isDeclined: (loft: number, club: number, race: number) => Promise<boolean>
   readonly decline: (loft: number, club: number, race: number) => Promise<void>
-  /** The bands whose results were taken over without a question. */
+  /** The bands whose results were taken over automatically. */
   readonly bandsTakenOver: (loft: number, club: number, race: number) => Promise<ReadonlySet<string>>
   readonly recordTakenOver: (loft: number, club: number, race: number, bandKeys: readonly string[]) => Promise<void>
   /** Replaces the published races of a club; returns whether something changed. */

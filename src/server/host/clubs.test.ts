@@ -98,7 +98,7 @@ onBothHosts((open) => {
           deed: { what: 'take-club-results', club: 'club', raceId },
         }),
       )
-      // Nothing is written before the member wants it.
+      // Nothing is written before the member takes it.
       expect(JSON.stringify(await results(north))).not.toContain('Barcelona')
 
       const taken = await north.call<{ eventId: number; results: number }>('POST', `clubs/club/races/${raceId}/take`)
@@ -147,7 +147,7 @@ onBothHosts((open) => {
       expect((await north.clubs()).offers).toEqual([])
     })
 
-    test('shows its page and standings to members, and to everybody only if it wants to', async () => {
+    test('shows its page and standings to members, and to everybody only if its rules are public', async () => {
       await using host = await open()
       const { club, north, other } = await openClub(host)
       await join(club, north, 'north')
@@ -170,7 +170,7 @@ onBothHosts((open) => {
         'Keeper,1,Ana North,,10,1',
         'Keeper,2,Luis South,,5,1',
       ])
-      // Only a club has one.
+      // A loft that is not a club has no such page.
       expect((await host.request(hostNameOf('north'), 'GET', '/club')).status).toBe(404)
     })
 
@@ -236,8 +236,8 @@ onBothHosts((open) => {
       ])
       expect((await north.clubs()).memberships).toEqual([{ club: 'club', title: 'club', state: 'invited', takesAlways: false }])
       await north.call('POST', 'clubs/club/accept', { takesAlways: false })
-      await host.directory.rename('other', 'elsewhere')
-      expect((await club.clubs()).own?.members).toContainEqual({ name: 'north', state: 'member' })
+      await host.directory.rename('north', 'northern')
+      expect((await club.clubs()).own?.members).toContainEqual({ name: 'northern', state: 'member' })
     })
   })
 })

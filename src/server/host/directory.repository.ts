@@ -57,7 +57,7 @@ export interface Directory {
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(normalizeCode(code)).digest()
 
-/** Every request of a host asks this, on PostgreSQL together with the other requests of the same moment. */
+/** Every request of a host on SQLite runs this query; on PostgreSQL the requests of one moment share a query. */
 const loftOfName = preparedQuery((db: HostDb, { name }: { readonly name: string }) =>
   db.selectFrom('hostLofts').selectAll().where('name', '=', name),
 )
@@ -71,7 +71,8 @@ export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () 
     const rows = await select().where('name', 'in', names).execute()
     return new Map(rows.map((row) => [row.name, row]))
   })
-  const find = async (name: string) => show(directReadsOf(db) ? (await loftOfName(db, { name }))[0] : await findTogether(name))
+  const find = async (name: string) =>
+    toHostedLoft(directReadsOf(db) ? (await loftOfName(db, { name }))[0] : await findTogether(name))
 
   async function requireFree(name: string): Promise<void> {
     const fault = faultOfLoftName(name)
@@ -98,14 +99,14 @@ export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () 
   return {
     find,
     get,
-    list: async () => (await select().orderBy('name').execute()).map((row) => show(row)!),
+    list: async () => (await select().orderBy('name').execute()).map((row) => toHostedLoft(row)!),
     openAmong: async (names) => {
       const found = names.length === 0 ? [] : await select().where('name', 'in', names).where('state', '=', 'open').execute()
       return new Set(found.map(({ name }) => name))
     },
     nameOf: async (number) =>
       (await select().where('number', '=', number).where('state', '<>', 'deleted').executeTakeFirst())?.name,
-    former: async () => show(await select().where('isFormer', '=', 1).where('state', '<>', 'deleted').executeTakeFirst()),
+    former: async () => toHostedLoft(await select().where('isFormer', '=', 1).where('state', '<>', 'deleted').executeTakeFirst()),
     add: async (name, former) => {
       await requireFree(name)
       const row = { name, createdAt: nowText(), isFormer: Number(former !== undefined) }
@@ -127,7 +128,7 @@ export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () 
       return get(name)
     },
     remove: async (name) => void (await db.deleteFrom('hostLofts').where('name', '=', name).execute()),
-    // A power failure may lose it: waiting for the disk would hold up the first request of the loft.
+    // A power failure may lose this time: waiting for the disk would delay the first request of the loft.
     noteUse: async (names) =>
       void (await unsynced.updateTable('hostLofts').set({ lastUsedAt: nowText() }).where('name', 'in', names).execute()),
     makeCode: async (name) => {
@@ -156,7 +157,7 @@ export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () 
 
 const taken = (name: string) => new HostRefusal(`There is already a loft "${name}". Choose another name.`)
 
-function show(row: Selectable<HostTables['hostLofts']> | undefined): HostedLoft | undefined {
+function toHostedLoft(row: Selectable<HostTables['hostLofts']> | undefined): HostedLoft | undefined {
   if (!row) return undefined
   const { number, name, state, createdAt, lastUsedAt, deletedAt, isFormer } = row
   return { number, name, state, createdAt, lastUsedAt, deletedAt, isFormer: isFormer === 1 }

@@ -4,7 +4,7 @@ import { qrDataUrl } from '#server/qr/qr-png.ts'
 import { escaped } from '#server/http/plain-page.ts'
 import { GRACE_DAYS } from './directory.repository.ts'
 import type { LoftFacts } from './host-facts.repository.ts'
-import { button, field, form, framed, type PageContext } from './host-page-frame.ts'
+import { button, field, form, renderHostPage, type PageContext } from './host-page-frame.ts'
 
 const DAY_MS = 86_400_000
 const PASSWORD = 'type="password" maxlength="200"'
@@ -18,7 +18,7 @@ export function setUpPage(context: PageContext): string {
     field({ name: 'password', label: t('host.password'), attributes: `${PASSWORD} autocomplete="new-password"` }),
   ]
   const content = form('/host/set-up', fields.join('') + button(t('host.setUp.next'), 'primary'), 'card narrow')
-  return framed(context, t('host.setUp.title'), `<p class="narrow">${t('host.setUp.text')}</p>${content}`)
+  return renderHostPage(context, t('host.setUp.title'), `<p class="narrow">${t('host.setUp.text')}</p>${content}`)
 }
 
 export function secondStepPage(context: PageContext, { token, secret }: { token: string; secret: Buffer }): string {
@@ -27,7 +27,7 @@ export function secondStepPage(context: PageContext, { token, secret }: { token:
   const key = `<p class="quiet">${t('host.second.secret')}</p><code>${toBase32(secret)}</code>`
   const fields = `<input type="hidden" name="token" value="${escaped(token)}">${field({ name: 'digits', label: t('host.digits'), attributes: DIGITS })}`
   const content = form('/host/confirm', fields + button(t('host.signIn'), 'primary'))
-  return framed(
+  return renderHostPage(
     context,
     t('host.second.title'),
     `<div class="card narrow"><p>${t('host.second.text')}</p>${code}${key}${content}</div>`,
@@ -41,14 +41,14 @@ export function signInPage(context: PageContext): string {
     field({ name: 'digits', label: t('host.digits'), attributes: DIGITS }),
   ]
   const content = form('/host/sign-in', fields.join('') + button(t('host.signIn'), 'primary'), 'card narrow')
-  return framed(context, t('host.title'), `${content}<p class="quiet narrow">${escaped(t('host.signIn.lost'))}</p>`)
+  return renderHostPage(context, t('host.title'), `${content}<p class="quiet narrow">${escaped(t('host.signIn.lost'))}</p>`)
 }
 
 export function linkPage(context: PageContext, name: string, link: string): string {
   const { t } = context
   const content = `<div class="card narrow"><p>${t('host.link.text')}</p><code>${escaped(link)}</code>
 <img src="${qrDataUrl(link)}" alt=""><a class="button" href="/host">${t('host.link.back')}</a></div>`
-  return framed(context, t('host.link.title', { name }), content)
+  return renderHostPage(context, t('host.link.title', { name }), content)
 }
 
 type ShownLoft = LoftFacts & { readonly isClub: boolean }
@@ -80,7 +80,7 @@ export function loftsPage(context: PageContext, { lofts, search, page, isLast, a
   const pages = [page > 0 && linkTo(page - 1, t('host.pages.newer')), !isLast && linkTo(page + 1, t('host.pages.older'))]
   const list = items.length === 0 ? `<p>${escaped(none)}</p>` : `<ul>${items.join('\n')}</ul>`
   const more = `<nav class="row">${pages.filter(Boolean).join('')}</nav>`
-  return framed(
+  return renderHostPage(
     context,
     t('host.title'),
     [add, hasMany || search !== '' ? find : '', list, more, `<p class="quiet">${t('host.limits')}</p>`].join('\n'),

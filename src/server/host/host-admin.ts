@@ -23,7 +23,7 @@ interface HostAdminOptions {
   readonly addressOf: (name: string) => string
   readonly isHttps: () => boolean
   readonly isBehindProxy: boolean
-  /** Answers with a fault of the program, by the name of the loft. */
+  /** Returns how many requests of a loft have failed with a fault of the program. */
   readonly errorsOf: (name: string) => number
   readonly closeLoft: (name: string) => Promise<void>
 }

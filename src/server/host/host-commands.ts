@@ -75,7 +75,7 @@ export async function purgeLofts({ directory, lofts, now }: Host): Promise<reado
   return due.map(({ name }) => name)
 }
 
-/** Migrates all lofts; one that fails keeps its version and hinders no other. Returns the names of those that failed. */
+/** Migrates all lofts; one that fails keeps its version and does not stop the others. Returns the names of those that failed. */
 export async function migrateLofts({ directory, lofts }: Host, print: (line: string) => void): Promise<readonly string[]> {
   const present = (await directory.list()).filter(({ state }) => state !== 'deleted')
   const failed: string[] = []

@@ -13,7 +13,7 @@ export interface LoftFacts extends HostedLoft {
   /** Number of the newest migration of its database; null before it was opened for the first time, or if it cannot be read. */
   readonly schema: string | null
   readonly lastBackupAt: Date | null
-  /** Answers with a fault of the program since the host was started. */
+  /** Requests that have failed with a fault of the program since the host was started. */
   readonly errors: number
 }
 

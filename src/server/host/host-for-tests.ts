@@ -10,7 +10,7 @@ import { ENGINES, type Engine } from '#server/testing/run-options.ts'
 import { migrateTemplate } from '#server/testing/test-app.ts'
 import type { Directory } from './directory.repository.ts'
 import { createLoft } from './host-commands.ts'
-import type { LoftBounds } from './loft-bounds.ts'
+import type { LoftLimits } from './loft-limits.ts'
 import { makeHost, type Host } from './make-host.ts'
 import { openHostData, type HostData } from './open-host.ts'
 
@@ -50,7 +50,7 @@ export const NOW = new Date('2026-03-06T12:00:00Z')
 
 interface TestHostOptions {
   readonly maxOpen?: number
-  readonly bounds?: Partial<LoftBounds>
+  readonly limits?: Partial<LoftLimits>
   readonly now?: () => Date
   /** A built client; without one, the host serves no pages. */
   readonly clientFolder?: string
@@ -65,7 +65,7 @@ interface TestHostOptions {
 /** Opens a host at `http://lofts.test`, with host names below it for its lofts, on a free port of this computer. */
 export async function openTestHost({
   maxOpen = 20,
-  bounds = {},
+  limits = {},
   now = () => NOW,
   clientFolder,
   metricsToken,
@@ -91,13 +91,13 @@ export async function openTestHost({
     program,
     report,
     print,
-    bounds: {
+    limits: {
       requestsPerMinute: undefined,
       storedBytes: undefined,
       uploadBytes: undefined,
       birds: undefined,
       tasks: undefined,
-      ...bounds,
+      ...limits,
     },
     ...(metricsToken !== undefined && { metricsToken }),
     isDraining,

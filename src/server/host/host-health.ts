@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashOfSecret } from '#server/features/accounts/random-secret.ts'
 import { METRICS_FORMAT } from '#server/features/monitoring/metric-text.ts'
+import { hasMetricsToken } from '#server/http/has-metrics-token.ts'
 import { PROGRAM_VERSION } from '#server/program-version.ts'
 import type { HostData } from './open-host.ts'
 
@@ -35,12 +35,6 @@ export function makeHostHealth({ data, isDraining, metricsToken, metrics }: Host
     return undefined
   }
 
-  /** Hashes are compared, so that the time of the comparison reveals nothing (timing attack). */
-  function mayReadMetrics({ headers }: IncomingMessage): boolean {
-    const [, secret] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
-    return secret !== undefined && metricsToken !== undefined && hashOfSecret(secret) === hashOfSecret(metricsToken)
-  }
-
   return async (pathname: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const send = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body))
@@ -48,7 +42,7 @@ export function makeHostHealth({ data, isDraining, metricsToken, metrics }: Host
     else if (pathname === '/readyz') {
       const reason = await findReasonNotReady()
       send(reason === undefined ? 200 : 503, { status: reason ?? 'ready' })
-    } else if (pathname === '/metrics' && mayReadMetrics(request))
+    } else if (pathname === '/metrics' && hasMetricsToken(request.headers, metricsToken))
       response.writeHead(200, { 'content-type': METRICS_FORMAT, 'cache-control': 'no-store' }).end(await metrics())
     else return false
     return true

@@ -7,9 +7,9 @@ import { newestBackupOf } from './host-facts.repository.ts'
 import type { HostData } from './open-host.ts'
 import type { OpenLofts } from './open-lofts.ts'
 
-/** The files of the backups are looked at only so often, ms: a host may have thousands of lofts. */
+/** Milliseconds between two readings of the backup folders: a host may have thousands of lofts. */
 const BACKUPS_INTERVAL_MS = 5 * 60_000
-const MILLISECONDS = 1000
+const MS_PER_SECOND = 1000
 
 /** Requests of one loft since the start of the program. */
 interface LoftTotals {
@@ -31,7 +31,7 @@ interface HostMetricsOptions {
 /** The metrics of a host. They name lofts, so only the person who runs the host may read them. */
 export interface HostMetrics {
   readonly count: (loft: string, seconds: number, status: number) => void
-  /** Answers with a fault of the program since the start, by the name of the loft. */
+  /** Returns how many requests of a loft have failed with a fault of the program since the start. */
   readonly errorsOf: (loft: string) => number
   readonly text: () => Promise<string>
 }
@@ -93,7 +93,7 @@ export function makeHostMetrics(options: HostMetricsOptions): HostMetrics {
         'loft_host_backup_age_seconds',
         'gauge',
         'Age of the newest backup, by loft',
-        newest.flatMap(([loft, at]) => (at ? [[{ loft }, (now().getTime() - at.getTime()) / MILLISECONDS] as const] : [])),
+        newest.flatMap(([loft, at]) => (at ? [[{ loft }, (now().getTime() - at.getTime()) / MS_PER_SECOND] as const] : [])),
       ],
     ]
     return programMetrics() + metrics.map(metricText).join('')

@@ -60,8 +60,8 @@ onBothHosts((open) => {
     expect((await host.request(HOST_NAME, 'GET', '/healthz')).status).toBe(200)
   })
 
-  test('birds beyond the bound of the host are refused, and existing birds can be changed', async () => {
-    await using host = await open({ bounds: { birds: 2 } })
+  test('birds beyond the limit of the host are refused, and existing birds can be changed', async () => {
+    await using host = await open({ limits: { birds: 2 } })
     const cookie = await addLoft(host, 'north')
     const call = async (method: string, path: string, body?: unknown) => {
       const { status, body: text } = await host.request(hostNameOf('north'), method, path, body, { cookie })

@@ -48,7 +48,7 @@ export interface PageContext {
 }
 
 /** Renders a page: `content` is HTML, `title` is text. */
-export function framed({ t, language, isSignedIn, fault }: PageContext, title: string, content: string): string {
+export function renderHostPage({ t, language, isSignedIn, fault }: PageContext, title: string, content: string): string {
   return hostPages.render({
     language,
     title,

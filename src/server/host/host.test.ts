@@ -156,7 +156,7 @@ onBothHosts((open) => {
     })
 
     test('refuses requests beyond the limits of a loft with a message', async () => {
-      await using host = await open({ bounds: { requestsPerMinute: 3, uploadBytes: 1000 } })
+      await using host = await open({ limits: { requestsPerMinute: 3, uploadBytes: 1000 } })
       await addLoft(host, 'north')
       await addLoft(host, 'south')
       const get = (name: string) => host.request(hostNameOf(name), 'GET', '/api/access', undefined, { 'accept-language': 'es' })

@@ -27,7 +27,7 @@ export interface LoftStore {
   readonly holdsOneLoft: () => Promise<boolean>
   /** Makes the single loft the first loft of this host, or completes this after an interruption. */
   readonly adopt: (name: string, directory: Directory) => Promise<void>
-  /** Undoes `adopt`; there is no other loft, and nobody uses this one. The host has ended then. */
+  /** Undoes `adopt`; there is no other loft, and nobody uses this one. Afterwards there is no host any more. */
   readonly release: (former: HostedLoft) => Promise<void>
   /** Distributes the lofts over the nodes of a PostgreSQL with Citus. Errors: `HostRefusal` where that is not possible. */
   readonly distribute: (print: (line: string) => void) => Promise<void>

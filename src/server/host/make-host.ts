@@ -12,20 +12,20 @@ import { makeHostMetrics } from './host-metrics.ts'
 import { makeHostSignIn } from './host-sign-in.ts'
 import { sendEndOfWorker, sendHostAnswer } from './host-pages.ts'
 import { addressAsRequested, addressOfLoft, requestedLoft, type HostAddress } from './loft-address.ts'
-import { makeBoundsCheck, type LoftBounds } from './loft-bounds.ts'
+import { makeLimitCheck, type LoftLimits } from './loft-limits.ts'
 import type { HostData } from './open-host.ts'
 import { makeOpenLofts, type OpenLofts } from './open-lofts.ts'
 import { makeClubPublisher } from './publish-clubs.ts'
 import { isTask, makeTaskGate } from './task-gate.ts'
 
-const MILLISECONDS = 1000
+const MS_PER_SECOND = 1000
 
 interface HostOptions {
   readonly data: HostData
   readonly maxOpen: number
   readonly address: () => HostAddress
   readonly program: Pick<AppContext, 'isBehindProxy' | 'passwordCost' | 'changePollMs' | 'checksReplies' | 'clientFolder'>
-  readonly bounds: LoftBounds
+  readonly limits: LoftLimits
   /** Secret with which a supervisor reads `/metrics`. */
   readonly metricsToken?: string | undefined
   /** Whether the program is about to stop. */
@@ -52,7 +52,7 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
   const { directory, clubs, now } = data
   const { checksReplies, clientFolder, ...ofLofts } = program
   const addressOf = (name: string) => addressOfLoft(address(), name)
-  const { birds } = options.bounds
+  const { birds } = options.limits
   const lofts = makeOpenLofts({
     ...options,
     program: { ...ofLofts, ...(birds !== undefined && { maxBirds: birds }) },
@@ -61,12 +61,12 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
   })
   const publisher = makeClubPublisher({ clubs, directory, lofts, now, isStopping: () => isStopping, report })
 
-  const checkBounds = makeBoundsCheck({
-    bounds: options.bounds,
+  const checkLimits = makeLimitCheck({
+    limits: options.limits,
     now,
     bytesOf: async (name) => data.lofts.bytesOf(await directory.get(name)),
   })
-  const gate = makeTaskGate(options.bounds.tasks)
+  const gate = makeTaskGate(options.limits.tasks)
   const metrics = makeHostMetrics({
     data,
     lofts,
@@ -108,7 +108,7 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
       return sendHostAnswer(request, response, 'loft_paused')
     }
     if (url === undefined) return redirect(response, `${base}/${(request.url ?? '').slice(base.length)}`)
-    const excess = await checkBounds(name, request)
+    const excess = await checkLimits(name, request)
     if (excess) return sendHostAnswer(request, response, excess)
     if (isTask({ method: request.method, url }) && !(await gate.begin(name, request, closed(response))))
       return sendHostAnswer(request, response, 'too_many_tasks')
@@ -123,7 +123,7 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     // The client may have left while the loft was opened: then the event is over.
     if (response.closed) return lease.release()
     response.once('close', () => {
-      metrics.count(name, (performance.now() - begunAt) / MILLISECONDS, response.statusCode)
+      metrics.count(name, (performance.now() - begunAt) / MS_PER_SECOND, response.statusCode)
       lease.release()
       publisher.note(name, request.method !== 'GET')
     })
@@ -134,7 +134,7 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     serveFor(loft, () => listener(request, response), at)
   }
 
-  /** Answers requests that name no loft: of load balancers, and of the time before the program was a host. */
+  /** Answers requests that name no loft: of load balancers, of the host itself, and for addresses of the former single loft. */
   async function serveHost(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host')
     if (await serveHealth(pathname, request, response)) return
@@ -176,7 +176,7 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
   return { app, lofts, metrics: metrics.text, published: publisher.idle, close }
 }
 
-/** Requests of which the loft is known. A property, because a map of all running requests makes the garbage collection slow. */
+/** The property of a request that holds its loft; a map of all running requests would slow down the garbage collection. */
 const SERVED = Symbol('served')
 
 interface ServedRequest extends IncomingMessage {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { LOFT_COLUMN } from '#server/db/loft-column.ts'
 import { listMigrations } from '#server/db/migrate.ts'
 
-/** The node that runs the jobs of a loft has to say so again within this time; then another may. */
+/** A node has to renew its lease on the jobs of a loft within this time; afterwards another node may take it over. */
 const LEASE = sql.raw(`interval '60 seconds'`)
 
 /** Returns the statements with which a host manages its lofts, on the whole PostgreSQL database. */
@@ -68,7 +68,7 @@ export function hostStatementsOf(db: Db) {
           and backend_type = 'client backend' and application_name not like 'citus\\_%'`.execute(db)
       return rows[0]!.others
     },
-    /** Forgets the host of which a loft is the only one that is left. */
+    /** Removes the clubs and the directory entry of the last loft, which becomes a single loft again. */
     endHost: async (name: string): Promise<void> => {
       await sql`delete from host_clubs`.execute(db)
       await sql`delete from host_lofts where name = ${name}`.execute(db)

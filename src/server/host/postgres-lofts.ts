@@ -28,7 +28,7 @@ const NO_CITUS =
 const NO_WORKERS =
   "This cluster has no workers yet. Add them: select citus_set_coordinator_host('<address>'); select citus_add_node('<address>', 5432). Nothing was changed."
 
-/** Manages the lofts of a host that are all in one PostgreSQL database. What is not in it has a folder for each loft, by its number. */
+/** Manages the lofts of a host that are all in one PostgreSQL database. The data outside of it is in one folder for each loft, named by its number. */
 export function postgresLofts(dataDir: string, now: () => Date, host: PostgresHost): LoftStore {
   const { openLoft, createLoft, deleteLoft, hasLoft, adoptSingleLoft, releaseSingleLoft } = host
   const statements = hostStatementsOf(host.db)

@@ -80,13 +80,13 @@ export function makeClubPublisher({ clubs, directory, lofts, now, isStopping, re
     await withLoft(member, async ({ db, reads, clubs: access }) => {
       if (!access) return
       const offers = await listOffers(reads, access, await todayAtLoft(reads, now()))
-      for (const offer of offers) {
+      for (const offer of offers.filter((one) => one.club === club)) {
         const taken = await access.bandsTakenOver(club, offer.raceId)
         const results = await access.results(club, offer.raceId)
         const isNew = results.some(
           ({ bandText, bandKey }) => !taken.has(bandKey) && offer.birds.some(({ bandId }) => bandId === bandText),
         )
-        if (offer.club !== club || !isNew) continue
+        if (!isNew) continue
         const { bandKeys } = await inTransaction(db, async (trx) =>
           takeResults(
             await beginAction(trx, { kind: 'take-club-results', now: now(), actor: offer.title }),

@@ -190,7 +190,7 @@ async function listLofts({ directory, lofts, print }: CommandContext): Promise<b
     const { name, state, createdAt, lastUsedAt } = loft
     const megabytes = ((await lofts.bytesOf(loft)) / 1_000_000).toFixed(1)
     const used = lastUsedAt ? `last used ${lastUsedAt.slice(0, 10)}` : 'never used'
-    print(`${name.padEnd(32)}${state.padEnd(9)}made ${createdAt.slice(0, 10)}  ${used.padEnd(22)}${megabytes} MB`)
+    print(`${name.padEnd(32)}${state.padEnd(9)}created ${createdAt.slice(0, 10)}  ${used.padEnd(22)}${megabytes} MB`)
   }
   return true
 }

@@ -55,7 +55,7 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
       data,
       maxOpen,
       address,
-      bounds: config.loftBounds,
+      limits: config.loftLimits,
       report,
       print,
       metricsToken,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The loft of the running request, as an object of which nothing else is known here. */
+/** Stores the loft of the running request, without its type: `current-loft.ts` knows the rest. */
 export const servingStorage = new AsyncLocalStorage<{ readonly loft: object }>()
 
 /** Returns an object that is the same for all requests of one loft, to group by it; undefined outside a host. */

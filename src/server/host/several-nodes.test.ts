@@ -91,7 +91,7 @@ describe.runIf(ENGINES.includes('postgres'))('several nodes of a host', () => {
     expect(new Set(await first.takeJobs!([2, 3, 4]))).toEqual(new Set([2, 3]))
     await first.endJobs!(2)
     expect([...(await second.takeJobs!([2, 3]))]).toEqual([2])
-    // The first node has died.
+    // The leases of the first node have expired.
     await sql`update host_leases set until = until - interval '2 minutes'`.execute(host.db)
     expect(new Set(await second.takeJobs!([2, 3]))).toEqual(new Set([2, 3]))
     expect([...(await first.takeJobs!([2, 3]))]).toEqual([])

@@ -4,7 +4,6 @@ import { isAtLeast } from '#shared/accounts/role.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import { actorOf } from '#server/features/accounts/actor.ts'
-import { hashOfSecret } from '#server/features/accounts/random-secret.ts'
 import { isOpenWithoutSignIn } from '#server/features/accounts/is-open-without-sign-in.ts'
 import { hasUsers } from '#server/features/accounts/users.repository.ts'
 import { authenticate, type SignedInAccount } from '#server/features/accounts/authenticate.ts'
@@ -15,6 +14,7 @@ import { findAction } from '#server/history/history.repository.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import { hasMetricsToken } from './has-metrics-token.ts'
 import { Refusal } from './refusal.ts'
 
 const METRICS = '/metrics'
@@ -43,7 +43,7 @@ export function authorizeRequests(app: FastifyInstance, context: LoftContext & A
     const route = { method: typeof method === 'string' ? method : request.method, path }
     const requiredRole = requiredRoleOf(permissionCallOf(route, request.params))
     if (requiredRole === 'anyone' && !path.startsWith('/api/')) return
-    if (path === METRICS && isMetricsToken(request)) return
+    if (path === METRICS && hasMetricsToken(request.headers, context.metricsToken)) return
     // A request with a token is made by the token alone: its cookies are ignored.
     const isByToken = hasBearer(request)
     request.account = await (isByToken ? tokenCheckOf(context)(request, reply, route) : authenticate(context, request))
@@ -55,13 +55,6 @@ export function authorizeRequests(app: FastifyInstance, context: LoftContext & A
     await inTransaction(context.db, (trx) => addAuditEntry(trx, auditEntry, context.now()))
     throw new Refusal('not_allowed', `The role ${role} does not allow this. Ask a loft manager.`, { need: requiredRole })
   })
-
-  /** Returns whether a supervisor has sent the secret of the metrics. The hashes are compared, so that the time of the comparison reveals nothing (timing attack). */
-  function isMetricsToken({ headers }: FastifyRequest): boolean {
-    const [, secret] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
-    const { metricsToken } = context
-    return secret !== undefined && metricsToken !== undefined && hashOfSecret(secret) === hashOfSecret(metricsToken)
-  }
 
   /** Refuses a request without an account, unless the loft is open without sign-in. Errors: `sign_in_needed`, `not_from_here`. */
   async function refuseAnonymous(request: FastifyRequest): Promise<void> {

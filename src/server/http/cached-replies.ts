@@ -8,7 +8,7 @@ import { chooseEncoding, MIN_COMPRESSED_BYTES } from './compress-answers.ts'
 import { readRequest } from './read-request.ts'
 import { bytesOf, cachedReplyOf, makeReplyCache, type CachedReply, type LoftReplies } from './reply-cache.ts'
 
-/** Those of all lofts that are open. */
+/** The cached replies of all open lofts. */
 const cache = makeReplyCache()
 
 /** Forgets the replies of a loft that is closed. */

@@ -85,7 +85,7 @@ describe('the page at an address', () => {
       ['/pigeon', 404],
       ['/pigeons/7/8', 404],
       ['/wp-login.php', 404],
-    ])('%s is answered with %i and the page, which shows that there is none', async (url, status) => {
+    ])('%s is answered with %i and the page of the client', async (url, status) => {
       await using loft = await openServer(undefined, { clientFolder })
       const answer = await loft.call('GET', url, undefined, NAVIGATION)
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
@@ -154,7 +154,7 @@ describe('the page at an address', () => {
       expect(page.headers['cache-control']).toBe('no-cache')
     })
 
-    test('contains only the state of the access for who is not signed in', async () => {
+    test('contains only the state of the access for a browser that is not signed in', async () => {
       await using loft = await openServer(undefined, { clientFolder })
       const manager = await firstManager(loft)
       const dataFor = async (browser: { call: typeof loft.call }) =>

@@ -63,7 +63,9 @@ export class ClientPages {
     const locale = localeFor(request)
     const mayHaveData = mayContainData(request)
     if (mayHaveData) this.#renderer.prepare()
-    const answers = mayHaveData ? await firstAnswers(request, page.path, firstReadsOf(page.path, path, query !== undefined)) : {}
+    const answers = mayHaveData
+      ? await readFirstAnswers(request, page.path, firstReadsOf(page.path, path, query !== undefined))
+      : {}
     const hasData = Object.keys(answers).length > 0
     const search = query ? `?${query}` : ''
     const browser = { isPhone: isPhone(request), languages: languagesOf(request) }
@@ -74,8 +76,9 @@ export class ClientPages {
     const links = page.scripts.map((file) => `<link rel="modulepreload" href="${base}${file}">`)
     const texts = this.#fileOf(`texts/${locale}/${page.name}.json`)
     const data = [
-      texts && `<script type="application/json" id="first-texts" data-texts="${locale} ${page.name}">${escaped(texts)}</script>`,
-      hasData && `<script type="application/json" id="first-answers">${escaped(JSON.stringify(answers))}</script>`,
+      texts &&
+        `<script type="application/json" id="first-texts" data-texts="${locale} ${page.name}">${escapedForScript(texts)}</script>`,
+      hasData && `<script type="application/json" id="first-answers">${escapedForScript(JSON.stringify(answers))}</script>`,
     ]
     const body = this.#body
       .replace(EMPTY_ROOT, () => ROOT_START + atBase(content, base) + ROOT_END)
@@ -108,7 +111,7 @@ function atBase(html: string, base: string): string {
 }
 
 /** Escapes `<` in JSON within a script element, which a text such as `</script>` would end. */
-const escaped = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
+const escapedForScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
 
 /** Returns whether the client will show the page itself, and not the one for signing in or for a damaged database. */
 function isOpen(answers: Record<string, unknown>): boolean {
@@ -144,7 +147,11 @@ function mayContainData({ headers }: FastifyRequest): boolean {
 }
 
 /** Returns the answers by their address; none but that of `/api/access` if the client must sign in first. */
-async function firstAnswers(request: FastifyRequest, pattern: string, urls: readonly string[]): Promise<Record<string, unknown>> {
+async function readFirstAnswers(
+  request: FastifyRequest,
+  pattern: string,
+  urls: readonly string[],
+): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   const [access = '', ...others] = urls
   const note = async (url: string): Promise<void> => {

@@ -53,7 +53,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** Replies to a request that failed. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // A request whose URL cannot be parsed gets here before the request guard has set the headers.
+  // A request whose URL cannot be parsed gets here before the security headers are set.
   reply.header('x-content-type-options', 'nosniff')
   // The handler may already have set the headers of the file it wanted to send.
   for (const name of FILE_HEADERS) reply.removeHeader(name)

@@ -36,7 +36,7 @@ test('pageByIdOf continues after the id of the last row', async () => {
 })
 
 onBothDatabases((open) => {
-  test('every list with a cursor has the one shape, and its pages have each row once', async () => {
+  test('every list with a cursor has the same shape, and its pages have each row once', async () => {
     await using loft = await open('2026-03-06')
     const manager = await fillEveryTable(loft)
     const lists = loft.app.contract.filter(({ method, schemas: { query } }) => method === 'GET' && 'cursor' in fieldsOf(query))

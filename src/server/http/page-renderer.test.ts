@@ -37,7 +37,7 @@ test('renders a page with its texts and answers; one that fails or takes too lon
   logged.mockRestore()
 })
 
-test('leaves out what would have to wait for many others', async () => {
+test('leaves out the content of a page that would have to wait for many others', async () => {
   const renderer = new PageRenderer(folder)
   await vi.waitFor(async () => expect(await renderer.render(page('/'))).toBe('Birds / 7'))
   const rendered = await Promise.all(Array.from({ length: 20 }, () => renderer.render(page('/'))))

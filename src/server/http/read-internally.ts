@@ -19,19 +19,19 @@ export async function readInternally({ raw, server }: FastifyRequest, url: strin
   inner.push(null)
   const reply = new CollectedReply(inner)
   server.routing(inner, reply)
-  await reply.isComplete
+  await reply.completed
   return reply.statusCode === 200 ? reply.body : undefined
 }
 
 /** Collects the reply instead of writing it to a connection. */
 class CollectedReply extends ServerResponse {
   body = ''
-  readonly isComplete: Promise<void>
+  readonly completed: Promise<void>
   #complete: () => void = () => {}
 
   constructor(request: IncomingMessage) {
     super(request)
-    this.isComplete = new Promise((resolve) => (this.#complete = resolve))
+    this.completed = new Promise((resolve) => (this.#complete = resolve))
   }
 
   override write(chunk: string | Uint8Array): boolean {

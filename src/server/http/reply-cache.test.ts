@@ -17,7 +17,7 @@ test('keeps the most recently used replies of a loft, and none that is too large
   expect(found).toEqual(['/a', '/c', '/d'])
 })
 
-test('bounds the replies of all lofts together: those of the loft that was used longest ago are removed', async () => {
+test('limits the replies of all lofts together: those of the loft that was used longest ago are removed', async () => {
   const cache = cacheOf()
   const [north, south, east] = [loft(), loft(), loft()].map((db) => cache.ofLoft(db, 1))
   for (const url of ['/a', '/b']) await cache.add(north!, url, replyOf(10))
@@ -27,7 +27,7 @@ test('bounds the replies of all lofts together: those of the loft that was used 
   expect([north, south, east].map((replies) => replies!.byUrl.size)).toEqual([2, 0, 2])
 })
 
-test('a changed or closed loft keeps nothing, also not a reply that is completed later', async () => {
+test('a changed or closed loft keeps no replies, not even one that is completed later', async () => {
   const cache = cacheOf()
   const [north, south] = [loft(), loft()]
   const before = cache.ofLoft(north, 1)

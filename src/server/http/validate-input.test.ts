@@ -9,7 +9,7 @@ function refusalOf(schema: z.ZodMiniType, value: unknown): Refusal {
   } catch (error) {
     if (error instanceof Refusal) return error
   }
-  throw new Error('It was taken')
+  throw new Error('The input was accepted')
 }
 
 test.each([

@@ -54,7 +54,7 @@ onBothDatabases((open) => {
     ['our own page', { 'sec-fetch-site': 'same-origin' }, 200],
     ['an old browser on our page', { origin: 'http://localhost:80', host: 'localhost:80' }, 200],
     ['an old browser on another page', { origin: 'http://evil.example', host: 'localhost:80' }, 403],
-    ['a program that says nothing', {}, 403],
+    ['a program without such a header', {}, 403],
     ['a foreign name', { 'sec-fetch-site': 'same-origin', host: 'evil.example' }, 421],
     ['a loopback name with a port', { 'sec-fetch-site': 'same-origin', host: '[::1]:5000' }, 200],
   ])('a change from %s with %o is answered %i', async (_, headers, status) => {

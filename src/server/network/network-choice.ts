@@ -17,7 +17,7 @@ const NAME = 'network.json'
  * Reads the keeper's choice whether the loft is open to the home network; undefined if there is none, or if the file is damaged
  * or cannot be read: then the loft stays closed.
  *
- * It is a file in the data folder and no setting: it concerns this computer, not the loft's data, so a restore or an undo must not
+ * It is a file in the data folder and not a setting of the loft: it concerns this computer, not the loft's data, so a restore or an undo must not
  * change it.
  */
 export async function readNetworkChoice(dataDir: string): Promise<NetworkChoice | undefined> {

@@ -29,7 +29,7 @@ async function resultOf(leaf: KeyPair, sentAuthority: KeyPair): Promise<string> 
   try {
     const socket = await connectPinned(destination, ['127.0.0.1'], AbortSignal.timeout(10_000))
     socket.destroy()
-    return 'believed'
+    return 'accepted'
   } catch (error) {
     return error instanceof OutgoingRefusal ? error.reason : String(error)
   } finally {
@@ -37,14 +37,16 @@ async function resultOf(leaf: KeyPair, sentAuthority: KeyPair): Promise<string> 
   }
 }
 
+const leafFrom = (days: number) => makeLeaf(AUTHORITY, MACHINE, new Date(NOW.getTime() + days * DAY_MS))
+
 test.each([
-  ['a leaf it signed', makeLeaf(AUTHORITY, MACHINE, NOW), AUTHORITY, 'believed'],
-  ['a leaf it signed, without it', makeLeaf(AUTHORITY, MACHINE, NOW), OTHER_AUTHORITY, 'certificate'],
-  ['a leaf that ended', makeLeaf(AUTHORITY, MACHINE, new Date(NOW.getTime() - 397 * DAY_MS)), AUTHORITY, 'certificate'],
-  ['a leaf that has not begun', makeLeaf(AUTHORITY, MACHINE, new Date(NOW.getTime() + 2 * DAY_MS)), AUTHORITY, 'certificate'],
-  ['a leaf of another authority', makeLeaf(OTHER_AUTHORITY, MACHINE, NOW), OTHER_AUTHORITY, 'certificate'],
-  ['a leaf of another authority beside it', makeLeaf(OTHER_AUTHORITY, MACHINE, NOW), AUTHORITY, 'certificate'],
-  ['a leaf signed in its name', makeLeaf(OTHER_KEY_PAIR, MACHINE, NOW), AUTHORITY, 'certificate'],
-])('a loft pinned by its authority that sends %s gives result %#', async (_, leaf, sentAuthority, expected) => {
+  ['a leaf signed by the authority', 'accepted', leafFrom(0), AUTHORITY],
+  ['such a leaf and the certificate of another authority', 'certificate', leafFrom(0), OTHER_AUTHORITY],
+  ['an expired leaf', 'certificate', leafFrom(-397), AUTHORITY],
+  ['a leaf that is not valid yet', 'certificate', leafFrom(2), AUTHORITY],
+  ['both of another authority', 'certificate', makeLeaf(OTHER_AUTHORITY, MACHINE, NOW), OTHER_AUTHORITY],
+  ['a leaf of another authority and the right certificate', 'certificate', makeLeaf(OTHER_AUTHORITY, MACHINE, NOW), AUTHORITY],
+  ['a leaf that another key signed', 'certificate', makeLeaf(OTHER_KEY_PAIR, MACHINE, NOW), AUTHORITY],
+])('a loft that is pinned by its authority and sends %s: %s', async (_, expected, leaf, sentAuthority) => {
   expect(await resultOf(leaf, sentAuthority)).toBe(expected)
 })

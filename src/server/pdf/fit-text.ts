@@ -15,7 +15,7 @@ interface Box {
   readonly height: number
 }
 
-/** Tried scales, from the wished size to the smallest readable one. */
+/** Tried scales, from the requested size to the smallest readable one. */
 const SCALES = Array.from({ length: 15 }, (_, step) => 1 - step * 0.05)
 /** A word is broken only at this scale or below. */
 const MAX_WORD_BREAK_SCALE = 0.6

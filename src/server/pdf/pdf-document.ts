@@ -69,7 +69,7 @@ export function openStreamedPdf({ title, language, author, createdAt }: Omit<Pdf
 }
 
 function registerFonts(pdf: Pdf): Pdf {
-  for (const face of Object.keys(FONTS) as FontName[]) pdf.registerFont(face, fontBytes(face))
+  for (const font of Object.keys(FONTS) as FontName[]) pdf.registerFont(font, fontBytes(font))
   return pdf.font('regular').fontSize(10)
 }
 
@@ -110,8 +110,8 @@ export function printableArea({ page }: Pdf) {
 const PACKAGE = '@expo-google-fonts/noto-sans'
 const fontCache = new Map<FontName, Buffer>()
 
-function fontBytes(face: FontName): Buffer {
-  const bytes = fontCache.get(face) ?? readFileSync(load.resolve(`${PACKAGE}/${FONTS[face]}`))
-  fontCache.set(face, bytes)
+function fontBytes(font: FontName): Buffer {
+  const bytes = fontCache.get(font) ?? readFileSync(load.resolve(`${PACKAGE}/${FONTS[font]}`))
+  fontCache.set(font, bytes)
   return bytes
 }

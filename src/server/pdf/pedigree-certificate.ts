@@ -25,6 +25,7 @@ export interface PedigreeCertificate {
   readonly resultsHeading: string
   readonly generations: number
   readonly places: ReadonlyMap<string, CertificateAncestor>
+  /** The text in the box of an unknown ancestor. */
   readonly unknown: string
   readonly qr?: { readonly text: string; readonly code: string }
   /** Below the tree: the genetic figures and the meaning of the numbers. */

@@ -9,7 +9,7 @@ const MASK = /^(?=.*(?:00|"|\\))(?=.*0)(?:0|"[^"]*"|\\.|[-/ ])+$/
 /** A number below this in a time format is a duration, such as a long flight, not a day before 1901. */
 const MAX_DURATION_DAYS = 366
 
-type NumberKind = 'plain' | 'mask' | 'date' | 'time' | 'span'
+type NumberKind = 'plain' | 'mask' | 'date' | 'time' | 'duration'
 
 const kinds = new Map<string, NumberKind>()
 
@@ -26,7 +26,7 @@ function detectKind(format: string): NumberKind {
     .replace(/"[^"]*"|\\.|[_*]./g, '')
     .split(';', 1)
     .join('')
-  if (/\[(?:h+|m+|s+)\]/i.test(pattern)) return 'span'
+  if (/\[(?:h+|m+|s+)\]/i.test(pattern)) return 'duration'
   const letters = pattern.replace(/\[[^\]]*\]/g, '').toLowerCase()
   if (/general|standard|[#?%]/.test(letters)) return 'plain'
   if (/[yd]|mmm|m[/.-]|[/.-]m/.test(letters.replace(/am\/pm|a\/p/g, ''))) return 'date'
@@ -48,6 +48,6 @@ export function numberText(value: number, format: string, epoch: Epoch): string 
   const kind = kindOf(format)
   if (kind === 'mask') return String(SSF.format(format, value))
   if (kind === 'plain' || value < 0) return plainNumber(value)
-  if (kind === 'span' || value < 1 || (kind === 'time' && value < MAX_DURATION_DAYS)) return durationOfSerial(value)
+  if (kind === 'duration' || value < 1 || (kind === 'time' && value < MAX_DURATION_DAYS)) return durationOfSerial(value)
   return dateTimeOfSerial(value, epoch) ?? plainNumber(value)
 }

@@ -34,7 +34,7 @@ function decode(bytes: Uint8Array, encoding: Encoding, fatal = false): string {
   return new TextDecoder(encoding, { fatal }).decode(bytes)
 }
 
-/** Titles of Chinese lists, of which a text has several, and a text in another encoding has none by chance. */
+/** Titles of Chinese lists: such a list contains several of them, and a text in another encoding contains none by chance. */
 const CHINESE_TITLES = [RACE_TITLES, BIRD_TITLES]
   .flatMap((table): readonly ListWords[] => Object.values(table))
   .flatMap(({ zh = [] }) => zh)

@@ -39,7 +39,7 @@ function sampleLines(text: string): Line[] {
   return lines
 }
 
-/** Separators in a line, and lines with as many, that are a table below long titles. */
+/** The minimum of separators in a line, and of lines with as many, by which a table below long titles is recognised. */
 const [TABLE_COLUMNS, TABLE_LINES] = [4, 3]
 
 interface Fit {
@@ -70,9 +70,9 @@ const withoutDecimals = (line: Line): Line => ({
 /** A comma that separates no cells: in a number, or in a name such as `Jansen, P.J.`. */
 const COMMA_IN_VALUE = /\d,(?=\d)|\p{L}\.?, ?(?=\p{L})/gu
 
-/** Words of a line whose only commas are decimal commas. */
+/** The minimum of words in a line of a list laid out with spaces whose commas are in values. */
 const MIN_WORDS = 5
-/** Words with digits in a result: its place, ring, time, and distance or velocity. */
+/** The minimum of words with digits in a line of a result: its place, ring, time, and distance or velocity. */
 const MIN_NUMBERS = 4
 
 /** Lists laid out with spaces, as printed by clubs, may contain decimal commas and names with commas and still have no delimiter. */

@@ -62,7 +62,7 @@ test.each(['Loc;Nume;Serie\n1;Ştefănescu Ion;RO 20-1\n2;Echipa Mureşan-Pop;RO
   (text) => expect(decodeUnknown(encodeSingleBytes(text, 'windows-1250'))).toEqual({ text, encoding: 'windows-1250' }),
 )
 
-test('ordinal signs of Portuguese beside numbers are no Romanian letters', () => {
+test('ordinal signs of Portuguese beside numbers are not read as Romanian letters', () => {
   const text = 'Nº;Nome\n1º;João São\n2ª;Estevão Leão'
   expect(decodeUnknown(encodeSingleBytes(text, 'windows-1252'))).toEqual({ text, encoding: 'windows-1252' })
 })

@@ -113,8 +113,8 @@ function sheetsOf(read: () => SheetJS.WorkBook): Sheet[] {
   const workbook = readWorkbook(read)
   if (new Set(workbook.SheetNames).size < workbook.SheetNames.length) throw new SheetRefusal('damaged')
   const epoch = workbook.Workbook?.WBProps?.date1904 ? 1904 : 1900
-  const spent: Usage = { cells: 0, characters: 0 }
-  const sheets = workbook.SheetNames.map((name) => sheetOf(name, workbook.Sheets[name], epoch, spent))
+  const usage: Usage = { cells: 0, characters: 0 }
+  const sheets = workbook.SheetNames.map((name) => sheetOf(name, workbook.Sheets[name], epoch, usage))
   if (sheets.every(({ rows }) => rows.length === 0)) throw new SheetRefusal('empty')
   return sheets
 }
@@ -130,10 +130,10 @@ function readWorkbook(read: () => SheetJS.WorkBook): SheetJS.WorkBook {
   }
 }
 
-function sheetOf(name: string, worksheet: SheetJS.WorkSheet | undefined, epoch: Epoch, spent: Usage): Sheet {
+function sheetOf(name: string, worksheet: SheetJS.WorkSheet | undefined, epoch: Epoch, usage: Usage): Sheet {
   // The parser omits a sheet that it cannot read: an incomplete workbook is refused.
   if (!worksheet) throw new SheetRefusal('damaged', { sheet: name })
-  const builder = new TableBuilder(name, WORKBOOK_LIMITS, spent)
+  const builder = new TableBuilder(name, WORKBOOK_LIMITS, usage)
   worksheet['!data']?.forEach((cells, index) =>
     builder.setRow(
       index,

@@ -176,7 +176,7 @@ describe('cells that are merged downwards', () => {
     expect(sheet?.rows).toEqual([['Ring', 'Name'], ['1', 'Vale'], ['2', 'Vale'], [], ['3', 'Vale'], ['4', 'Hill']])
   })
 
-  test('refuse the file where they are more than a file may have, and are never left out', async () => {
+  test('are counted towards the maximum size of a file, and refuse one that exceeds it', async () => {
     const rows = [['Ring', 'x'], ...Array.from({ length: 2001 }, (_, at) => [String(at)])]
     const ranges = Array.from({ length: 2001 }, () => 'B1:B2002')
     expect(await refusalOf(() => readSheets(merged(ranges, rows)))).toMatchObject({ reason: 'too_large' })

@@ -34,8 +34,8 @@ test.each([
 test.each([
   [1, '24:00:00'],
   [1.0923611111111111, '26:13:00'],
-])('%d days are the duration %s', (serial, span) => {
-  expect(durationOfSerial(serial)).toBe(span)
+])('%d days are the duration %s', (serial, duration) => {
+  expect(durationOfSerial(serial)).toBe(duration)
 })
 
 test.each([

@@ -17,10 +17,10 @@ export class TableBuilder {
   readonly #limits: TableLimits
   readonly #usage: Usage
 
-  constructor(name: string, extent: TableLimits, spent: Usage = { cells: 0, characters: 0 }) {
+  constructor(name: string, limits: TableLimits, usage: Usage = { cells: 0, characters: 0 }) {
     this.#name = name
-    this.#limits = extent
-    this.#usage = spent
+    this.#limits = limits
+    this.#usage = usage
   }
 
   /** Sets a row, counted from 0. */

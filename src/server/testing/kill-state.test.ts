@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { newCall, type Call } from '../../../scripts/kill/call.ts'
 import { checkDatabase } from '../../../scripts/kill/check-database.ts'
-import { inAllLofts } from './check-statements.ts'
+import { inAllLofts } from './unrestricted-statements.ts'
 import { onBothDatabases, type TestApp } from './test-app.ts'
 
 /** Adds a bird with two unknown parents: three rows in one action. */

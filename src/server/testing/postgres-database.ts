@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { createPool, databaseOf } from '#server/db/open-postgres.ts'
-import { refuseUnrestricted } from './check-statements.ts'
+import { refuseUnrestricted } from './unrestricted-statements.ts'
 import { readFreshState, resetDatabase, type FreshState } from './reset-postgres.ts'
 
 declare module 'vitest' {
@@ -110,8 +110,8 @@ async function takeSpareDatabase(): Promise<ReusedDatabase | undefined> {
   return takeSpareDatabase()
 }
 
-/** The number of times that the connections of a test are checked: on a busy machine, some take a moment to end. */
-const MAX_LOOKS = 20
+/** The maximum number of checks whether the connections of a test have ended: on a busy machine, some take a moment. */
+const MAX_CHECKS = 20
 
 /** Resets the database and its connections. Returns false if the test left something behind that cannot be removed. */
 async function isReset({ pool, fresh }: ReusedDatabase): Promise<boolean> {
@@ -130,7 +130,7 @@ async function isReset({ pool, fresh }: ReusedDatabase): Promise<boolean> {
 
 /** Returns whether nobody else is connected to the database of a client. */
 async function isAlone(client: pg.ClientBase, own: number): Promise<boolean> {
-  for (let look = 0; look < MAX_LOOKS; look += 1) {
+  for (let check = 0; check < MAX_CHECKS; check += 1) {
     const { rows } = await client.query<{ all: number }>(
       'select count(*) as "all" from pg_stat_activity where datname = current_database()',
     )

@@ -59,14 +59,14 @@ test.each([
 
 test.each<[string, MachineNames, isLeafDue: boolean, isAuthorityDue: boolean]>([
   ['nothing changes', HOME, false, false],
-  ['an address goes', { ...HOME, addresses: ['127.0.0.1'] }, false, false],
-  ['a private address comes', { ...HOME, addresses: [...HOME.addresses, '10.1.2.3'] }, true, false],
-  ['an address of the world comes', { ...HOME, addresses: [...HOME.addresses, '8.8.8.8', '2a00::1', 'fe80::1'] }, false, false],
+  ['an address is removed', { ...HOME, addresses: ['127.0.0.1'] }, false, false],
+  ['a private address is added', { ...HOME, addresses: [...HOME.addresses, '10.1.2.3'] }, true, false],
+  ['public addresses are added', { ...HOME, addresses: [...HOME.addresses, '8.8.8.8', '2a00::1', 'fe80::1'] }, false, false],
   ['the computer is renamed', { ...HOME, hostName: 'Attic' }, true, false],
-  ['the computer gets a name no certificate holds', { ...HOME, hostName: 'My Loft_PC' }, false, false],
-  ['a private public address comes', { ...HOME, publicUrl: 'https://192.168.1.20:5000' }, false, false],
-  ['a public name comes', PUBLIC, false, true],
-  ['a public address of the world comes', { ...HOME, publicUrl: 'https://8.8.8.8' }, false, true],
+  ['the computer gets a name that no certificate can contain', { ...HOME, hostName: 'My Loft_PC' }, false, false],
+  ['the public URL gets a private address', { ...HOME, publicUrl: 'https://192.168.1.20:5000' }, false, false],
+  ['the public URL gets a public name', PUBLIC, false, true],
+  ['the public URL gets a public address', { ...HOME, publicUrl: 'https://8.8.8.8' }, false, true],
 ])('renews certificates correctly when %s', (_, machine, isNewLeafDue, isNewAuthorityDue) => {
   const authority = makeAuthority(HOME, NOW)
   expect(isLeafDue(makeLeaf(authority, HOME, NOW), authority, machine, NOW)).toBe(isNewLeafDue)

@@ -57,11 +57,11 @@ export function publicHostOf({ publicUrl }: Pick<MachineNames, 'publicUrl'>): st
   return host
 }
 
-/** Hosts of public addresses, because every request asks for that of its loft. */
+/** Hosts of public addresses, because every request needs the one of its loft. */
 const knownHosts = new Map<string, string>()
 const MAX_KNOWN_HOSTS = 1000
 
-/** Returns the same as a certificate names it: an IPv6 address without brackets. */
+/** Returns the host of the public address as a certificate names it: an IPv6 address without brackets. */
 export const publicNameOf = (machine: Pick<MachineNames, 'publicUrl'>): string | undefined =>
   publicHostOf(machine)?.replace(/^\[|\]$/g, '')
 

@@ -46,13 +46,13 @@ async function ensureTargetsExist(db: Db, plan: Plan): Promise<void> {
       if (typeof id !== 'number') return true
       const target = targets.get(id)
       // A deleted row may refer to another deleted row, and a bird to its deleted parent, because both can be restored.
-      const mayBeDeleted = reference.onTargetDelete === 'remembers' || !willExist(step.row, step)
+      const mayBeDeleted = reference.onTargetDelete === 'keep' || !willExist(step.row, step)
       return target !== undefined && (mayBeDeleted || willExist(target, plan.get(keyOf(to, id))))
     }
     await forEachYielding(steps, (step) => {
       if (!isValidTarget(step, step.patch[column])) keepColumns(step, columnGroupOf(from, column))
       if (step.effect !== 'restore' || column in step.patch || isValidTarget(step, step.row[column])) return
-      if (reference.onTargetDelete === 'goes_along') throw ownerDeleted(step, to, targets.get(step.row[column] as number))
+      if (reference.onTargetDelete === 'cascade') throw ownerDeleted(step, to, targets.get(step.row[column] as number))
       step.patch[column] = null
     })
   }
@@ -89,7 +89,7 @@ async function keepReferencedRows(db: Db, plan: Plan): Promise<void> {
       const pointing = plan.get(key)
       const isDeletedToo = pointing?.effect === 'delete'
       // A section that is kept needs its loft, however old it is; a young bird does not need its deleted parent.
-      const mayNeedTarget = isDeletedToo && reference.onTargetDelete !== 'remembers'
+      const mayNeedTarget = isDeletedToo && reference.onTargetDelete !== 'keep'
       if (!mayNeedTarget && !preventsDeletion(pointer)) return
       if (isDeletedToo) pointersFrom.set(key, [...(pointersFrom.get(key) ?? []), targetOf(pointer)])
       else if (!pointing || !(reference.column in pointing.patch)) needed.push(targetOf(pointer))
@@ -116,6 +116,6 @@ async function findNewPointers(
   return (pointer) => {
     if (targetOf(pointer).what !== 'delete') return true
     const { reference, id } = pointer
-    return reference.onTargetDelete !== 'remembers' && changed.has(keyOf(reference.from, id))
+    return reference.onTargetDelete !== 'keep' && changed.has(keyOf(reference.from, id))
   }
 }

@@ -16,7 +16,7 @@ export async function removeForever(change: Change, entity: RecordedEntity, id: 
 /** Permanently removes rows of one entity, with their parts. */
 export async function removeWithParts(change: Change, entity: RecordedEntity, rows: readonly UntypedRow[]): Promise<void> {
   const ids = new Set(rows.map(({ id }) => id))
-  const isPart = ({ reference }: IncomingReference) => reference.onTargetDelete === 'goes_along'
+  const isPart = ({ reference }: IncomingReference) => reference.onTargetDelete === 'cascade'
   const parts = (await listIncomingReferences(change.trx, entity, ids)).filter(isPart)
   for (const [partEntity, of] of Map.groupBy(parts, ({ reference }) => reference.from)) {
     await removeWithParts(

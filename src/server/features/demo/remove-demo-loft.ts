@@ -57,7 +57,7 @@ async function listDependentRows(trx: Trx, demoRows: readonly DemoRow[]): Promis
       const ids = part.map(({ row }) => row.id)
       for (const { reference, row } of await listIncomingReferences(trx, to, ids)) {
         const demoRow = { entity: reference.from, row }
-        const belongsToDemo = reference.onTargetDelete === 'goes_along' || isOnlyFromDemo(demoRow, known)
+        const belongsToDemo = reference.onTargetDelete === 'cascade' || isOnlyFromDemo(demoRow, known)
         if (belongsToDemo && !known.has(keyOf(demoRow))) found.set(keyOf(demoRow), demoRow)
       }
     }

@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 const NANOSECONDS = 1e9
 const MICROSECONDS = 1e6
-const MILLISECONDS = 1000
+const MS_PER_SECOND = 1000
 /** Milliseconds between two measurements of the event loop delay. */
 const RESOLUTION_MS = 20
 
@@ -32,7 +32,7 @@ export function metricsRoutes(app: FastifyInstance, loft: LoftContext & Pick<App
   const requests = countRequests(app)
   // The histogram measures the whole interval between two samples, so the sampling interval is subtracted.
   const eventLoopLag = (percentile: number) =>
-    Math.max(0, delay.percentile(percentile) / NANOSECONDS - RESOLUTION_MS / MILLISECONDS)
+    Math.max(0, delay.percentile(percentile) / NANOSECONDS - RESOLUTION_MS / MS_PER_SECOND)
 
   app.decorate('programMetrics', () => {
     const lag: Metric = [
@@ -98,7 +98,7 @@ function databaseMetrics({ db }: LoftContext): Metric[] {
 async function loftMetrics({ reads, backups, now, store = 'intact' }: LoftContext): Promise<Metric[]> {
   const provenAt = lastVerifiedOf((await backups.list().catch(() => ({ manifests: [] }))).manifests)
   const version = await findDataVersion(reads).catch(() => undefined)
-  const seconds = provenAt ? Date.parse(provenAt) / MILLISECONDS : 0
+  const seconds = provenAt ? Date.parse(provenAt) / MS_PER_SECOND : 0
   return [
     [
       'loft_database_up',
@@ -117,7 +117,7 @@ async function loftMetrics({ reads, backups, now, store = 'intact' }: LoftContex
     ],
     ...(provenAt
       ? ([
-          ['loft_backup_age_seconds', 'gauge', 'Age of the newest verified backup', now().getTime() / MILLISECONDS - seconds],
+          ['loft_backup_age_seconds', 'gauge', 'Age of the newest verified backup', now().getTime() / MS_PER_SECOND - seconds],
         ] as const)
       : []),
   ]

@@ -3,7 +3,7 @@ import type { Durations, Metric } from './metric-text.ts'
 
 /** Upper limits of the measured times, seconds. */
 export const DURATION_LIMITS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
-const MILLISECONDS = 1000
+const MS_PER_SECOND = 1000
 /** Lowest HTTP status of a fault of the server. */
 const MIN_FAULT_STATUS = 500
 
@@ -27,7 +27,7 @@ export function countRequests(app: FastifyInstance): { readonly metrics: () => M
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     if (started.delete(request)) running -= 1
     const { method, routeOptions } = request
-    const seconds = elapsedTime / MILLISECONDS
+    const seconds = elapsedTime / MS_PER_SECOND
     const labels = { method, route: routeOptions.url ?? 'none', status: String(statusCode) }
     const key = Object.values(labels).join(' ')
     const total = totals.get(key) ?? { labels, count: 0, seconds: 0 }

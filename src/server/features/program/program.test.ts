@@ -25,7 +25,7 @@ function switchForTests(): AutostartSwitch {
   return {
     state: async () => ({ state, reason: null }),
     set: async (isOn) => void (state = isOn ? 'on' : 'off'),
-    follow: async () => false,
+    updateEntry: async () => false,
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeBoundsCheck, type LoftBounds } from './loft-bounds.ts'
+import { makeLimitCheck, type LoftLimits } from './loft-limits.ts'
 
-const NONE: LoftBounds = {
+const NONE: LoftLimits = {
   requestsPerMinute: undefined,
   storedBytes: undefined,
   uploadBytes: undefined,
@@ -13,9 +13,9 @@ const upload = (bytes?: number) => ({
 })
 const call = { headers: { 'content-type': 'application/json', 'content-length': '5000' } }
 
-function checkWith(bounds: Partial<LoftBounds>, stored = 0) {
+function checkWith(limits: Partial<LoftLimits>, stored = 0) {
   let now = new Date('2026-03-06T12:00:00Z')
-  const check = makeBoundsCheck({ bounds: { ...NONE, ...bounds }, now: () => now, bytesOf: async () => stored })
+  const check = makeLimitCheck({ limits: { ...NONE, ...limits }, now: () => now, bytesOf: async () => stored })
   return { check, setNow: (time: string) => (now = new Date(`2026-03-06T${time}Z`)) }
 }
 
@@ -43,6 +43,6 @@ test.each([
   [{ storedBytes: 5000 }, 4000, upload(1000), undefined],
   [{ storedBytes: 5000 }, 4000, upload(1001), 'loft_full'],
   [{ storedBytes: 5000 }, 6000, call, undefined],
-] as const)('with the bounds %o and %i bytes, %o is answered with %s', async (bounds, stored, request, answer) => {
-  expect(await checkWith(bounds, stored).check('north', request)).toBe(answer)
+] as const)('with the limits %o and %i bytes, %o is answered with %s', async (limits, stored, request, answer) => {
+  expect(await checkWith(limits, stored).check('north', request)).toBe(answer)
 })

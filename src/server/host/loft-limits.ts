@@ -4,7 +4,7 @@ import type { HostAnswer } from './host-pages.ts'
 const MINUTE_MS = 60_000
 
 /** The limits of one loft of a host; an absent one means no limit. */
-export interface LoftBounds {
+export interface LoftLimits {
   readonly requestsPerMinute: number | undefined
   /** Bytes of its database, files and backups together. */
   readonly storedBytes: number | undefined
@@ -20,15 +20,15 @@ interface Use {
   requests: number
 }
 
-interface BoundsOptions {
-  readonly bounds: LoftBounds
+interface LimitOptions {
+  readonly limits: LoftLimits
   readonly now: () => Date
   /** Returns the bytes that a loft has stored. */
   readonly bytesOf: (name: string) => Promise<number>
 }
 
-/** Returns a function that says why a request to a loft is not served; undefined if it is within the bounds. */
-export function makeBoundsCheck({ bounds, now, bytesOf }: BoundsOptions) {
+/** Returns a function that says why a request to a loft is not served; undefined if it is within the limits. */
+export function makeLimitCheck({ limits, now, bytesOf }: LimitOptions) {
   const uses = new Map<string, Use>()
   const sizes = new Map<string, { readonly minute: number; readonly bytes: Promise<number> }>()
   const thisMinute = () => Math.floor(now().getTime() / MINUTE_MS)
@@ -53,7 +53,7 @@ export function makeBoundsCheck({ bounds, now, bytesOf }: BoundsOptions) {
   }
 
   return async (name: string, { headers }: Pick<IncomingMessage, 'headers'>): Promise<HostAnswer | undefined> => {
-    const { requestsPerMinute, storedBytes: room, uploadBytes } = bounds
+    const { requestsPerMinute, storedBytes: room, uploadBytes } = limits
     if (requestsPerMinute !== undefined && !isWithinRequests(name, requestsPerMinute)) return 'too_many_requests'
     // Only uploads are refused: the data of a full loft can still be read, corrected and deleted.
     if (!/^multipart\/form-data/i.test(headers['content-type'] ?? '')) return undefined
