@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
-import { addLoft, HOST_NAME, onBothHosts } from './host-for-tests.ts'
+import { expect, test, vi } from 'vitest'
+import { addLoft, HOST_NAME, onBothHosts, openTestHost } from './host-for-tests.ts'
 
 const hostNameOf = (name: string) => `${name}.${HOST_NAME}`
 
@@ -44,4 +44,29 @@ onBothHosts((open) => {
     // The first place that becomes free may have been given before its time was counted.
     expect(ended.slice(0, 3)).toContain('south 200')
   })
+})
+
+test('a report whose client leaves before its loft is found takes no place from later reports', async () => {
+  await using host = await openTestHost({ limits: { tasks: 1 } })
+  const cookie = await addLoft(host, 'north')
+  const { server } = host.host.app
+  const { port } = server.address() as AddressInfo
+  const countConnections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  const { find } = host.directory
+  vi.spyOn(host.directory, 'find').mockImplementationOnce(async (name) => {
+    ask()
+    await left
+    return find(name)
+  })
+  const path = '/api/reports/inventory.csv'
+  const sent = request({ port, host: '127.0.0.1', path, headers: { host: hostNameOf('north'), cookie } })
+  sent.on('error', () => {})
+  sent.end()
+  await asked
+  sent.destroy()
+  await vi.waitFor(async () => expect(await countConnections()).toBe(0))
+  leave()
+  expect((await host.request(hostNameOf('north'), 'GET', path, undefined, { cookie })).status).toBe(200)
 })

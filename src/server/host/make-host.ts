@@ -185,8 +185,9 @@ interface ServedRequest extends IncomingMessage {
 
 const served = (request: IncomingMessage): ServedRequest => request
 
+/** Resolves when a response is closed. The client of a response may already have left: then no further event comes. */
 const closed = (response: ServerResponse): Promise<unknown> =>
-  new Promise((resolve) => void response.once('close', () => resolve(undefined)))
+  response.closed ? Promise.resolve() : new Promise((resolve) => void response.once('close', () => resolve(undefined)))
 
 /**
  * Returns whether a request names the host itself. Other names could lead the browser of the host's owner here (DNS rebinding).
