@@ -9,9 +9,8 @@ import { amountText } from '#client/features/medicines/medicine-texts.ts'
 import { medicineById } from '#client/features/medicines/medicines.queries.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { toNumber } from '#client/ui/decimal-text.ts'
 import { Note } from '#client/ui/states.tsx'
-import { checkCourse, sentCourse, type CourseValues } from './course-values.ts'
+import { checkCourse, neededAmount, sentCourse, type CourseValues } from './course-values.ts'
 
 const { useValues } = fieldsOf<CourseValues>()
 
@@ -27,7 +26,7 @@ export function CoursePreview({ birdCount }: { birdCount: number }) {
 
   const doses = readNumber(days) * readNumber(timesADay)
   const lastDay = lastDayOf(startDate, readNumber(days))
-  const need = (toNumber(values.dose) ?? 0) * doses * (values.dosePer === 'bird' ? birdCount : 1)
+  const need = neededAmount(values, birdCount)
   const stock = medicine && usableUnits(medicine, startDate)
   const isShort = stock !== undefined && need > stock
   const amount = (units: number) => (medicine ? amountText(units, medicine.unitOfMeasure, t, format) : '')

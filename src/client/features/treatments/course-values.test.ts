@@ -3,7 +3,7 @@ import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { requestErrors } from '#client/forms/request-problems.ts'
-import { changedCourse, checkCourse, newCourseValues, sentCourse, type CourseValues } from './course-values.ts'
+import { changedCourse, checkCourse, neededAmount, newCourseValues, sentCourse, type CourseValues } from './course-values.ts'
 
 const t = translatorOf('en')
 const values = (more: Partial<CourseValues> = {}): CourseValues => ({
@@ -43,6 +43,13 @@ describe('a course', () => {
   test('sends no doses a day without days, and no dose without a medicine', () => {
     expect(sentCourse(values({ dose: '2' }))).toMatchObject({ days: '', timesADay: null, medicineId: null, dose: null })
     expect(sentCourse(values({ dose: '2', medicineId: 4, days: '3' }))).toMatchObject({ timesADay: '1', dose: '2' })
+  })
+
+  test.each([
+    ['bird', 3, 0.9],
+    ['group', 3, 0.3],
+  ] as const)('needs the dose per %s of %i birds on each day, in total %f', (dosePer, birdCount, needed) => {
+    expect(neededAmount(values({ days: '3', dose: '0.1', dosePer }), birdCount)).toBe(needed)
   })
 
   test('sends only the changed fields', () => {

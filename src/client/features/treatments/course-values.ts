@@ -1,10 +1,13 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Currency } from '#shared/api/fields.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
+import { toThousandths, toUnits } from '#shared/medicines/amount.ts'
 import type { DosePer, Treatment } from '#shared/treatments/treatment.ts'
 import { changedPart } from '#client/forms/edit-form-changes.ts'
 import { wrongFields, type FieldErrors } from '#client/forms/request-problems.ts'
 import { typedValues } from '#client/forms/typed-values.ts'
+import { toNumber } from '#client/ui/decimal-text.ts'
 
 const BLANK = {
   treatmentName: '',
@@ -43,6 +46,12 @@ export function checkCourse({ startDate, days, timesADay, medicineId, dose }: Co
     timesADay: days !== '' && timesADay === '' && t('common.field.missing'),
     dose: days !== '' && medicineId !== null && dose === '' && t('treatments.form.amount'),
   })
+}
+
+/** Returns how much of its medicine a course takes from the stock, counted in thousandths like the stock. */
+export function neededAmount({ dose, dosePer, days, timesADay }: CourseValues, birdCount: number): number {
+  const doses = readNumber(days) * readNumber(timesADay)
+  return toUnits(toThousandths(toNumber(dose) ?? 0) * doses * (dosePer === 'bird' ? birdCount : 1))
 }
 
 /** Returns the request for a course. */
