@@ -151,6 +151,24 @@ for (const language of languagesFor('en')) {
       await expect(dialog.getByRole('link', { name: t('offspring.band.openBird', { band: 'BE-23-1000001' }) })).toBeVisible()
     })
 
+    test('the confirmation of a late banding shows the age on the day of the banding', async ({ page, testData, frame, t }) => {
+      const cock = await testData.bird('BE-23-1000001', { gender: 'cock' })
+      const hen = await testData.bird('BE-23-1000002', { gender: 'hen' })
+      const { id: breedingPairId } = await testData.pair(cock.id, hen.id, { nestBox: '4', pairingDate: '2026-02-01' })
+      for (const hatchDate of ['2026-02-25', '2026-02-26']) {
+        await testData.send('POST', '/api/offspring', { hatchDate, breedingPairId })
+      }
+      await page.goto('/breeding?view=nest-round')
+      await frame.button('breeding.tap.band').click()
+      const dialog = frame.dialog(t('breeding.band.title'))
+      const bandFields = dialog.locator('input:not([role=combobox])')
+      await bandFields.nth(0).fill('BE-26-1234568')
+      await bandFields.nth(1).fill('BE-26-1234569')
+      await frame.field('offspring.field.bandingDate', dialog).fill('2026-03-05')
+      await frame.button('breeding.pending.applyBand', dialog).click()
+      await expect(page.getByRole('alertdialog')).toContainText(t('offspring.band.late.text', { count: 8 }))
+    })
+
     test('the last race compares own birds with the winner, and this season is one line @release', async ({
       page,
       testData,

@@ -1,6 +1,6 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
-import { ageOn, bandingState, vaccinationState } from '#shared/offspring/offspring-rules.ts'
+import { bandingState, vaccinationState } from '#shared/offspring/offspring-rules.ts'
 import type { ChangedOffspring } from '#shared/offspring/offspring.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
@@ -9,10 +9,10 @@ import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { BandingBanner } from './banding-banner.tsx'
+import { LateBandingDialog } from './late-banding-dialog.tsx'
 import { LINK_DIFFERS, LinkDiffersDialog } from './link-differs-dialog.tsx'
 import type { OffspringDialogProps } from './offspring-dialogs.tsx'
 import { TakenBand } from './taken-band.tsx'
@@ -55,18 +55,7 @@ export function BandOffspringDialog({ offspring, onClose }: OffspringDialogProps
     fieldNames: { linkPigeonId: 'bandId' },
     confirmations: {
       [LINK_DIFFERS]: (asked) => <LinkDiffersDialog {...asked} onCancel={() => stopLinking(asked.onCancel)} />,
-      late_banding: ({ loading, onCancel, onConfirm }) => (
-        <ConfirmDialog
-          open
-          onOpenChange={onCancel}
-          title={t('offspring.band.late.title')}
-          text={t('offspring.band.late.text', { count: ageOn(offspring, day) })}
-          confirmText={t('offspring.band.late.submit')}
-          tone="primary"
-          loading={loading}
-          onConfirm={() => onConfirm()}
-        />
-      ),
+      late_banding: (asked) => <LateBandingDialog {...asked} />,
     },
     success: (banded) => ({ title: t('offspring.toast.banded'), description: t(bandedText(banded)) }),
     failure: 'offspring.toast.failed',

@@ -2,16 +2,15 @@ import { X } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
-import { ageOn } from '#shared/offspring/offspring-rules.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { LateBandingDialog } from './late-banding-dialog.tsx'
 import { LINK_DIFFERS, LinkDiffersDialog } from './link-differs-dialog.tsx'
 import { refusedRow, TakenBand } from './taken-band.tsx'
 import { useNextBands } from './use-next-bands.ts'
@@ -68,18 +67,7 @@ function SeveralForm({ chicks, last, proposed, onClose }: SeveralFormProps) {
     messages: { 'rows.bandId': 'common.field.missing' },
     confirmations: {
       [LINK_DIFFERS]: (asked) => <LinkDiffersDialog {...asked} />,
-      late_banding: ({ loading, onCancel, onConfirm }) => (
-        <ConfirmDialog
-          open
-          onOpenChange={onCancel}
-          title={t('offspring.band.late.title')}
-          text={t('offspring.band.late.text', { count: ageOn(chicks[0], today) })}
-          confirmText={t('offspring.band.late.submit')}
-          tone="primary"
-          loading={loading}
-          onConfirm={() => onConfirm()}
-        />
-      ),
+      late_banding: (asked) => <LateBandingDialog {...asked} />,
     },
     success: (banded) => ({ title: t('offspring.toast.bandedSeveral', { count: banded.length }) }),
     failure: 'offspring.toast.failed',
