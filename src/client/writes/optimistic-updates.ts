@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { ShownNotification } from '#shared/notifications/open-notifications.ts'
-import { afterWrite } from '#shared/notifications/write-done.ts'
+import { afterWrite } from '#shared/notifications/after-write.ts'
 import type { BandingOfSeveral } from '#shared/offspring/offspring.ts'
 import { afterCompletion, type Due } from '#shared/routine-tasks/due.ts'
 import { endpointName } from './effects.ts'

@@ -34,8 +34,7 @@ export function afterWrite(notification: ShownNotification, { name, params, valu
     case 'hatch': {
       if (!isSame(params['id'], action.cycleId)) return notification
       if (name === CYCLE && values['status'] === 'failed') return done
-      const isSettled = name === `${CYCLE}/eggs/:eggId` && Boolean(values['hatchedOn'] ?? values['failureReason'])
-      if (!isSettled) return notification
+      if (name !== `${CYCLE}/eggs/:eggId` || !isEggSettled(values)) return notification
       return action.eggs > 1 ? { ...notification, deed: { ...action, eggs: action.eggs - 1 } } : done
     }
     case 'band': {
@@ -74,6 +73,10 @@ export function afterWrite(notification: ShownNotification, { name, params, valu
       return notification
   }
 }
+
+/** Checks whether the values of a write say that an egg has hatched or will not hatch. */
+const isEggSettled = ({ hatchedOn, failedOn, failureReason, fertility }: WaitingWrite['values']): boolean =>
+  Boolean(hatchedOn) || Boolean(failedOn) || Boolean(failureReason) || fertility === 'infertile'
 
 const CYCLE = 'PATCH /api/breeding-cycles/:id'
 const ADD_EGG = 'POST /api/breeding-cycles/:id/eggs'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { WITHOUT_DAY, type NotificationAction } from './notifications-api.ts'
 import type { ShownNotification } from './open-notifications.ts'
-import { afterWrite, type WaitingWrite } from './write-done.ts'
+import { afterWrite, type WaitingWrite } from './after-write.ts'
 
 const notificationOf = (action: NotificationAction, count = 1): ShownNotification => ({
   kind: 'task_due',
@@ -40,6 +40,9 @@ test.each<[string, NotificationAction, WaitingWrite, boolean]>([
   ['candling', { what: 'candle', cycleId: 2, totalEggs: 2 }, write(`${CYCLE}/fertility-check`, { id: 2 }), true],
   ['the last egg that hatches', HATCH, write(`${CYCLE}/eggs/:eggId`, { id: 2, eggId: 5 }, { hatchedOn: '2026-03-06' }), true],
   ['a note about that egg', HATCH, write(`${CYCLE}/eggs/:eggId`, { id: 2, eggId: 5 }, { notes: 'thin' }), false],
+  ['an egg that is lost on a day', HATCH, write(`${CYCLE}/eggs/:eggId`, { id: 2, eggId: 5 }, { failedOn: '2026-03-06' }), true],
+  ['an egg that is infertile', HATCH, write(`${CYCLE}/eggs/:eggId`, { id: 2, eggId: 5 }, { fertility: 'infertile' }), true],
+  ['an egg that is fertile', HATCH, write(`${CYCLE}/eggs/:eggId`, { id: 2, eggId: 5 }, { fertility: 'fertile' }), false],
   ['a clutch that failed', HATCH, write(CYCLE, { id: 2 }, { status: 'failed' }), true],
   [
     'one of several bands',
