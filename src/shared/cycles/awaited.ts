@@ -4,8 +4,8 @@ import type { Egg } from './egg.ts'
 
 type EggState = Pick<Egg, 'status' | 'fertility'>
 
-/** Checks whether an egg may still hatch: it has neither hatched nor failed, and it is not infertile. */
-export const isEggWaiting = ({ status, fertility }: EggState): boolean => status === 'laid' && fertility !== 'infertile'
+/** Checks whether an egg, as the API sends it, may still hatch: it has neither hatched nor failed, and it is not infertile. */
+export const mayHatch = ({ status, fertility }: EggState): boolean => status === 'laid' && fertility !== 'infertile'
 
 interface Clutch {
   readonly status: CycleStatus
@@ -18,7 +18,7 @@ interface Clutch {
  */
 export function isHatchAwaited({ status, eggs }: Clutch): boolean {
   const position = positionOf(status)
-  return position > 0 && position < positionOf('rearing') && (eggs.length === 0 || eggs.some(isEggWaiting))
+  return position > 0 && position < positionOf('rearing') && (eggs.length === 0 || eggs.some(mayHatch))
 }
 
 /** Checks whether the eggs of a cycle are to be candled: they were not yet, and nothing has hatched. */

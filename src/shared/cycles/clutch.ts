@@ -70,7 +70,7 @@ export function inHatchOrder<E extends Pick<EggFacts, 'hatchedOn'>>(eggs: readon
   return eggs.filter((egg) => egg.hatchedOn !== null).toSorted((a, b) => compareTexts(a.hatchedOn!, b.hatchedOn!))
 }
 
-/** Checks whether an egg may still hatch. */
+/** Checks the same as `mayHatch` of `awaited.ts`, by the recorded facts of an egg. */
 export function mayHatch(egg: EggFacts): boolean {
   return egg.hatchedOn === null && !egg.hasFailed && egg.fertility !== 'infertile'
 }

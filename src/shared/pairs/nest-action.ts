@@ -1,4 +1,4 @@
-import { isEggWaiting } from '#shared/cycles/awaited.ts'
+import { mayHatch } from '#shared/cycles/awaited.ts'
 import type { NotificationAction } from '#shared/notifications/notifications-api.ts'
 import type { BreedingTask } from './breeding-tasks.ts'
 
@@ -23,7 +23,7 @@ export function nestAction({ task, pair }: BreedingTask): NestAction | undefined
       return { what: 'candle', cycleId: task.cycle.id, totalEggs: task.cycle.totalEggs }
     case 'hatch': {
       const { cycle, egg, isLate } = task
-      const eggs = cycle.eggs.filter((one) => isEggWaiting(one) && one.fosterPairId === egg.fosterPairId).length
+      const eggs = cycle.eggs.filter((one) => mayHatch(one) && one.fosterPairId === egg.fosterPairId).length
       return { what: 'hatch', cycleId: cycle.id, eggId: egg.id, eggs, hasHatched: cycle.totalHatched > 0, isLate }
     }
     case 'band':

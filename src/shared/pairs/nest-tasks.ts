@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
-import { isCandlingAwaited, isEggWaiting, isHatchAwaited } from '#shared/cycles/awaited.ts'
+import { isCandlingAwaited, mayHatch, isHatchAwaited } from '#shared/cycles/awaited.ts'
 import { DAYS_BETWEEN_EGGS, DAYS_TO_FIRST_EGG, DUE_NOW_DAYS } from '#shared/cycles/cycle-dates.ts'
 import { isRunning } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
@@ -118,7 +118,7 @@ function eggTasks(pair: Pair, cycles: readonly Cycle[], today: LocalDate): NestT
   return cycles.flatMap((cycle): NestTask[] => {
     if (!isHatchAwaited(cycle)) return []
     const { expectedHatchDate: hatch, fertilityCheckDue: candling } = cycle
-    const waiting = cycle.eggs.filter(isEggWaiting)
+    const waiting = cycle.eggs.filter(mayHatch)
     // The clutch is candled once, in the nest of its first egg.
     const isCandledHere = waiting[0] !== undefined && incubatingPairOf(waiting[0], cycle) === pair.id
     const egg = waiting.find((one) => incubatingPairOf(one, cycle) === pair.id)

@@ -22,8 +22,8 @@ const MAX_CARE_BIRDS = 500
 
 const flag = z.optional(z.stringbool())
 
-/** Ids in a query string, separated by commas. */
-const idList = z.pipe(
+/** Ids of birds in a query string, separated by commas; an empty text means none. */
+const careBirdIds = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(10_000)),
     z.transform((text) => (text === '' ? [] : text.split(',').map(readNumber))),
@@ -68,7 +68,7 @@ export const treatmentsApi = {
   get: endpoint('GET', '/api/treatments/:id', { params: byId, reply: treatmentDetailSchema }),
   /** Lists doses that are due today or overdue, and doses given or skipped today. */
   round: endpoint('GET', '/api/treatments/round', { reply: z.array(roundDoseSchema) }),
-  care: endpoint('GET', '/api/treatments/care', { query: z.object({ pigeonIds: idList }), reply: z.array(birdCareSchema) }),
+  care: endpoint('GET', '/api/treatments/care', { query: z.object({ pigeonIds: careBirdIds }), reply: z.array(birdCareSchema) }),
   create: endpoint('POST', '/api/treatments', { body: newTreatmentSchema, reply: treatmentDetailSchema }),
   update: endpoint('PATCH', '/api/treatments/:id', {
     params: byId,

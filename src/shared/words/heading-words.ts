@@ -77,7 +77,7 @@ const LEAVING: readonly (readonly [status: Status, words: RegExp])[] = [
 const FILLER_WORDS =
   /^(?:and|or|to|at|on|of|in|by|the|date|day|y|o|a|al|el|en|de|del|la|fecha|dia|und|oder|an|am|nach|vom|der|datum|et|ou|le|les|par|chez|op|aan|bij|met|van|i|lub|w|do|data|dnia|e|em|ao|il|da|dal|per|birds?|list)$/
 
-function leftIn(line: string, meanings: typeof LEFT): Status | undefined {
+function leftLoftIn(line: string, meanings: typeof LEFT): Status | undefined {
   const isOther = (word: string) => !FILLER_WORDS.test(word) && !BIRDS_OF_YEAR.test(word) && !/^(?:19|20)\d\d$/.test(word)
   const words = wordsOf(line).filter((word) => isOther(word) && !COCKS.test(word) && !HENS.test(word))
   const statuses = words.map((word) => meanings.find(([, left]) => left.test(word))?.[0])
@@ -86,10 +86,10 @@ function leftIn(line: string, meanings: typeof LEFT): Status | undefined {
 }
 
 /** Returns the status of birds below a line that says only that they left the loft. */
-export const leftLoftInHeading = (line: string): Status | undefined => leftIn(line, LEFT)
+export const leftLoftInHeading = (line: string): Status | undefined => leftLoftIn(line, LEFT)
 
 /** Returns the status of birds with a value below a title such as `Sold to` or `Date of death`. */
-export const leftLoftInTitle = (title: string): Status | undefined => leftIn(title, [...LEFT, ...LEAVING])
+export const leftLoftInTitle = (title: string): Status | undefined => leftLoftIn(title, [...LEFT, ...LEAVING])
 
 /** Words for the birds of a team, in lines above them and in names of sheets: `Zuchttauben`, `Palomas reproductoras`, `Widowers`. */
 const TEAMS: readonly (readonly [status: Status, words: RegExp])[] = [

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
-import { isEggWaiting, isHatchAwaited } from '#shared/cycles/awaited.ts'
+import { mayHatch, isHatchAwaited } from '#shared/cycles/awaited.ts'
 import { DAYS_TO_FERTILITY_CHECK } from '#shared/cycles/cycle-dates.ts'
 import { isRunning } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
@@ -25,7 +25,7 @@ export function stepsOf(cycle: Cycle, today: LocalDate): readonly Step[] {
     first_egg: totalEggs === 0,
     second_egg: totalEggs === 1 && totalHatched === 0,
     candled: totalEggs > 0 && totalHatched === 0 && fertilityCheckDate === null,
-    hatched: totalHatched < 2 && eggs.some(isEggWaiting),
+    hatched: totalHatched < 2 && eggs.some(mayHatch),
     fledged: totalHatched > 0,
     failed: true,
   }
