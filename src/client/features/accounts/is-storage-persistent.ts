@@ -7,7 +7,7 @@ const PRIVATE_QUOTA_BYTES = 2_000_000_000
  */
 export async function isStoragePersistent(): Promise<boolean> {
   if (!navigator.cookieEnabled) return false
-  // Without HTTPS there is no storage manager, and nothing can be found out.
+  // Without HTTPS there is no storage manager, so a private window cannot be detected.
   if (!isSecureContext || !('storage' in navigator)) return true
   try {
     await navigator.storage.getDirectory()

@@ -19,7 +19,7 @@ export const STATUS_STYLES: Readonly<Record<CycleStatus, { readonly tone: Tone; 
 
 interface CycleStatusBadgeProps {
   readonly status: CycleStatus
-  /** Beside another badge of a row, it has no icon. */
+  /** Whether it is beside another badge in a row: then it has no icon. */
   readonly isBesideOther?: boolean
 }
 

@@ -10,7 +10,7 @@ interface CycleFilter {
   readonly season?: string
 }
 
-/** Queries pages of cycles with their eggs, the newest first; the first page has the number of all cycles and their seasons. */
+/** Reads pages of cycles with their eggs, the newest first; the first page has the number of all cycles and their seasons. */
 export const cyclePages = ({ status = '', season = '' }: CycleFilter = {}) =>
   pagesOf(cyclesApi.list, { query: { ...(status && { status }), ...(season && { season }), limit: PAGE } })
 export const cyclesOfPair = (pairId: number) => pagesOf(cyclesApi.list, { query: { pairId, limit: PAGE } })

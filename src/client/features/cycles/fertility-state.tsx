@@ -13,7 +13,7 @@ interface FertilityStateProps {
   readonly cycle: Cycle
   readonly fertility: FertilityCheckState
   readonly today: LocalDate
-  /** Without it, the button is elsewhere. */
+  /** Called when the button is pressed; without it, there is no button. */
   readonly onCheck?: () => void
 }
 

@@ -28,7 +28,7 @@ interface NewYoung extends YoungFacts {
 }
 const { TextField, DateField, DecimalField } = fieldsOf<NewYoung>()
 
-/** Enters a young bird that hatched in no recorded cycle. */
+/** Adds a young bird whose cycle is not recorded. */
 export function AddYoungDialog({ onClose }: { onClose: () => void }) {
   const { t, format } = useLanguage()
   const today = useToday()

@@ -11,7 +11,7 @@ import {
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { OffspringCounts } from '#shared/offspring/offspring-api.ts'
 
-/** The young birds with something left to do, grouped by the action that is due on a day. */
+/** The young birds for which something is still to do, grouped by the action that is due on a day. */
 export interface DueOffspring {
   readonly banding: readonly Offspring[]
   readonly bandingLate: readonly Offspring[]

@@ -8,7 +8,7 @@ import { toNumber } from '#client/ui/decimal-text.ts'
 import type { YoungFacts } from './young-fields.tsx'
 import { dayProblem } from './young-texts.ts'
 
-/** Whether the user overrides the rule that decides about racing. */
+/** What decides whether a young bird may race: the rule, or the user with yes or no. */
 export const RACING_CHOICES = ['rule', 'yes', 'no'] as const
 type RacingChoice = (typeof RACING_CHOICES)[number]
 

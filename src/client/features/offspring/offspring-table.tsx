@@ -144,7 +144,7 @@ function YoungLink({ chick }: { chick: Offspring }) {
   return chick.pigeonId === null ? <>{name}</> : <TextLink href={`/pigeons/${chick.pigeonId}`}>{name}</TextLink>
 }
 
-/** Returns the section it lives in, else its nest box. */
+/** Returns the section where a young bird lives, else its nest box. */
 function placeText({ section, nestBox }: Offspring): string | null {
   return section ?? nestBox
 }

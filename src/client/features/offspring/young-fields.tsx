@@ -51,7 +51,7 @@ export function LookFields() {
   )
 }
 
-/** Shows the parents of a young bird that hatched in no recorded pair. */
+/** Shows the parents of a young bird whose pair is not recorded. */
 export function ParentFields() {
   const titleOf = (bird: Choice | null): string => bird?.label ?? ''
   return (

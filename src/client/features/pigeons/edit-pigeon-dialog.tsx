@@ -25,7 +25,7 @@ export function EditPigeonDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose:
     endpoint: pigeonsApi.update,
     row: pigeon,
     valuesOf,
-    // The whole bird: the specification sends it with PUT.
+    // All fields are sent, because the specification updates a bird with PUT.
     toSent: (_, { id }, values) => ({ params: { id }, body: { ...sentOf(values), ...pricesOf(values) } }),
     check: (values) => checkValues(values, isReference, today, t),
     fieldNames: PIGEON_FIELD_NAMES,

@@ -51,7 +51,7 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
               </div>
             ) : (
               <span className="block w-12 shrink-0 overflow-hidden rounded-md max-[23rem]:w-9">
-                {/* The key makes a new element: in the same one, the photo of the bird before would stay until this one is loaded. */}
+                {/* The key creates a new element, because a reused one shows the previous photo until this one is loaded. */}
                 <Photo key={generalThumbnailUrl} src={generalThumbnailUrl} alt="" ratio="square" />
               </span>
             )

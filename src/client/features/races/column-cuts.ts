@@ -5,7 +5,7 @@ export function toggleCut(cuts: readonly number[], position: number): number[] {
   return others.length < cuts.length ? others : [...cuts, position].sort((one, other) => one - other)
 }
 
-/** Positions around a tap in which an existing border is removed instead of setting a second one beside it. */
+/** The distance in characters within which a tap removes an existing border instead of setting one beside it. */
 const NEAR = 1
 
 /** Returns the position that a tap means: an existing border close to it, or the nearest gap between two characters. */
@@ -17,10 +17,10 @@ export function tappedPosition(cuts: readonly number[], offsetPx: number, charac
   return near[0] ?? Math.round(exact)
 }
 
-/** Characters moved by the keys of the ruler. */
+/** The number of characters by which each key moves the cursor of the ruler. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }
 
-/** Returns the position of the mark after a key; undefined for a key that does not move it. */
+/** Returns the position of the cursor after a key; undefined for a key that does not move it. */
 export function movedPosition(position: number, key: string, length: number): number | undefined {
   if (key === 'Home') return 1
   if (key === 'End') return length

@@ -52,7 +52,7 @@ interface QuestionProps {
   readonly race: RacePreview
   readonly question: AskedQuestion
   readonly facts: RaceFacts
-  /** The form of a single race is open, and has its date. */
+  /** Whether the file has a single race, whose open form asks for the date already. */
   readonly isSingle: boolean
   readonly arrivals: ArrivalAnswer | undefined
   readonly onAnswer: (answers: RaceAnswers) => void

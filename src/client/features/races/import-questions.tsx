@@ -129,6 +129,6 @@ function QuestionOfAll({ code, session, onAnswers }: QuestionOfAllProps) {
   )
 }
 
-/** Returns whether a question is open. The days of arrival stay open for the server when the keeper leaves them open. */
+/** Returns whether the keeper has not answered a question; "leave open" is an answer, although the server keeps the question. */
 const isUnanswered = ({ race, code, isOpen }: AskedQuestion, arrivals: ImportSession['arrivals']): boolean =>
   isOpen && (code !== 'arrivals' || arrivals[race] === undefined)

@@ -22,7 +22,7 @@ export interface AskedQuestion {
   readonly isOpen: boolean
 }
 
-/** A list that was read, with everything that must survive a step back. */
+/** A list that was read, with everything that is kept when the user goes back a step. */
 export interface ImportSession {
   readonly source: ListSource
   readonly preview: RaceImportPreview
@@ -65,7 +65,7 @@ export function askedAfter(before: readonly AskedQuestion[], { races }: Pick<Rac
   )
 }
 
-/** The questions that one answer can settle for several races of a file. */
+/** The questions that can be answered once for several races of a file. */
 export const SHARED_QUESTIONS = ['unit', 'arrivals', 'neutralisation', 'names'] as const
 export type SharedQuestion = (typeof SHARED_QUESTIONS)[number]
 

@@ -21,7 +21,7 @@ export function RaceResults({ event, onDialog }: RaceResultsProps) {
   const { t, format } = useLanguage()
   const { id, ownResultCount, resultCount } = event
   const isMixed = ownResultCount > 0 && ownResultCount < resultCount
-  // Offline, this device has the results of its own birds.
+  // Offline, this device has only the results of the loft's own birds.
   const isServerLost = useIsServerLost()
   const [chosen, setChosen] = useState<'own' | 'all'>()
   const whose = chosen ?? (isServerLost ? 'own' : 'all')

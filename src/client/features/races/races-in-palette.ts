@@ -5,7 +5,7 @@ import type { PaletteSource } from '#client/app/palette-sources.ts'
 import { read } from '#client/api/read.ts'
 
 const MAX_OPTIONS = 5
-/** The latest races, which are also found by their day as it is shown. */
+/** The number of latest races that are also searched by their date as it is shown. */
 const LATEST = 100
 
 /** Finds races by name, release point or date, the latest first. */

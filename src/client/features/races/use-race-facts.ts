@@ -28,7 +28,7 @@ export interface RaceFacts {
   readonly formOf: (race: RacePreview) => FactsForm
   /** Sends the edits that were not sent. Returns false when a field is invalid. */
   readonly flush: () => Promise<boolean>
-  /** Sends all edits again after the races were found again, or drops them when there are other races now. */
+  /** Sends all edits again after the races were found again, or drops them when the number of races has changed. */
   readonly restore: (races: number) => void
   /** Checks the required facts of all new races, and shows what is missing. */
   readonly check: () => boolean

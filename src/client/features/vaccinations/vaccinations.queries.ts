@@ -25,7 +25,7 @@ export const birdsToVaccinateQuery = (programId: number) =>
 /** Reads how many vaccinations are due. */
 export const dueCountQuery = () => queryOptionsOf(vaccinationsApi.due, { query: { limit: 1 } })
 
-/** Days ahead: longer than the longest interval. */
+/** The number of days ahead that are read, longer than the longest interval. */
 const MAX_DAYS_AHEAD = 3650
 /** Reads the next vaccinations of one bird. */
 export const nextOf = (pigeonId: number) => queryOptionsOf(vaccinationsApi.due, { query: { pigeonId, within: MAX_DAYS_AHEAD } })

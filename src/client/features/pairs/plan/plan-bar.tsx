@@ -47,8 +47,8 @@ interface BarProps {
 }
 
 /**
- * Shows a step that is moved by dragging it, or with the arrow keys. Enter, Space or leaving the bar then saves, Escape leaves it
- * where it was.
+ * Shows a step that is moved by dragging it, or with the arrow keys. Enter, Space or the loss of the focus then saves the move,
+ * Escape cancels it.
  */
 export function Bar({ bar, first, today, owner, mayMove, onMove, onOpen }: BarProps) {
   const { t, locale } = useLanguage()

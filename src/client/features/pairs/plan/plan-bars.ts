@@ -56,7 +56,7 @@ export function barsOf(cells: readonly PlanCell[]): { readonly bars: readonly Pl
   return { bars, dots }
 }
 
-/** Returns the days that the time line covers: whole weeks around everything that is drawn, and today. */
+/** Returns the days that the time line covers: everything that is drawn and today, with space before and after. */
 export function spanOf(bars: readonly PlanBar[], today: LocalDate): { readonly first: LocalDate; readonly days: number } {
   const starts = bars.map(({ day }) => day).toSorted()
   const ends = bars.map(({ last }) => last).toSorted()

@@ -113,7 +113,7 @@ function Name({ at, other, width, text }: NameProps) {
     </text>
   )
 
-  /** Above the upper mark. Below the lower one are the scale and the degrees, so its name is beside it if there is room. */
+  /** Returns a position above the upper mark. The lower one has its name beside it if there is room, because the scale is below. */
   function placeOf() {
     const centred = { x: Math.min(width - half, Math.max(half, at.x)), textAnchor: 'middle' } as const
     if (at.y <= other.y) return { ...centred, y: at.y - 16 }

@@ -17,7 +17,7 @@ import { classRange } from '../race-texts.ts'
 import { raceSeasonQuery } from '../races.queries.ts'
 import { AceTable, NestTable, PairTable } from './season-tables.tsx'
 
-/** The years that the server takes. */
+/** The years that the server accepts. */
 const readYear = wholeNumber(1900, 2200)
 
 /** Shows the best birds, pairs and nests of a year, for each age and class of distances apart. */
