@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { byBandKey } from '#shared/bands/band-order.ts'
 import type { Db } from '#server/db/database.ts'
 import { GENDER_OF_ROLE, type ParentRole } from '#shared/pigeons/parent-role.ts'
 import { MAX_SORTED_BIRDS, countBirds } from '#server/features/pigeons/pigeon-counts.repository.ts'
@@ -27,5 +28,5 @@ export async function findCandidates(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return { count, ids: rows.sort((a, b) => (a.bandKey < b.bandKey ? -1 : 1)).map(({ id }) => id) }
+  return { count, ids: rows.toSorted(byBandKey).map(({ id }) => id) }
 }

@@ -161,6 +161,13 @@ onBothDatabases((open) => {
       expect(plan.hens.find(({ id }) => id === other.id)!.meanKinship).toBeLessThan(plan.hens[0]!.meanKinship)
     })
 
+    test('lists the birds by the number at the end of their bands', async () => {
+      await using loft = await open()
+      for (const band of ['ES-24-10', 'ES-24-9']) await addBird(loft, band, 'cock')
+      const { cocks } = await read<MatingPlan>(loft, `${PEDIGREES}/matings`)
+      expect(cocks.map(({ bandId }) => bandId)).toEqual(['ES-24-9', 'ES-24-10'])
+    })
+
     test('selects birds by id, status or section', async () => {
       await using loft = await open()
       const { son, daughter, half, inbred } = await addFamily(loft)

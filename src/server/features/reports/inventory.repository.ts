@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Currency } from '#shared/api/fields.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
 import { forLongQuery } from '#server/db/reading-thread.ts'
+import { bandOrder, isBeyondBand } from '#server/features/pigeons/band-order.repository.ts'
 import { matchesBirdFilter, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 
 /** Birds with equal properties, with their number and value. */
@@ -34,15 +36,19 @@ export async function countInventory(db: Db, filter: BirdFilter): Promise<Invent
 
 export type InventoryBird = Awaited<ReturnType<typeof listInventory>>[number]
 
-/** Lists the birds that match by band, after the given one. */
+/** Lists the birds that match in the order of their bands, after the given band. */
 export function listInventory(db: Db, filter: BirdFilter, after: string | undefined, limit: number) {
+  const bandKey = sql<string>`band_key`
+  const [text, length, key] = bandOrder(bandKey)
   return db
     .selectFrom('pigeons')
     .select(['id', 'bandId', 'bandKey', 'gender', 'birthYear', 'hatchDate', ...textsIn('report'), 'status', 'loftLocationId'])
     .select(['purchasePriceCents', 'totalInvestmentCents', 'currentValueCents', 'currency'])
     .where(matchesBirdFilter(db, filter, 'order'))
-    .$if(after !== undefined, (query) => query.where('bandKey', '>', after!))
-    .orderBy('bandKey')
+    .$if(after !== undefined, (query) => query.where(isBeyondBand(bandKey, after!)))
+    .orderBy(text)
+    .orderBy(length)
+    .orderBy(key)
     .limit(limit)
     .execute()
 }

@@ -85,6 +85,16 @@ onBothDatabases((open) => {
     expect((await readReport(loft, 'inventory?sectionId=3')).figures).toMatchObject({ Birds: '1', 'Por definir': '1' })
   })
 
+  test('the inventory lists its birds by the number at the end of their bands', async () => {
+    await using loft = await open('2026-03-06')
+    const bands = ['ES-24-9', 'ES-24-10', 'ES-24-100']
+    await loft.db
+      .insertInto('pigeons')
+      .values(bands.toReversed().map((band) => birdRow(band)))
+      .execute()
+    expect((await readReport(loft, 'inventory')).list.map((line) => line.split(' | ')[0])).toEqual(bands)
+  })
+
   test.each([
     ['pigeons', 404, 'not_found', /no report "pigeons".*inventory, vaccinations/],
     ['pigeons.pdf', 404, 'not_found', /no report "pigeons"/],
