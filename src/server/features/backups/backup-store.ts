@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFolderFileStore, syncFolder } from '#server/files/folder-file-store.ts'
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#server/files/private-folder.ts'
+import { limitConcurrency, type TaskQueue } from '#server/limit-concurrency.ts'
 import { parseManifest, serializeManifest, type Manifest } from './manifest.ts'
 
 /** Names of the files and folders inside a backup folder. */
@@ -18,6 +19,11 @@ const MAX_DRAFT_AGE_MS = 86_400_000
 export interface BackupStore {
   readonly folder: string
   readonly files: FileStore
+  /**
+   * Runs one task at a time. Those that make, read or remove backups use it: otherwise one could remove a photo that another counts on,
+   * or a backup that another checks.
+   */
+  readonly inTurn: TaskQueue
   /** Lists the readable manifests, newest first, and the names of backups with a damaged manifest. */
   readonly list: () => Promise<{ readonly manifests: Manifest[]; readonly damaged: string[] }>
   readonly find: (id: string) => Promise<Manifest | undefined>
@@ -69,6 +75,7 @@ export async function openBackupStore(
   return {
     folder,
     files,
+    inTurn: limitConcurrency(1),
     find,
     databaseOf: (id) => join(folder, id, BACKUP_DATABASE),
     makeDraft: () => mkdtemp(join(folder, DRAFT)),

@@ -8,9 +8,7 @@ import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer, sendValidated } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
-import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { storeStateOf } from '#server/store-state-of.ts'
 import { backupFromExport } from './backup-from-export.ts'
 import { startEmpty } from './start-empty.ts'
@@ -24,9 +22,6 @@ import { getBackup, restoreBackup } from './restore-backup.ts'
 
 /** Registers the routes for backups. Backups are not part of the history: none of these calls can be undone. */
 export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  // Runs one call at a time: a check must not read a backup that another call removes.
-  const queueOf = loftState(app, () => limitConcurrency(1))
-  const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => queueOf(context)(work)
   const storeState = () => storeStateOf(context)
 
   answer(app, backupsApi.list, async (_input, request) => {
@@ -40,18 +35,18 @@ export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppCo
     return { ...overview, items: manifests.map(toBackup), damaged, folder: context.backups.folder }
   })
   answer(app, backupsApi.make, () =>
-    oneAtATime(async () => {
+    context.backups.inTurn(async () => {
       if (storeState() !== 'intact') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
       return toBackup(await makeBackup(context, context.backups, 'by_hand', context.now()))
     }),
   )
   answer(app, backupsApi.check, ({ params }) =>
-    oneAtATime(async () =>
+    context.backups.inTurn(async () =>
       toBackup(await checkBackup(context.backups, await getBackup(context.backups, params.id), context.files, context.now())),
     ),
   )
   answer(app, backupsApi.remove, ({ params }, request) =>
-    oneAtATime(async () => {
+    context.backups.inTurn(async () => {
       const subject = await removeBackup(context.backups, params.id)
       await tryAddAuditEntry(context, { ...actorOf(request), kind: 'backup_removed', subject })
       return { id: params.id }
@@ -69,21 +64,23 @@ export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppCo
   app.post(backupsApi.upload.path, async (request, reply) => {
     const file = await receiveExport(request, context.backups)
     try {
-      const imported = await oneAtATime(() => backupFromExport(file.path, context.backups, context.files, context.now()))
+      const imported = await context.backups.inTurn(() =>
+        backupFromExport(file.path, context.backups, context.files, context.now()),
+      )
       return sendValidated(reply, backupsApi.upload, toBackup(imported))
     } finally {
       await file.remove()
     }
   })
   answer(app, backupsApi.startEmpty, () =>
-    oneAtATime(async () => {
+    context.backups.inTurn(async () => {
       await startEmpty(context)
       context.restart?.()
       return { done: true } as const
     }),
   )
   answer(app, backupsApi.restore, ({ params }, request) =>
-    oneAtATime(async () => {
+    context.backups.inTurn(async () => {
       const { before, restarts } = await restoreBackup(context, context.backups, params.id, {
         now: context.now(),
         by: actorOf(request),

@@ -1,5 +1,6 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -15,6 +16,7 @@ import { engineOf } from '#server/db/columns.ts'
 import { rowsOf } from '#server/db/loft-rows.ts'
 import { maintainBackups } from './schedule-backups.ts'
 import { openBackupStore } from './backup-store.ts'
+import { makeBackup } from './make-backup.ts'
 
 const addBird = async (loft: TestApp, bandId: string) => {
   const answer = await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2025, gender: 'cock' })
@@ -146,6 +148,35 @@ onBothDatabases((open) => {
       const { manifests } = await backupStore.list()
       expect(manifests.map(({ madeAt }) => madeAt.slice(0, 10))).toEqual(['2026-04-20', '2026-03-07', '2026-03-06'])
       expect(manifests.at(-1)?.provenAt).toBe('2026-04-20T12:00:00.000Z')
+    })
+
+    test('removes no photo that a backup which is being made counts on', async () => {
+      await using loft = await open('2026-03-06')
+      let now = new Date('2026-03-06T12:00:00Z')
+      const backupStore = await openBackupStore(join(loft.dataDir, 'backups'), () => now)
+      const source = { reads: loft.db, files: databaseFileStore(loft.db, () => now) }
+      await addBird(loft, 'GB-25-N-1')
+      await makeBackup(source, backupStore, 'daily', now)
+      const hash = await source.files.put(Buffer.from('photo'), 'image/jpeg')
+      // Stored for a backup that was removed since.
+      await backupStore.files.put(Buffer.from('photo'), 'image/jpeg')
+      now = new Date('2026-03-06T13:00:00Z')
+      const photosCopied = Promise.withResolvers<void>()
+      const mayEnd = Promise.withResolvers<void>()
+      async function* listAndWait() {
+        yield* source.files.list()
+        photosCopied.resolve()
+        await mayEnd.promise
+      }
+      const pausing = { ...source, files: { ...source.files, list: listAndWait } }
+      const making = backupStore.inTurn(() => makeBackup(pausing, backupStore, 'by_hand', now))
+      await photosCopied.promise
+      let isMaintained = false
+      const maintaining = maintainBackups({ ...source, backupStore, now: () => now }).then(() => (isMaintained = true))
+      while (!isMaintained && backupStore.inTurn.countWaiting() === 0) await setImmediate()
+      expect(await backupStore.files.has(hash)).toBe(true)
+      mayEnd.resolve()
+      await Promise.all([making, maintaining])
     })
   })
 })

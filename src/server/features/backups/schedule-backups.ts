@@ -30,14 +30,18 @@ export async function maintainBackups({ reads, files, backupStore, now }: Backed
   const { manifests } = await backupStore.list()
   const today = now().toISOString().slice(0, 10)
   if (!manifests.some(({ reason, madeAt }) => reason === 'daily' && madeAt.startsWith(today))) {
-    await makeBackup({ reads, files }, backupStore, 'daily', now())
+    await backupStore.inTurn(() => makeBackup({ reads, files }, backupStore, 'daily', now()))
   }
   const before = await daysBefore(reads, now(), KEEP_BEFORE_CHANGE_DAYS)
-  for (const id of listExpired((await backupStore.list()).manifests, now(), before)) await backupStore.remove(id)
-  await removeUnusedFiles(backupStore, now())
+  await backupStore.inTurn(async () => {
+    for (const id of listExpired((await backupStore.list()).manifests, now(), before)) await backupStore.remove(id)
+    await removeUnusedFiles(backupStore, now())
+  })
   const recheckBefore = new Date(now().getTime() - RECHECK_AFTER_DAYS * DAY_MS).toISOString()
-  const due = (await backupStore.list()).manifests.findLast(({ provenAt }) => provenAt !== null && provenAt < recheckBefore)
-  if (due) await checkBackup(backupStore, due, files, now())
+  await backupStore.inTurn(async () => {
+    const due = (await backupStore.list()).manifests.findLast(({ provenAt }) => provenAt !== null && provenAt < recheckBefore)
+    if (due) await checkBackup(backupStore, due, files, now())
+  })
 }
 
 /**
