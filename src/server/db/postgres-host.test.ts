@@ -8,7 +8,7 @@ import { importInventoryFile } from '#server/features/imports/testing/upload-for
 import { openLoft } from '#server/open-loft.ts'
 import { signInBrowser, type TestBrowser } from '#server/testing/accounts.ts'
 import { fillEveryTable } from '#server/testing/filled-loft.ts'
-import { copyLoft, digestOfLoft, openHostedLofts, type HostedLofts } from '#server/testing/hosted-lofts.ts'
+import { digestOfLoft, openHostedLofts, replaceLoftRows, type HostedLofts } from '#server/testing/hosted-lofts.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import type { Db } from './database.ts'
@@ -54,7 +54,7 @@ describe.runIf(ENGINES.includes('postgres'))('two lofts of a host on PostgreSQL 
     hosted = await openHostedLofts(NORTH, SOUTH)
     north = hosted.lofts[0]!
     ana = await fillEveryTable(north)
-    await copyLoft(hosted.host, NORTH, SOUTH)
+    await replaceLoftRows(hosted.host, NORTH, SOUTH)
     before = await digestOfLoft(hosted.host, SOUTH)
   }, FILL_TIMEOUT_MS)
   afterAll(() => hosted[Symbol.asyncDispose]())

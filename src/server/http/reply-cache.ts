@@ -7,9 +7,9 @@ import { ENCODERS, MIN_COMPRESSED_BYTES, type Encoding } from './compress-answer
 /** A reply as bytes, because encoding a text takes longer than sending it. */
 export interface CachedReply {
   readonly etag: string | undefined
-  /** Its length in bytes without compression. */
+  /** The length in bytes without compression. */
   readonly length: number
-  /** Its bytes by encoding; "identity" is without compression. */
+  /** The bytes by encoding; "identity" is without compression. */
   readonly encodings: Map<Encoding | 'identity', Buffer>
 }
 
@@ -19,7 +19,7 @@ export const cachedReplyOf = (bytes: Buffer, etag: string | undefined): CachedRe
   encodings: new Map([['identity', bytes]]),
 })
 
-/** Returns the bytes of a reply in an encoding, which it compresses once. */
+/** Returns the bytes of a reply in an encoding. The reply keeps them, so that it is compressed only once. */
 export async function bytesOf({ encodings }: CachedReply, encoding: Encoding | 'identity'): Promise<Buffer> {
   const known = encodings.get(encoding)
   if (known) return known
@@ -30,7 +30,7 @@ export async function bytesOf({ encodings }: CachedReply, encoding: Encoding | '
   return encoded
 }
 
-/** Returns a copy that takes a fifth of the memory and is decompressed for clients that do not accept gzip, in a tenth of a millisecond. */
+/** Returns a copy that takes a fifth of the memory. Decompressing it for a client without gzip takes a tenth of a millisecond. */
 async function compressOnly({ etag, length, encodings }: CachedReply): Promise<CachedReply> {
   const compressed = encodings.get('gzip') ?? (await promisify(gzip)(encodings.get('identity')!, { level: 1 }))
   return { etag, length, encodings: new Map([['gzip', compressed]]) }
@@ -38,7 +38,7 @@ async function compressOnly({ etag, length, encodings }: CachedReply): Promise<C
 
 interface KeptReply {
   readonly reply: CachedReply
-  /** Bytes that it took when it was used last: it is compressed after it was added. */
+  /** The bytes that the reply took when it was last used. An encoding for a client adds to them later. */
   bytes: number
 }
 
@@ -54,15 +54,15 @@ export interface LoftReplies {
   isOutdated: boolean
 }
 
-/** Largest sizes in bytes. */
+/** Sizes in bytes. */
 export interface ReplyLimits {
-  /** Of one reply without compression. */
+  /** The largest size of a cached reply without compression. */
   readonly reply: number
-  /** Of the replies of one loft. */
+  /** The largest size of the replies of one loft together. */
   readonly loft: number
-  /** Of the replies of all lofts of a host together. */
+  /** The largest size of the replies of all lofts together. */
   readonly all: number
-  /** Of the same; further replies are kept compressed. */
+  /** The size of the replies of all lofts together from which further replies are kept compressed. */
   readonly uncompressed: number
 }
 

@@ -6,7 +6,7 @@ import { sendWrite, type Method } from '#server/testing/writes.ts'
 
 export const PIGEONS = '/api/pigeons'
 
-/** Adds a bird born in 2024 with undefined gender; `more` overrides these fields. */
+/** Adds a bird that was born in 2024 and has no gender yet; `fields` adds to these fields or replaces them. */
 export const addBird = (loft: TestApp, bandId: string, fields: object = {}): Promise<Pigeon> =>
   sendWrite(loft, 'POST', PIGEONS, { bandId, birthYear: 2024, ...fields })
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { LOFT_COLUMN } from '#server/db/loft-column.ts'
 import { listLoftTables } from '#server/db/remove-rows.ts'
@@ -30,10 +30,7 @@ async function copyToLofts(db: Db, from: number, first: number, last: number): P
     // Turns off the checks of references and all other triggers.
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const { name } of await listLoftTables(trx)) {
-      const { rows } = await sql<{ column: string }>`
-        select attname as "column" from pg_attribute
-        where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attname <> ${LOFT_COLUMN}`.execute(trx)
-      const columns = sql.join(rows.map(({ column }) => sql.ref(column)))
+      const columns = await columnsExceptLoft(trx, name)
       await sql`
         insert into ${sql.table(name)} (${sql.ref(LOFT_COLUMN)}, ${columns}) overriding system value
         select loft, ${columns} from ${sql.table(name)}, (
@@ -43,4 +40,12 @@ async function copyToLofts(db: Db, from: number, first: number, last: number): P
         where ${sql.ref(LOFT_COLUMN)} = ${from}`.execute(trx)
     }
   })
+}
+
+/** Returns the list of the columns of a table, without that of the loft, for a statement. */
+export async function columnsExceptLoft(db: Db, table: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ column: string }>`
+    select attname as "column" from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attname <> ${LOFT_COLUMN}`.execute(db)
+  return sql.join(rows.map(({ column }) => sql.ref(column)))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { LOFT_COLUMN } from '#server/db/loft-column.ts'
 import { openPostgresHost, type PostgresHost } from '#server/db/postgres-host.ts'
 import { listLoftTables } from '#server/db/remove-rows.ts'
+import { columnsExceptLoft } from './copy-loft-rows.ts'
 import { freshPostgresDatabase, type PostgresConfig } from './postgres-database.ts'
 import { migrateTemplate, testAppOf, type TestApp } from './test-app.ts'
 
@@ -48,16 +49,13 @@ export async function digestOfLoft({ db }: PostgresHost, number: number): Promis
   return digests
 }
 
-/** Gives a loft the same rows as another one, with the same ids. */
-export async function copyLoft({ db }: PostgresHost, from: number, to: number): Promise<void> {
+/** Replaces all rows of a loft by copies of the rows of another one, with the same ids. */
+export async function replaceLoftRows({ db }: PostgresHost, from: number, to: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Turns off the checks of references.
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const name of [...(await listLoftTables(db)).map((table) => table.name), 'host_counters']) {
-      const { rows } = await sql<{ column: string }>`
-        select attname as "column" from pg_attribute
-        where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attname <> ${LOFT_COLUMN}`.execute(trx)
-      const columns = sql.join(rows.map(({ column }) => sql.ref(column)))
+      const columns = await columnsExceptLoft(trx, name)
       await sql`delete from ${sql.table(name)} where loft_number = ${to}`.execute(trx)
       await sql`
         insert into ${sql.table(name)} (${sql.ref(LOFT_COLUMN)}, ${columns}) overriding system value
