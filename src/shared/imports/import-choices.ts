@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainText } from '#shared/api/fields.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { TEXT_ENCODINGS } from '#shared/text/text-encodings.ts'
@@ -28,7 +29,7 @@ export const importChoicesSchema = z.object({
   /** Birth years by row number; null removes one. */
   years: z.optional(z.record(numberKey, z.nullable(typedYear))),
   /** The meanings of words, by their `key` in the preview; null withdraws an answer. */
-  words: z.optional(z.record(z.string().check(z.maxLength(100)), z.nullable(meaningSchema))),
+  words: z.optional(z.record(plainText.check(z.maxLength(100)), z.nullable(meaningSchema))),
   /** The order of day and month where the file does not decide it. */
   dateOrder: z.optional(orderSchema),
   /** Adds the sections in which the file has birds and which the loft does not have. */

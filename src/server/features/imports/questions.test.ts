@@ -60,6 +60,13 @@ onDatabases(longRunEngines('sqlite'), (open) => {
       expect(read).toEqual(['1', '2', '3'].map((at) => ['hen', 'retired', `${color} ${at}`]))
     })
 
+    test('refuses a word with a NUL character, which PostgreSQL cannot store', async () => {
+      await using loft = await open()
+      const { id } = await previewInventory(loft, csv('Bird #,Sex', 'AU2020LOU1,C'))
+      const refused = await loft.call('PATCH', `/api/imports/${id}`, { words: { 'gender \0': 'cock' } })
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_input'])
+    })
+
     test('is not asked in repeated headings, sums and rows without a ring', async () => {
       await using loft = await open()
       const lines = ['DV-1-20-1;Täuber;2020;aktiv', 'Ring;Geschlecht;Jahr;Status', 'ohne Ring;Kerl;2020;', ';Summe: 1;;2 Tauben']
