@@ -4,7 +4,7 @@ import type { ChangeEvent } from '#shared/actions/actions-api.ts'
 import { addAccountAndSignIn, firstManager, type TestBrowser } from '#server/testing/accounts.ts'
 import { buildApp } from '#server/http/app.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { MAX_STREAMS_PER_ACCOUNT } from './change-streams.ts'
+import { MAX_STREAMS_PER_ACCOUNT, makeChangeStreams } from './change-streams.ts'
 
 const LOFTS = '/api/main-loft-locations'
 const FAST = { changePollMs: 5 }
@@ -102,6 +102,24 @@ onBothDatabases((open, openServer) => {
     expect((await other.inject({ method: 'POST', url: LOFTS, headers, payload: { name: 'North' } })).statusCode).toBe(200)
     expect(await stream.nextChange()).toMatchObject({ version: 1 })
     await other.close()
+  })
+
+  test('a stream opened while a poll finds a change begins with that change', async () => {
+    await using loft = await open('2026-03-06')
+    await addLoft(loft, 'North')
+    let polled = 1
+    const streams = makeChangeStreams({ reads: loft.db, changePollMs: 5, findVersion: () => Promise.resolve(polled) })
+    const listener = { accountId: null, mayRead: () => Promise.resolve(true) }
+    const firstEvent = async (stream: Readable) => String((await stream.iterator({ destroyOnReturn: false }).next()).value)
+    const earlier = await streams.open(listener, 1)
+    expect(await firstEvent(earlier)).toContain('"version":1')
+    polled = 2
+    expect(await firstEvent(earlier)).toContain('"version":2')
+    // It reads version 1 from the database, as it would have before the poll.
+    const later = await streams.open(listener, 1)
+    expect(await firstEvent(later)).toContain('"version":2')
+    streams.closeAll()
+    for (const stream of [earlier, later]) stream.destroy()
   })
 
   test.each([

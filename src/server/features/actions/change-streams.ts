@@ -84,8 +84,10 @@ export function makeChangeStreams({
     open: async (listener, since) => {
       requireRoom(listeners, listener.accountId)
       const stream = new PassThrough()
-      const found = await findDataVersion(reads)
-      if (listeners.size === 0) version = found
+      const read = await findDataVersion(reads)
+      if (listeners.size === 0) version = read
+      // A poll that ended during this read has sent its version only to the listeners so far.
+      const found = Math.max(read, version)
       add({ ...listener, stream })
       send(stream, { version: found, changed: await listChangedEntities(reads, since, found) })
       return stream
