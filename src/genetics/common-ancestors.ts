@@ -22,21 +22,22 @@ export function listAncestorShares(
 ): AncestorShare[] {
   if (sire < 0 || dam < 0) return []
   const { sires, dams } = pedigree
-  const partsOfSire = new Map([[sire, 1]])
-  const partsOfDam = new Map([[dam, 1]])
+  /** The parts of the genes of sire and dam that come from each of their ancestors, 0 to 1. */
+  const genesOfSire = new Map([[sire, 1]])
+  const genesOfDam = new Map([[dam, 1]])
   queue.add(sire)
   queue.add(dam)
   const inbreedingOfBird = (bird: number): number => inbreeding[bird]!
   const shares: AncestorShare[] = []
   for (let bird = queue.takeHighest(); bird >= 0; bird = queue.takeHighest()) {
-    const ofSire = partsOfSire.get(bird) ?? 0
-    const ofDam = partsOfDam.get(bird) ?? 0
+    const ofSire = genesOfSire.get(bird) ?? 0
+    const ofDam = genesOfDam.get(bird) ?? 0
     const share = (ofSire * ofDam * mendelianSampling(pedigree, bird, inbreedingOfBird)) / 2
     if (share > 0) shares.push({ index: bird, inbreeding: share })
     for (const parent of [sires[bird]!, dams[bird]!]) {
       if (parent < 0) continue
-      if (ofSire > 0) partsOfSire.set(parent, (partsOfSire.get(parent) ?? 0) + ofSire / 2)
-      if (ofDam > 0) partsOfDam.set(parent, (partsOfDam.get(parent) ?? 0) + ofDam / 2)
+      if (ofSire > 0) genesOfSire.set(parent, (genesOfSire.get(parent) ?? 0) + ofSire / 2)
+      if (ofDam > 0) genesOfDam.set(parent, (genesOfDam.get(parent) ?? 0) + ofDam / 2)
       queue.add(parent)
     }
   }

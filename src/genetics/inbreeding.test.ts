@@ -51,7 +51,7 @@ test('ignores the parents within a loop and uses the rest of the pedigree', () =
   expect(kinship(broken, 1, 2)).toBe(0)
 })
 
-/** Builds a loft whose birds descend from the latest ones; some have an unknown parent. */
+/** Builds a random pedigree: the parents of a bird are among the `reach` birds before it, and some are unknown. */
 function randomPedigree(birds: number, reach: number, seed: number): Pedigree {
   const random = seededFractions(seed)
   const parent = (at: number): number =>

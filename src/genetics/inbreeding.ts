@@ -16,8 +16,8 @@ import { MatingTracer } from './mating-tracer.ts'
 export function inbreedingOf(pedigree: Pedigree): Float64Array {
   const breeders = breedersOf(pedigree)
   const matings = listMatings(pedigree)
-  const sires = matings.sires.map((bird) => breeders.numberOf[bird]!)
-  const dams = matings.dams.map((bird) => breeders.numberOf[bird]!)
+  const sires = matings.sires.map((bird) => breeders.breederOf[bird]!)
+  const dams = matings.dams.map((bird) => breeders.breederOf[bird]!)
   const levels = sires.map((sire, mating) => Math.max(breeders.levels[sire]!, breeders.levels[dams[mating]!]!))
   const byLevel = orderByLevel(levels)
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { completenessOf } from './completeness.ts'
 import { inbreedingOf } from './inbreeding.ts'
 import { buildPedigree } from './pedigree.ts'
 import { equivalentGenerationsOf, pedigreeDepth } from './pedigree-depth.ts'
@@ -42,6 +43,18 @@ describe('completeness', () => {
   ])('of %s', (_, families, bird, generations, expected) => {
     const found = depth(families, bird, generations)
     for (const [name, value] of Object.entries(expected)) expect(found[name as keyof typeof found]).toBeCloseTo(value, 15)
+  })
+
+  test('is the same as calculated alone, which is faster for many birds', () => {
+    fc.assert(
+      fc.property(randomPedigrees(), fc.integer({ min: 1, max: 6 }), (birds, generations) => {
+        const pedigree = buildPedigree(birds)
+        for (const bird of birds.keys()) {
+          expect(completenessOf(pedigree, bird, generations)).toBe(pedigreeDepth(pedigree, bird, generations).completeness)
+        }
+      }),
+      PROPERTY_OPTIONS,
+    )
   })
 
   test('counts an ancestor that is in several generations as one bird in all its positions', () => {

@@ -1,10 +1,12 @@
 import { mendelianSampling } from './inbreeding.ts'
 import type { Pedigree } from './pedigree.ts'
 
-/** Multiplies the relationship matrix A with vectors, without a table of all birds by all birds (Colleau 2002). */
+/**
+ * Multiplies the relationship matrix A with vectors, without a table of all birds by all birds (Colleau 2002). A = T · D · Tᵀ: T
+ * passes values from parents to young, and D is diagonal, with the Mendelian sampling variance of each bird.
+ */
 export class RelationshipProduct {
   readonly #pedigree: Pedigree
-  /** The diagonal of D. */
   readonly #mendelianSampling: Float64Array
 
   constructor(pedigree: Pedigree, inbreeding: Float64Array) {

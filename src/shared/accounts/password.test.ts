@@ -15,6 +15,6 @@ test.each([
   ['digits other than those of the user name', '73915402', '1234', undefined],
   ['eight characters', 'gabi1234', 'ana', undefined],
   ['a long sentence', 'blue hens fly home late', 'ana', undefined],
-])('of %s is %4$s', (_, password, username, problem) => {
+])('the problem of %s is %4$s', (_, password, username, problem) => {
   expect(passwordProblem(password, username)).toBe(problem)
 })

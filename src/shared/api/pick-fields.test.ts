@@ -5,6 +5,6 @@ test.each([
   [['notes'], { notes: '' }],
   [['name', 'notes'], { name: 'A', notes: '' }],
   [[], {}],
-] as const)('of a record, only %j are picked', (fields, expected) => {
+] as const)('picks only %j of a record', (fields, expected) => {
   expect(pickFields({ name: 'A', notes: '', weight: 400 }, fields)).toEqual(expected)
 })

@@ -7,13 +7,13 @@ const count = z.int().check(z.gte(0))
 
 export const emptyingApi = {
   /**
-   * Deletes all birds and lofts with all their data permanently, after making and verifying a backup.
+   * Deletes all birds, main lofts and sections with all their data permanently, after making and verifying a backup.
    *
-   * Settings, accounts, sharing keys, known lofts and backups stay.
+   * Settings, accounts, sharing keys, the list of other lofts and backups stay.
    */
   empty: endpoint('POST', '/api/loft/empty', {
     body: z.object({
-      /** The name of the loft, or the word for a loft without a name. */
+      /** The name of the loft; for a loft without a name, `EMPTY` or `VACIAR`. */
       name: requiredText(100),
     }),
     reply: z.object({

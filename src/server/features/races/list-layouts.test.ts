@@ -164,7 +164,7 @@ describe('reads each layout of result lists with its days, units, bands and velo
       1231.96,
     ],
     [
-      'day-marks.csv',
+      'day-numbers.csv',
       8,
       'Bergerac',
       '2018-07-20',

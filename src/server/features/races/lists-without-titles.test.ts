@@ -40,7 +40,7 @@ describe('a published list gives the same results without the titles of its colu
     'aligned.txt',
     'band-parts.csv',
     'club-page.html',
-    'day-marks.csv',
+    'day-numbers.csv',
     'kbdb-pasted.txt',
     'lkon.txt',
     'marseille-2017.csv',

@@ -10,8 +10,8 @@ export interface WrittenArrival {
   /** Milliseconds after midnight of its day. */
   readonly time?: number
   readonly date?: LocalDate
-  /** The number of the day as written, usually 1 for the day of the release. */
-  readonly mark?: number
+  /** The number of the day as written: usually 1 for the day of the release, in some lists the day of the month. */
+  readonly dayNumber?: number
   /** The month and day, such as `07-22`, of a date without its year. */
   readonly monthDay?: string
   /** Days after the release: `05:12:30 +1`. */
@@ -19,15 +19,17 @@ export interface WrittenArrival {
   /** The word for a day of the week, folded: `so`. */
   readonly weekday?: string
   /** The first letter of a day of the week: `S 14:23:11`. */
-  readonly letter?: string
+  readonly weekdayLetter?: string
 }
 
 /** Longer texts are not times, and patterns are slow on them. */
 const MAX_LENGTH = 100
-/** An ordinal number ends with it: `2e`, `2nd`, `2.`, `2º`. */
+/** The ending of an ordinal number: `2e`, `2nd`, `2.`, `2º`. */
 const ORDINAL = '(?:\\.|e|de|ste|st|nd|rd|th|er|eme|do|[ao°])?'
+/** The noun for a day, after an ordinal number: `2nd day`. */
 const DAY_NOUN = '(?:day|dag|tag|jour|dia|dzien|giorno)\\.?'
-const DAY_MARK = new RegExp(String.raw`^(\d)\s*(?:${ORDINAL}\s*${DAY_NOUN}|[-–./)])[\s,:-]*(?=\D*\d{1,2}[:.h]\d{2}|\d{6}|$)`)
+const DAY_NUMBER = new RegExp(String.raw`^(\d)\s*(?:${ORDINAL}\s*${DAY_NOUN}|[-–./)])[\s,:-]*(?=\D*\d{1,2}[:.h]\d{2}|\d{6}|$)`)
+/** The noun for a day or its first letter, beside a number: `D2`, `+1 d`. */
 const DAY_WORD = '(?:d|j|t|day|dag|tag|jour|dia|dzien|giorno)\\.?'
 /** Days written in front of a time or after it; `day` is a number of the day, `after` is counted from the day of the release. */
 const DAY_FORMS: readonly RegExp[] = [
@@ -66,22 +68,22 @@ export function readWrittenArrival(text: string, thisYear: number): WrittenArriv
   if (clock !== undefined) return { time: clock }
   const serial = readSerialMoment(plain)
   if (serial) return withTime(serial.part, { date: serial.date })
-  const marked = readDayForm(plain)
-  if (marked) return marked
+  const dayAndTime = readDayForm(plain)
+  if (dayAndTime) return dayAndTime
   if (NEXT_DAY.test(plain)) return withTime(plain.replace(NEXT_DAY, ''), { daysAfter: 1 })
   const [, timeBefore, dayAfter = ''] = DAY_AFTER_TIME.exec(plain) ?? []
   if (timeBefore !== undefined && isWeekday(dayAfter)) return withTime(timeBefore, { weekday: dayAfter })
-  const mark = DAY_MARK.exec(plain)
-  if (mark) return withTime(plain.slice(mark[0].length), { mark: Number(mark[1]) })
-  const [, first = '', second = '', monthTime] = DAY_MONTH.exec(plain) ?? []
+  const numbered = DAY_NUMBER.exec(plain)
+  if (numbered) return withTime(plain.slice(numbered[0].length), { dayNumber: Number(numbered[1]) })
+  const [, first = '', second = '', timeAfter] = DAY_MONTH.exec(plain) ?? []
   // The month is in front in North America.
   const [day, month] = Number(second) > 12 ? [second, first] : [first, second]
-  const isDayOfYear = monthTime !== undefined && Number(month) <= 12 && Number(day) <= 31
-  if (isDayOfYear) return withTime(monthTime, { monthDay: `${month.padStart(2, '0')}-${day.padStart(2, '0')}` })
-  const monthDay = DAY_OF_MONTH.exec(plain)
-  if (monthDay) return withTime(plain.slice(monthDay[0].length), { mark: Number(monthDay[1]) })
+  const isDayAndMonth = timeAfter !== undefined && Number(month) <= 12 && Number(day) <= 31
+  if (isDayAndMonth) return withTime(timeAfter, { monthDay: `${month.padStart(2, '0')}-${day.padStart(2, '0')}` })
+  const dayOfMonth = DAY_OF_MONTH.exec(plain)
+  if (dayOfMonth) return withTime(plain.slice(dayOfMonth[0].length), { dayNumber: Number(dayOfMonth[1]) })
   const letter = LETTER.exec(plain)
-  if (letter) return withTime(plain.slice(letter[0].length), { letter: letter[1]! })
+  if (letter) return withTime(plain.slice(letter[0].length), { weekdayLetter: letter[1]! })
   const [before = '', weekday = ''] = WORD.exec(plain) ?? []
   if (isWeekday(weekday)) {
     const rest = readWrittenArrival(plain.slice(before.length), thisYear)
@@ -94,13 +96,13 @@ export function readWrittenArrival(text: string, thisYear: number): WrittenArriv
 /** Reads a cell of a column of days: a number, a word or a date. */
 export function readWrittenDay(text: string, thisYear: number): WrittenArrival | undefined {
   const plain = fold(text)
-  const marked = readDayForm(plain)
-  if (marked) return marked
+  const dayAndTime = readDayForm(plain)
+  if (dayAndTime) return dayAndTime
   const number = /^(\d|[0-3]\d)(?:\.0)?(?!\d)\W*(?:e|st|nd|rd|th)?\s*(?:day|dag|jour|tag|dia|giorno|dzien)?$/.exec(plain)
-  if (number) return { mark: Number(number[1]) }
+  if (number) return { dayNumber: Number(number[1]) }
   const [, weekday = ''] = WORD.exec(plain) ?? []
   if (isWeekday(weekday)) return { weekday }
-  if (/^\p{L}\.?$/u.test(plain)) return { letter: plain[0]! }
+  if (/^\p{L}\.?$/u.test(plain)) return { weekdayLetter: plain[0]! }
   const date = readDayCell(plain, thisYear)
   return date && { date }
 }
@@ -110,7 +112,7 @@ function readDayForm(plain: string): WrittenArrival | undefined {
   for (const form of DAY_FORMS) {
     const { day, after, time = '' } = form.exec(plain)?.groups ?? {}
     if (day === undefined && after === undefined) continue
-    const found = withTime(time, day === undefined ? { daysAfter: Number(after) } : { mark: Number(day) })
+    const found = withTime(time, day === undefined ? { daysAfter: Number(after) } : { dayNumber: Number(day) })
     if (found) return found
   }
   return undefined

@@ -7,7 +7,7 @@ import { daysBetween, findDay, type LocalDate } from '#shared/calendar/local-dat
 import { readDecimal } from '#shared/text/written-number.ts'
 import { isDitto } from '#shared/tables/ditto-marks.ts'
 import { readClock } from './clock-text.ts'
-import { letterReader, markReader, weekdayReader, type DayCodes } from './day-marks.ts'
+import { letterReader, dayNumberReader, weekdayReader, type DayCodes } from './day-codes.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import type { ListedResult } from './race-inference.ts'
 import { readWrittenArrival, readWrittenDay, type WrittenArrival } from './read-arrival.ts'
@@ -34,7 +34,7 @@ export function readList(written: ListedRace, context: ReadContext): ListedResul
   const arrivals = race.rows.map(({ fields }) => writtenArrival(fields, context.thisYear))
   const dayOf = dayReader(
     {
-      readMark: markReader(race, arrivals, { date: context.date, readDistance }),
+      readDayNumber: dayNumberReader(race, arrivals, { date: context.date, readDistance }),
       readLetter: letterReader(arrivals, context.date),
       readWeekday: weekdayReader(race, arrivals, context.date),
     },
@@ -155,16 +155,16 @@ function writtenArrival(fields: ResultTexts, thisYear: number): WrittenArrival |
 type DayReader = (arrival: WrittenArrival | undefined) => Pick<ListedResult, 'arrivalDate' | 'arrivalDay'>
 
 /** Converts the day of an arrival; days of the week need the date of the release. */
-function dayReader({ readMark, readLetter, readWeekday }: DayCodes, releaseDate: LocalDate | undefined): DayReader {
+function dayReader({ readDayNumber, readLetter, readWeekday }: DayCodes, releaseDate: LocalDate | undefined): DayReader {
   return (arrival) => {
     if (arrival?.date) return { arrivalDate: nearerReading(arrival.date, releaseDate) }
     if (arrival?.daysAfter !== undefined) return { arrivalDay: arrival.daysAfter }
-    if (arrival?.mark !== undefined) {
-      const arrivalDay = readMark(arrival.mark)
+    if (arrival?.dayNumber !== undefined) {
+      const arrivalDay = readDayNumber(arrival.dayNumber)
       return arrivalDay === undefined ? {} : { arrivalDay }
     }
-    if (arrival?.letter !== undefined) {
-      const arrivalDay = readLetter(arrival.letter)
+    if (arrival?.weekdayLetter !== undefined) {
+      const arrivalDay = readLetter(arrival.weekdayLetter)
       return arrivalDay === undefined ? {} : { arrivalDay }
     }
     const year = releaseDate?.slice(0, 5)

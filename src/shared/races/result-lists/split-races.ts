@@ -26,11 +26,11 @@ const newBlock = (): Block => ({ lines: [], notes: [], footers: [] })
 
 /** Splits a table into its races: by columns that name the race, or where the places begin again below other titles. */
 export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSeveral: boolean): ListedRace[] {
-  const { date: released } = readEventFacts(
+  const { date: releaseDate } = readEventFacts(
     table.lines.flatMap(({ notes = [] }) => notes),
     thisYear,
   )
-  const columns = correctAmbiguousColumns(table, thisYear, released)
+  const columns = correctAmbiguousColumns(table, thisYear, releaseDate)
   return blocksOf({ ...table, columns }, thisYear).flatMap(({ lines, notes, footers }): ListedRace[] => {
     const fancier = columns.some(({ field }) => field === 'fancier') ? undefined : ownerOfList(notes)
     const isEntry = isEntryList(notes, columns)
@@ -72,7 +72,7 @@ const RESULTS: readonly ResultField[] = [
   'sectionPosition',
 ]
 
-/** Checks whether a list has the birds that were entered, and not their results: the numbers in front of them are no places. */
+/** Checks whether a list has the birds that were entered, and not their results: the numbers before them are not places. */
 const isEntryList = (notes: readonly string[], columns: readonly ResultColumn[]): boolean =>
   notes.some((note) => ENTRIES.test(note)) && !columns.some(({ field }) => field !== null && RESULTS.includes(field))
 
@@ -96,12 +96,15 @@ export function withFactsOfRace(races: readonly ListedRace[]): readonly ListedRa
   return races.map((race) => {
     const isBelow = whole !== undefined && isSection(race.facts) && race.sheets.every((name) => whole?.sheets.includes(name))
     if (!isBelow || !whole) whole = race
-    return whole === race ? race : { ...race, facts: ofSection(whole.facts, race.facts) }
+    return whole === race ? race : { ...race, facts: sectionFacts(whole.facts, race.facts) }
   })
 }
 
 /** Adds the day and the release of a race to the facts of one of its sections. */
-function ofSection({ name, date, release, night, releaseLocation, velocityUnit }: EventFacts, section: EventFacts): EventFacts {
+function sectionFacts(
+  { name, date, release, night, releaseLocation, velocityUnit }: EventFacts,
+  section: EventFacts,
+): EventFacts {
   const names = [name, section.name].filter(Boolean)
   return withoutUndefined({
     night,
@@ -119,10 +122,11 @@ function blocksOf({ lines, columns }: ResultTable, thisYear: number): Block[] {
   const blocks: Block[] = []
   let current: Block = newBlock()
   let between: TableLine[] = []
-  let last = 0
-  const beside = Math.max(-1, ...columns.filter(({ field }) => field !== null).map(({ index }) => index)) + 1
-  const isColumn = new Set([
-    ...columnsOfMost(lines),
+  let lastPlace = 0
+  /** Cells from this column on have no title: texts in them are notes. */
+  const firstUntitled = Math.max(-1, ...columns.filter(({ field }) => field !== null).map(({ index }) => index)) + 1
+  const columnsWithoutNotes = new Set([
+    ...mostlyFilledColumns(lines),
     ...columns.flatMap(({ index, title }) => (REMARKS.has(titleKey(title)) ? index : [])),
   ])
   for (const [at, line] of lines.entries()) {
@@ -131,20 +135,23 @@ function blocksOf({ lines, columns }: ResultTable, thisYear: number): Block[] {
       continue
     }
     const place = placeOf(line, columns)
-    const isFirst = current.lines.length > 0 && between.length > 0 && place === 1 && last >= 1 && startsRace(between, last)
-    const isNew = isFirst && !isNextSection(current, { lines: lines.slice(at), between, columns, thisYear })
-    if (isNew) {
+    const isPlaceOneBelowTitles =
+      current.lines.length > 0 && between.length > 0 && place === 1 && lastPlace >= 1 && startsRace(between, lastPlace)
+    const isNewRace = isPlaceOneBelowTitles && !isNextSection(current, { lines: lines.slice(at), between, columns, thisYear })
+    if (isNewRace) {
       // A sum below the results belongs to the race above it.
-      const titles = between.findIndex((one) => !isBlankOrSum(one))
-      for (const { notes = [] } of between.splice(0, Math.max(0, titles))) current.footers.push(...notes)
+      const firstTitle = between.findIndex((one) => !isBlankOrSum(one))
+      for (const { notes = [] } of between.splice(0, Math.max(0, firstTitle))) current.footers.push(...notes)
       blocks.push(current)
       current = newBlock()
     }
     for (const { notes = [] } of between) current.notes.push(...notes)
     current.lines.push(line)
-    current.notes.push(...line.cells.filter((text, index) => index >= beside && !isColumn.has(index) && /\p{L}/u.test(text)))
+    current.notes.push(
+      ...line.cells.filter((text, index) => index >= firstUntitled && !columnsWithoutNotes.has(index) && /\p{L}/u.test(text)),
+    )
     between = []
-    if (place !== undefined) last = place
+    if (place !== undefined) lastPlace = place
   }
   if (current.lines.length > 0) blocks.push(current)
   for (const { notes = [] } of between) blocks.at(-1)?.footers.push(...notes)
@@ -154,16 +161,16 @@ function blocksOf({ lines, columns }: ResultTable, thisYear: number): Block[] {
 /** Titles of columns with remarks on birds. */
 const REMARKS = new Set(Object.values(TEXT_TITLES.notes).flat().map(titleKey))
 
-/** With fewer results, a note beside the first ones may be in most of them. */
-const MANY_RESULTS = 5
+/** A column that most results fill has no notes about the race; with fewer results than this, it may have. */
+const MIN_RESULTS_OF_COLUMN = 5
 
-/** Returns the columns that most results fill: a column of remarks, such as the kind of clock, has no notes about the race. */
-function columnsOfMost(lines: readonly TableLine[]): ReadonlySet<number> {
+/** Returns the columns that most results fill. Their texts are remarks on birds, such as the kind of clock, and not notes about the race. */
+function mostlyFilledColumns(lines: readonly TableLine[]): ReadonlySet<number> {
   const results = lines.filter(({ kind }) => kind === 'result')
   const filled = new Map<number, number>()
   for (const { cells } of results)
     for (const [index, text] of cells.entries()) if (text.trim()) filled.set(index, (filled.get(index) ?? 0) + 1)
-  const isMost = (count: number) => results.length >= MANY_RESULTS && count * 2 > results.length
+  const isMost = (count: number) => results.length >= MIN_RESULTS_OF_COLUMN && count * 2 > results.length
   return new Set([...filled].flatMap(([index, count]) => (isMost(count) ? [index] : [])))
 }
 
@@ -194,35 +201,35 @@ function isNextSection(above: Block, { lines, between, columns, thisYear }: Next
 
 /**
  * Joins the lists of sections and clubs to the list of the whole race above them, also on other sheets: all their birds are in that
- * one, with the same times and velocities. Their places in it become places of the section.
+ * one, with the same times and velocities. The places in the shorter list become places of the section.
  */
 export function joinSections(races: readonly ListedRace[]): ListedRace[] {
   const joined: ListedRace[] = []
-  /** The flights of each joined race. */
-  const flights: ReadonlySet<string>[] = []
+  /** The keys of the results of each joined race. */
+  const keysOfRaces: ReadonlySet<string>[] = []
   for (const race of races) {
     // The list of a category has its own day or release: a yearling may fly in two. A sheet of a section repeats those of the race.
     const { date, release, category } = race.facts
     const isOwnRace = date !== undefined || release !== undefined || category !== undefined
-    const inRace = new Map(race.rows.map((row) => [flightOf(row), row.fields.position]))
-    const isIn = (whole: ReadonlySet<string>) => [...inRace.keys()].every((flight) => whole.has(flight))
-    const wholeIndex = flights.findIndex((whole, at) => (!isOwnRace || isSameRace(joined[at]!, race)) && isIn(whole))
+    const positions = new Map(race.rows.map((row) => [resultKey(row), row.fields.position]))
+    const isIn = (keysOfRace: ReadonlySet<string>) => [...positions.keys()].every((key) => keysOfRace.has(key))
+    const wholeIndex = keysOfRaces.findIndex((keys, at) => (!isOwnRace || isSameRace(joined[at]!, race)) && isIn(keys))
     const whole = joined[wholeIndex]
     const otherIndex = whole ? -1 : joined.findIndex((one) => completesRace(one, race))
     if (otherIndex >= 0) {
       const other = joined[otherIndex]!
       const sheets = [...new Set([...other.sheets, ...race.sheets])]
       joined[otherIndex] = { ...other, sheets, rows: [...other.rows, ...race.rows] }
-      flights[otherIndex] = new Set([...flights[otherIndex]!, ...inRace.keys()])
+      keysOfRaces[otherIndex] = new Set([...keysOfRaces[otherIndex]!, ...positions.keys()])
       continue
     }
     if (!whole) {
       joined.push(race)
-      flights.push(new Set(inRace.keys()))
+      keysOfRaces.push(new Set(positions.keys()))
       continue
     }
     const rows = whole.rows.map((row) => {
-      const sectionPosition = inRace.get(flightOf(row))
+      const sectionPosition = positions.get(resultKey(row))
       return sectionPosition === undefined ? row : { ...row, fields: { sectionPosition, ...row.fields } }
     })
     joined[wholeIndex] = { ...whole, rows }
@@ -231,7 +238,7 @@ export function joinSections(races: readonly ListedRace[]): ListedRace[] {
 }
 
 /**
- * Checks whether two lists, as those of sections on their own sheets, are parts of one race: they say the same of it, all their birds
+ * Checks whether two lists, as those of sections on their own sheets, are parts of one race: their titles agree, all their birds
  * have places, which are different ones, and only one of them has place 1.
  */
 function completesRace(one: ListedRace, other: ListedRace): boolean {
@@ -243,13 +250,13 @@ function completesRace(one: ListedRace, other: ListedRace): boolean {
   return isApart && places.size === one.rows.length && others.size === other.rows.length
 }
 
-/** Checks whether the titles of two lists say the same of their race. */
+/** Checks whether the titles of two lists have the same facts about their race. */
 const isSameRace = (one: ListedRace, other: ListedRace): boolean =>
   one.facts.name !== undefined &&
   (['name', 'date', 'release', 'participants', 'category'] as const).every((fact) => one.facts[fact] === other.facts[fact])
 
-/** Returns the ring, time and velocity of a result: a bird has them once. A row without a time is like no other. */
-function flightOf({ sheetIndex, rowNumber, fields: { bandId, bandNumber, arrivalTime, velocity = '' } }: ListRow): string {
+/** Returns the ring, time and velocity of a result, which are the same in each list with it. A row without a time gets a key of its own. */
+function resultKey({ sheetIndex, rowNumber, fields: { bandId, bandNumber, arrivalTime, velocity = '' } }: ListRow): string {
   return arrivalTime === undefined ? `${sheetIndex}:${rowNumber}` : `${bandId ?? bandNumber} ${arrivalTime} ${velocity}`
 }
 
@@ -268,7 +275,7 @@ function placeOf({ cells }: TableLine, columns: readonly ResultColumn[]): number
   return readDecimal((readResultFields(cells, columns).position ?? '').replace(/\D*$/, ''))
 }
 
-/** The name of a worksheet names its race, perhaps with its date, unless the program gave it. */
+/** Reads the name of a race, and its date, from the name of a worksheet, unless that is a default name such as `Sheet1`. */
 function sheetFacts([line]: readonly TableLine[], thisYear: number): Pick<EventFacts, 'name' | 'date'> {
   const title = line?.sheet.trim() ?? ''
   const { name = title, date } = readEventFacts([title], thisYear)

@@ -19,7 +19,7 @@ const [TOLERANCE, AGREEING] = [60, 0.6]
 const DAY_RACE = 700_000
 
 /** Converts the number of a day in a list into days after the release; undefined for a number that is not a day of the race. */
-type MarkReader = (mark: number) => number | undefined
+type DayNumberReader = (dayNumber: number) => number | undefined
 /** Converts the first letter of a day of the week into days after the release; undefined if languages differ about it. */
 type LetterReader = (letter: string) => number | undefined
 
@@ -28,7 +28,7 @@ type WeekdayReader = (word: string) => number | undefined
 
 /** The codes with which a list writes days. */
 export interface DayCodes {
-  readonly readMark: MarkReader
+  readonly readDayNumber: DayNumberReader
   readonly readLetter: LetterReader
   readonly readWeekday: WeekdayReader
 }
@@ -38,7 +38,7 @@ const LETTERS = ['smtwtfs', 'dlmmjvs', 'dlmxjvs', 'smdmdfs', 'zmdwdvz', 'npwscps
 
 /** Finds the days that the letters of a list mean: in the languages that have a day on the release or soon after it for all of them. */
 export function letterReader(arrivals: readonly (WrittenArrival | undefined)[], date: LocalDate | undefined): LetterReader {
-  const letters = new Set(arrivals.flatMap((arrival) => arrival?.letter ?? []))
+  const letters = new Set(arrivals.flatMap((arrival) => arrival?.weekdayLetter ?? []))
   if (date === undefined || letters.size === 0) return () => undefined
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   const readings = LETTERS.flatMap((week) => {
@@ -86,23 +86,23 @@ const hasOnlyTime = (arrival: WrittenArrival): boolean => Object.keys(arrival).l
  * Finds what the numbers of days in a list count: the days of the race, the first one as 0 or 1, or those of the month, as Polish and
  * Portuguese lists have them. Where several are possible, the flights decide: also where the birds of the first day have no number.
  */
-export function markReader(
+export function dayNumberReader(
   race: Pick<ListedRace, 'rows' | 'facts'>,
   arrivals: readonly (WrittenArrival | undefined)[],
   { date, readDistance }: { readonly date: LocalDate | undefined; readonly readDistance: ReadDistance },
-): MarkReader {
-  const marks = arrivals.flatMap((arrival) => arrival?.mark ?? [])
-  const first = Math.min(...marks)
+): DayNumberReader {
+  const dayNumbers = arrivals.flatMap((arrival) => arrival?.dayNumber ?? [])
+  const first = Math.min(...dayNumbers)
   const isWithoutNumbers = first === 1 && arrivals.some((arrival) => arrival?.time !== undefined && hasOnlyTime(arrival))
   const firstDay = first === 0 || (isWithoutNumbers && !flewThatDay()) ? 0 : 1
-  const counted: MarkReader = (mark) => (mark - firstDay <= LAST_DAY ? mark - firstDay : undefined)
-  if (date === undefined || marks.length === 0) return counted
+  const counted: DayNumberReader = (dayNumber) => (dayNumber - firstDay <= LAST_DAY ? dayNumber - firstDay : undefined)
+  if (date === undefined || dayNumbers.length === 0) return counted
   const days = new Map(
     Array.from({ length: LAST_DAY + 1 }, (_, after) => [Number(addDays(date, after).slice(8)), after] as const).toReversed(),
   )
-  const ofMonth: MarkReader = (mark) => days.get(mark)
-  if (!marks.every((mark) => days.has(mark))) return counted
-  const isCounted = marks.every((mark) => counted(mark) !== undefined)
+  const ofMonth: DayNumberReader = (dayNumber) => days.get(dayNumber)
+  if (!dayNumbers.every((dayNumber) => days.has(dayNumber))) return counted
+  const isCounted = dayNumbers.every((dayNumber) => counted(dayNumber) !== undefined)
   const firstOfMonth = Number(date.slice(8))
   return !isCounted || (firstOfMonth === first && flewThatDay()) ? ofMonth : counted
 
@@ -110,8 +110,8 @@ export function markReader(
   function flewThatDay(): boolean {
     const release = race.facts.release === undefined ? undefined : race.facts.release / 1000
     const flights = race.rows.flatMap(({ fields }, at) => {
-      const { mark, time } = arrivals[at] ?? {}
-      if (mark !== first || time === undefined) return []
+      const { dayNumber, time } = arrivals[at] ?? {}
+      if (dayNumber !== first || time === undefined) return []
       return [{ clock: time / 1000, metres: readDistance(fields).metres, velocities: readNumbers(fields.velocity ?? '') }]
     })
     if (release === undefined) return flights.every(({ metres = Infinity }) => metres < DAY_RACE)
