@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { PRIVATE_FILE_MODE } from '#server/files/private-folder.ts'
 
-/** The address and the token with which the command line reaches a loft on another computer, or one that it may not stop. */
+/** The address and the token with which the command line calls the API of a running loft, on this computer or another. */
 export interface ApiAddress {
   readonly url: string
   readonly token: string
@@ -14,25 +14,31 @@ export interface ApiAddress {
 /** The loft refused a call, or cannot be reached; the message is written for the user. */
 export class ApiCallFailed extends Error {}
 
-/** A write is sent once more under the same key if its outcome is unknown. */
-const TRIES = 2
+/** A call is sent once more if its outcome is unknown, a write under the same key. */
+const MAX_ATTEMPTS = 2
 const UNKNOWN_OUTCOMES = [502, 503, 504]
 
 /** Sends one call with a token, and returns the parsed reply. Errors: `ApiCallFailed`. */
 export async function callApi(address: ApiAddress, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
   const key = randomUUID()
+  const options: RequestInit = {
+    method,
+    headers: {
+      ...headersOf(address),
+      ...(method === 'POST' && { 'idempotency-key': key }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  }
   for (let attempt = 1; ; attempt += 1) {
-    const response = await send(address, path, {
-      method,
-      headers: {
-        ...headersOf(address),
-        ...(method === 'POST' && { 'idempotency-key': key }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
+    const mayRepeat = attempt < MAX_ATTEMPTS
+    const response = await send(address, path, options).catch((error: unknown) => {
+      // A connection may end after the loft has received the call.
+      if (mayRepeat) return undefined
+      throw error
     })
-    if (response.ok) return response.json()
-    if (attempt < TRIES && UNKNOWN_OUTCOMES.includes(response.status)) continue
+    if (response?.ok) return response.json()
+    if (!response || (mayRepeat && UNKNOWN_OUTCOMES.includes(response.status))) continue
     throw new ApiCallFailed(await errorMessageOf(response))
   }
 }

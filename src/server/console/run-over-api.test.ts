@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -75,4 +78,20 @@ test.each([
 test('a loft that cannot be reached is named', async () => {
   const run = runOverApi(['--url', 'http://127.0.0.1:9', '--token', 'loft_x', 'birds'], {}, () => {})
   await expect(run).rejects.toThrow('http://127.0.0.1:9 cannot be reached')
+})
+
+test('a write whose connection is cut is sent once more under the same key', async () => {
+  const keys: unknown[] = []
+  const server = createServer((request, response) => {
+    keys.push(request.headers['idempotency-key'])
+    if (keys.length === 1) request.socket.destroy()
+    else response.end(JSON.stringify({ id: 'made', birds: 2, provenAt: null }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const lines: string[] = []
+  await runOverApi(['--url', url, '--token', 'loft_x', 'backup'], {}, (line) => lines.push(line))
+  server.close()
+  expect(lines[0]).toMatch(/^made/)
+  expect(keys).toEqual([expect.any(String), keys[0]])
 })
