@@ -23,7 +23,7 @@ export interface Config {
   readonly isInsecure: boolean
   /** A port of this computer on which `/metrics` is served without a sign-in. */
   readonly metricsPort: number | undefined
-  /** Secret with which a supervisor reads `/metrics`. */
+  /** Secret with which a monitoring system reads `/metrics`. */
   readonly metricsToken: string | undefined
   /** Seconds for which `/readyz` answers 503 before the program stops, so that load balancers send nothing more. */
   readonly drainSeconds: number

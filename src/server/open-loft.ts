@@ -55,7 +55,7 @@ export async function openLoft(
     const backups = await openBackupStore(backupsFolder, now, { isShared: true })
     const db = openPostgres({ connectionString: config.databaseUrl })
     await refuseHost(db)
-    await migrateDatabase(db, (old) => backUpBefore({ reads: old, files: databaseFileStore(old, now) }, backups, now))
+    await migrateDatabase(db, (old) => backUpBeforeMigration({ reads: old, files: databaseFileStore(old, now) }, backups, now))
     return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'intact', close: () => db.destroy() }
   }
   const unlock = lockDataFolder(config.dataDir)
@@ -100,7 +100,7 @@ async function openFolder(
     return { db, reads: db, files, backups, store, close: () => db.destroy() }
   }
   const db = openSqlite(file)
-  await migrateDatabase(db, () => backUpBefore({ reads: db, files }, backups, now))
+  await migrateDatabase(db, () => backUpBeforeMigration({ reads: db, files }, backups, now))
   const reads = openSqlite(file, { readonly: true })
   const close = async () => {
     await reads.destroy()
@@ -109,8 +109,8 @@ async function openFolder(
   return { db, reads, files, backups, store: 'intact', close }
 }
 
-/** Makes the backup that is the only way back from a migration. Errors: `StartupError`, and nothing is migrated. */
-async function backUpBefore(source: BackupSource, backups: BackupStore, now: () => Date): Promise<void> {
+/** Makes the backup that alone can undo a migration. Errors: `StartupError`, and nothing is migrated. */
+async function backUpBeforeMigration(source: BackupSource, backups: BackupStore, now: () => Date): Promise<void> {
   try {
     await makeBackup(source, backups, 'before_migration', now())
   } catch (error) {

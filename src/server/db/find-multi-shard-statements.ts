@@ -3,17 +3,17 @@ import type { Db } from './database.ts'
 /** Statements that PostgreSQL plans; others set or end something, or change the structure. */
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i
 
-/** A statement that needs more than the part of a table with one loft, with the reason. */
-export interface SpreadStatement {
+/** A statement that needs more shards of a table than the one of its loft, with the reason. */
+export interface MultiShardStatement {
   readonly text: string
   readonly reason: string
 }
 
-/** Records the statements of a run, each text once, and checks whether Citus sends each to one part of the tables. */
+/** Records the statements of a run, each text once, and checks whether Citus sends each to one shard. */
 export interface RecordedStatements {
   readonly note: (text: string, values: readonly unknown[]) => void
   /** Asks Citus for the plans of the statements on tables with rows of lofts. */
-  readonly check: (db: Db) => Promise<{ readonly checked: number; readonly spread: readonly SpreadStatement[] }>
+  readonly check: (db: Db) => Promise<{ readonly checked: number; readonly multiShardStatements: readonly MultiShardStatement[] }>
 }
 
 export function recordStatements(): RecordedStatements {
@@ -23,15 +23,15 @@ export function recordStatements(): RecordedStatements {
       if (PLANNED.test(text) && !statements.has(text)) statements.set(text, values)
     },
     check: async (db) => {
-      const spread: SpreadStatement[] = []
+      const multiShardStatements: MultiShardStatement[] = []
       let checked = 0
       for (const [text, values] of [...statements]) {
         const plan = await explain(db, text, values)
         const reason = reasonIn(plan)
         if (plan.includes('Citus')) checked += 1
-        if (reason !== undefined) spread.push({ text, reason })
+        if (reason !== undefined) multiShardStatements.push({ text, reason })
       }
-      return { checked, spread }
+      return { checked, multiShardStatements }
     },
   }
 }
@@ -51,7 +51,7 @@ async function explain(db: Db, text: string, values: readonly unknown[]): Promis
   }
 }
 
-/** Returns why a plan needs more than one part of a table. */
+/** Returns why a plan needs more than one shard; undefined if it needs one. */
 export function reasonIn(plan: string): string | undefined {
   if (plan.startsWith('refused: ')) return plan
   const counts = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))

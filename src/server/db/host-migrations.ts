@@ -18,7 +18,7 @@ async function createCounters(db: OldDb): Promise<void> {
     .addColumn('last', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('host_counters_pkey', ['loft_number', 'name'])
     .execute()
-  // Each write changes such a row: with room on its page, no index is touched.
+  // Each write updates such a row: with free space on its page, PostgreSQL leaves the index as it is (heap-only tuples).
   await sql`alter table host_counters set (fillfactor = 50)`.execute(db)
 }
 

@@ -1,4 +1,4 @@
-import { recordStatements } from '#server/db/find-spread-statements.ts'
+import { recordStatements } from '#server/db/find-multi-shard-statements.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { openPostgresHost } from '#server/db/postgres-host.ts'
 import { replayDemoDays } from '#server/demo/replay-demo-days.ts'
@@ -43,15 +43,15 @@ export async function checkStatements(
     await data.close()
   }
   const host = await openPostgresHost(postgres!)
-  const { checked, spread } = await check(host.db)
+  const { checked, multiShardStatements } = await check(host.db)
   await host.close()
-  for (const { text, reason } of spread.slice(0, MAX_SHOWN)) print(`${reason} ${text}`)
+  for (const { text, reason } of multiShardStatements.slice(0, MAX_SHOWN)) print(`${reason} ${text}`)
   print(
-    spread.length === 0
+    multiShardStatements.length === 0
       ? `${checked} statements: each goes to the node of its loft.`
-      : `${spread.length} of ${checked} statements need several nodes, or are refused. Report this.`,
+      : `${multiShardStatements.length} of ${checked} statements need several nodes, or are refused. Report this.`,
   )
-  return spread.length === 0
+  return multiShardStatements.length === 0
 }
 
 /** A reply that does not end. */

@@ -5,7 +5,7 @@ import { copyRows, removeAllRows } from '#server/db/copy-rows.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { makeDemoLoft } from '#server/demo/make-demo-loft.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
-import { keepLastDatabase } from './postgres-database.ts'
+import { closeLastDatabase } from './postgres-database.ts'
 import { openCopy, testApp, type Engine, type TestApp } from './test-app.ts'
 
 const TODAY = '2026-03-06'
@@ -45,7 +45,7 @@ async function keepCopyOnPostgres(): Promise<string> {
       await filesOf(to).put(bytes, mediaType)
     }
   }
-  return keepLastDatabase()
+  return closeLastDatabase()
 }
 
 const filesOf = ({ db }: TestApp) => databaseFileStore(db, () => NOW)

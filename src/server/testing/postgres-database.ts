@@ -41,8 +41,8 @@ const unusedDatabases: string[] = []
 /**
  * Creates a database for one test, as a copy of a template.
  *
- * `prepare` migrates the template, once per run; it must close its connections. Every caller passes the same one. A copy of another
- * database is made of `from`, to which nobody may be connected.
+ * `prepare` migrates the template, once per run; it must close its connections. Every caller passes the same one. `from` names another
+ * database to copy; it must have no connections.
  */
 export async function freshPostgresDatabase(
   prepare: (config: PostgresConfig) => Promise<void>,
@@ -103,7 +103,7 @@ const TABLES = `
 async function takeSpareDatabase(): Promise<ReusedDatabase | undefined> {
   const used = spareDatabases.pop()
   if (!used) return undefined
-  if (await isReset(used)) return used
+  if (await tryReset(used)) return used
   // Not awaited: it would wait for connections that the test still uses.
   void used.pool.end()
   await used.created.drop()
@@ -114,13 +114,13 @@ async function takeSpareDatabase(): Promise<ReusedDatabase | undefined> {
 const MAX_CHECKS = 20
 
 /** Resets the database and its connections. Returns false if the test left something behind that cannot be removed. */
-async function isReset({ pool, fresh }: ReusedDatabase): Promise<boolean> {
+async function tryReset({ pool, fresh }: ReusedDatabase): Promise<boolean> {
   if (pool.totalCount !== pool.idleCount) return false
   const clients = await Promise.all(Array.from({ length: Math.max(1, pool.totalCount) }, () => pool.connect()))
   try {
     for (const client of clients) await client.query('discard all')
     const [client] = clients
-    return (await isAlone(client!, clients.length)) && (await resetDatabase(client!, fresh))
+    return (await hasNoOtherConnections(client!, clients.length)) && (await resetDatabase(client!, fresh))
   } catch {
     return false
   } finally {
@@ -128,20 +128,20 @@ async function isReset({ pool, fresh }: ReusedDatabase): Promise<boolean> {
   }
 }
 
-/** Returns whether nobody else is connected to the database of a client. */
-async function isAlone(client: pg.ClientBase, own: number): Promise<boolean> {
+/** Returns whether the database of a client has no connections except those of the test. */
+async function hasNoOtherConnections(client: pg.ClientBase, ownConnections: number): Promise<boolean> {
   for (let check = 0; check < MAX_CHECKS; check += 1) {
     const { rows } = await client.query<{ all: number }>(
       'select count(*) as "all" from pg_stat_activity where datname = current_database()',
     )
-    if (rows[0]!.all === own) return true
+    if (rows[0]!.all === ownConnections) return true
     await client.query('select pg_stat_clear_snapshot(), pg_sleep(0.05)')
   }
   return false
 }
 
 /** Closes the database that the last test used, so that copies can be made of it; returns its name. */
-export async function keepLastDatabase(): Promise<string> {
+export async function closeLastDatabase(): Promise<string> {
   const { pool, created } = spareDatabases.pop()!
   await pool.end()
   return created.config.database

@@ -12,8 +12,8 @@ const refusedReport = (loft: TestApp, event: string, body: object = {}, id = 1) 
   refused(loft, 'POST', `${OFFSPRING}/${id}/${event}`, body)
 const edit = (loft: TestApp, body: object, id = 1) => act<Offspring>(loft, 'PATCH', `${OFFSPRING}/${id}`, body)
 
-/** Adds two banded young of 20 March. */
-async function addBanded(loft: TestApp): Promise<void> {
+/** Adds two banded young that hatched on 20 March. */
+async function addBandedYoung(loft: TestApp): Promise<void> {
   await addBrood(loft, HATCHED)
   loft.setToday('2026-03-26')
   await report(loft, 'band', { bandId: 'AU 2026 10' })
@@ -29,9 +29,9 @@ onBothDatabases((open) => {
   describe('Vaccination', () => {
     test('is stored on the young bird, its banding and as a vaccination record', async () => {
       await using loft = await open(HATCHED)
-      await addBanded(loft)
+      await addBandedYoung(loft)
       loft.setToday('2026-04-17')
-      // The fields of the breeding page; those of the offspring page below.
+      // The breeding page sends these fields. The offspring page sends those of bird 2 below.
       const done = await report(loft, 'vaccinate', { offspringId: 1, vaccinationDate: '2026-04-17', nextDueDate: '2027-04-17' })
       expect(done).toMatchObject({ vaccinationCompleted: true, vaccinationDate: '2026-04-17', medicineId: null, warnings: [] })
       expect(await loft.db.selectFrom('vaccinationRecords').selectAll().execute()).toMatchObject([
@@ -75,7 +75,7 @@ onBothDatabases((open) => {
       ['no paused program', [{ name: 'PMV', isActive: false }], null, null],
     ])('counts for %s, with its next date', async (_, programs, programId, nextDueDate) => {
       await using loft = await open(HATCHED)
-      await addBanded(loft)
+      await addBandedYoung(loft)
       await act(loft, 'POST', '/api/medicines', { name: 'PMV oil vaccine', type: 'vaccine', quantityInStock: 10 })
       for (const program of programs) await act(loft, 'POST', '/api/vaccination-programs', { intervalDays: 365, ...program })
       loft.setToday('2026-04-17')
@@ -109,7 +109,7 @@ onBothDatabases((open) => {
 
     async function openWithTwoPrograms() {
       const loft = await open(HATCHED)
-      await addBanded(loft)
+      await addBandedYoung(loft)
       await act(loft, 'POST', '/api/medicines', { name: 'PMV oil vaccine', type: 'vaccine', quantityInStock: 10 })
       for (const [name, isActive] of [
         ['PMV of young birds', true],
@@ -124,7 +124,7 @@ onBothDatabases((open) => {
 
     test('with a combined vaccine counts for the programs of both diseases and takes one dose', async () => {
       await using loft = await open(HATCHED)
-      await addBanded(loft)
+      await addBandedYoung(loft)
       await act(loft, 'POST', '/api/medicines', { name: 'Colombovac PMV/Pox', type: 'vaccine', quantityInStock: 10 })
       for (const [name, intervalDays] of [
         ['PMV', 365],
@@ -148,12 +148,12 @@ onBothDatabases((open) => {
       ['2026-04-17', []],
     ])('on %s is recorded with the warnings %o', async (vaccinationDate, warnings) => {
       await using loft = await open(HATCHED)
-      await addBanded(loft)
+      await addBandedYoung(loft)
       loft.setToday('2026-05-01')
       expect(await report(loft, 'vaccinate', { vaccinationDate })).toMatchObject({ warnings })
     })
 
-    test('needs a band, a day not in the future and a living bird', async () => {
+    test('needs a band, and a day from the hatch to today', async () => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       loft.setToday('2026-03-26')
@@ -174,7 +174,7 @@ onBothDatabases((open) => {
       ['2026-04-19', undefined, [1, 2]],
       ['2026-04-24', undefined, [1, 2]],
       ['2026-04-25', undefined, []],
-    ])('of a bird of 20 March on %s is answered %s', async (today, code, listed) => {
+    ])('of a bird hatched on 20 March: on %s the answer has the code %s', async (today, code, listed) => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       loft.setToday(today)
@@ -189,7 +189,7 @@ onBothDatabases((open) => {
     test('moves the bird into the section, and its moves show it', async () => {
       await using loft = await open(HATCHED)
       await addSections(loft)
-      await addBanded(loft)
+      await addBandedYoung(loft)
       loft.setToday('2026-04-20')
       expect(await refusedReport(loft, 'fledge', { locationId: 9 })).toMatchObject({ code: 'unknown_section' })
       const fledged = await report(loft, 'fledge', { offspringId: 1, locationId: 1 })
@@ -201,7 +201,7 @@ onBothDatabases((open) => {
       expect(await chick(loft)).toMatchObject({ fledgeDate: null, loftLocationId: null })
     })
 
-    test('an unbanded one keeps its section until it has a band', async () => {
+    test('of an unbanded young bird stores its section, which the bird gets with its band', async () => {
       await using loft = await open(HATCHED)
       await addSections(loft)
       await addBrood(loft, HATCHED)
@@ -212,7 +212,7 @@ onBothDatabases((open) => {
       expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ loftLocationId: 1 })
     })
 
-    test('the cycle has fledged with its last living young bird', async () => {
+    test('of the last living young bird completes the cycle', async () => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       loft.setToday('2026-04-22')
@@ -223,10 +223,10 @@ onBothDatabases((open) => {
     })
   })
 
-  describe('A young bird that dies', () => {
-    test('is stored with day and reason, leaves the lists and can be restored', async () => {
+  describe('A young bird that leaves the loft', () => {
+    test('by death is stored with day and reason, leaves the lists and can be restored', async () => {
       await using loft = await open(HATCHED)
-      await addBanded(loft)
+      await addBandedYoung(loft)
       expect(await refusedReport(loft, 'died', { diedOn: '2026-03-27' })).toMatchObject({ code: 'day_ahead' })
       expect(await refusedReport(loft, 'died', { diedOn: '2026-03-19' })).toMatchObject({ code: 'dates_out_of_order' })
       const dead = await report(loft, 'died', { diedOn: '2026-03-25', reason: 'cold' })
@@ -246,9 +246,9 @@ onBothDatabases((open) => {
       expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ status: 'active' })
     })
 
-    test('or is sold as a bird is no longer active', async () => {
+    test('is no longer active, also when its bird is sold or deleted', async () => {
       await using loft = await open(HATCHED)
-      await addBanded(loft)
+      await addBandedYoung(loft)
       await act(loft, 'POST', `${BIRDS}/3/leave`, { leftReason: 'sold' })
       expect(await chick(loft)).toMatchObject({ isActive: false, diedOn: null, bandId: 'AU 2026 10' })
       expect(await read(loft, `${CYCLES}/1`)).toMatchObject({ livingCount: 1 })

@@ -2,11 +2,14 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { CERTIFICATE_DESIGNS } from '#shared/prints/print.ts'
 import { addBird } from '#server/testing/breeding.ts'
-import { drawPages } from '#server/testing/pdf-pictures.ts'
+import { drawPages, PIXELS_PER_MM } from '#server/testing/pdf-pictures.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { isFull } from '#server/testing/run-options.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 import { act, refused } from '#server/testing/writes.ts'
+
+/** The margins that no text or line may reach, in pixels, and the grey value below which a pixel is printed. */
+const [TOP_MARGIN, SIDE_MARGIN, INK_GREY] = [5 * PIXELS_PER_MM, 10, 100]
 
 const LONG = 'ÑUÑOA-ŁÓDŹ-TÂRGU-MUREȘ-2026-000123456789'
 
@@ -75,11 +78,10 @@ test('keeps names of 40 letters on the page in every design and depth, with a re
       const { rawPayload } = await print(loft, { pigeonId, design, generations, paper })
       const [page] = await drawPages(rawPayload)
       const { width, height, grey } = page!
-      // The margins that printers cannot reach must be empty, except for the coloured header.
-      const isInk = (x: number, y: number) => grey[y * width + x]! < 100
-      const edge = 5 * 8
-      const stray = Array.from({ length: height - edge }, (_, y) => y + edge).filter(
-        (y) => (design !== 'modern' || y > height / 4) && (isInk(10, y) || isInk(width - 10, y)),
+      // The side margins must be empty, except beside the coloured header of the modern design.
+      const isInk = (x: number, y: number) => grey[y * width + x]! < INK_GREY
+      const stray = Array.from({ length: height - TOP_MARGIN }, (_, y) => y + TOP_MARGIN).filter(
+        (y) => (design !== 'modern' || y > height / 4) && (isInk(SIDE_MARGIN, y) || isInk(width - SIDE_MARGIN, y)),
       )
       expect(stray).toEqual([])
       // Red, green, blue and opacity of each pixel at once.
