@@ -8,7 +8,7 @@ import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { INVENTORY_COLUMNS } from '#shared/imports/inventory-columns.ts'
 import { PEDIGREE_COLUMNS } from '#shared/imports/pedigree-columns.ts'
 import { TEXT_TITLES } from '#shared/words/text-titles.ts'
-import { PIGEON_TEXTS, TEXT_FIELDS, textsIn, type PigeonText } from '#shared/pigeons/pigeon-fields.ts'
+import { PIGEON_TEXTS, TEXT_FIELDS, textFieldsIn, type PigeonText } from '#shared/pigeons/pigeon-fields.ts'
 import { searchTextOf } from '#shared/pigeons/search-text.ts'
 import { findHeader } from '#shared/tables/header.ts'
 import { fieldLabel } from '#client/features/actions/field-labels.ts'
@@ -34,7 +34,7 @@ test('every described text of a bird has its column, labels, form, page, search 
   const page = sourceOf('page/*.tsx')
   const [titles] = pedigreeRows([])
 
-  const isIn = (place: Parameters<typeof textsIn>[0], field: PigeonText) => textsIn(place).some((one) => one === field)
+  const isIn = (place: Parameters<typeof textFieldsIn>[0], field: PigeonText) => textFieldsIn(place).some((one) => one === field)
   const isRecognized = (wanted: typeof INVENTORY_COLUMNS | typeof PEDIGREE_COLUMNS, title: string) =>
     findHeader([[title]], wanted)?.columns[0]?.field
   const places: Readonly<Record<string, (field: PigeonText) => boolean>> = {

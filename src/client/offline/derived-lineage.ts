@@ -9,7 +9,7 @@ import { DEFAULT_TREE_GENERATIONS, type Lineage } from '#shared/pedigrees/lineag
 import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/figure-limits.ts'
 import type { BirdWithFigures, PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { inbreedingDifference, type Pedigree } from '#shared/pedigrees/pedigree.ts'
-import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { loadReadAheadList } from './read-ahead-store.ts'
@@ -126,7 +126,7 @@ export function asPedigreeBird(bird: Pigeon): PedigreeBird {
     status,
     isReference,
     isDeleted: false,
-    ...byField(textsIn('tree'), (field) => bird[field]),
+    ...byField(textFieldsIn('tree'), (field) => bird[field]),
     photoUrl: bird.generalPhotoUrl,
     thumbnailUrl: bird.generalThumbnailUrl,
   }
@@ -142,7 +142,7 @@ export const fromText = (bandId: string): PedigreeBird => ({
   status: null,
   isReference: false,
   isDeleted: false,
-  ...byField(textsIn('tree'), () => null),
+  ...byField(textFieldsIn('tree'), () => null),
   photoUrl: null,
   thumbnailUrl: null,
 })

@@ -3,7 +3,7 @@ import { plainText } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
-import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, PIGEON_TEXTS, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { neutralisationSchema } from '#shared/races/neutralisation.ts'
 import { POINTS_RULES } from '#shared/races/race.ts'
 import { wallTimeSchema } from '#shared/races/wall-time.ts'
@@ -36,7 +36,7 @@ const birdSchema = z.object({
   birthYear: optionalInteger(1900, 2200),
   gender: genderSchema,
   // A file of an older program lacks texts that were described since.
-  ...byField(textsIn('pedigree'), (field) => z._default(text(PIGEON_TEXTS[field].max), null)),
+  ...byField(textFieldsIn('pedigree'), (field) => z._default(text(PIGEON_TEXTS[field].max), null)),
   sire: text(100),
   dam: text(100),
   hatchDate: z.nullable(localDateSchema),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { gedcomLines, type GedcomBird } from './gedcom.ts'
 
 const NOTHING = {
   birthYear: null,
   gender: 'por_definir',
-  ...byField(textsIn('pedigree'), () => null),
+  ...byField(textFieldsIn('pedigree'), () => null),
   sire: null,
   dam: null,
   hatchDate: null,

@@ -1,6 +1,6 @@
 import { GEDCOM_MONTHS } from '#shared/moving-in/gedcom/gedcom-date.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { isLongText, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { isLongText, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { PedigreeBird } from './pedigree-rows.ts'
 
 interface GedcomSubmitter {
@@ -10,8 +10,8 @@ interface GedcomSubmitter {
 }
 
 /** Texts of a line are facts, longer ones notes; the name has a tag of its own. */
-const NOTES = textsIn('pedigree').filter(isLongText)
-const FACTS = textsIn('pedigree').filter((field) => !isLongText(field) && field !== 'name')
+const NOTES = textFieldsIn('pedigree').filter(isLongText)
+const FACTS = textFieldsIn('pedigree').filter((field) => !isLongText(field) && field !== 'name')
 
 /**
  * Splits a value into pieces: a line may have 255 characters, and no piece may begin or end with a space, because programs trim

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
-import { textsIn, type TextIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textFieldsIn, type TextIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 
 /** The data of a bird in a pedigree. */
@@ -25,7 +25,7 @@ const EXPORT_COLUMNS: readonly (readonly [title: string, cellOf: (bird: Pedigree
   ['band_id', ({ bandId }) => bandId],
   ['birth_year', ({ birthYear }) => birthYear],
   ['gender', ({ gender }) => (gender === 'por_definir' ? null : gender)],
-  ...textsIn('pedigree').map((field) => [snakeCase(field), (bird: PedigreeBird) => bird[field]] as const),
+  ...textFieldsIn('pedigree').map((field) => [snakeCase(field), (bird: PedigreeBird) => bird[field]] as const),
   ['sire', ({ sire }) => sire],
   ['dam', ({ dam }) => dam],
   ['hatch_date', ({ hatchDate }) => hatchDate],

@@ -1,9 +1,9 @@
-import { textsIn, type TextIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textFieldsIn, type TextIn } from '#shared/pigeons/pigeon-fields.ts'
 
 /** A text about the bird that an import file may contain. */
 export type ImportedText = TextIn<'inventory' | 'pedigree'>
 
-export const IMPORTED_TEXTS: readonly ImportedText[] = [...new Set([...textsIn('inventory'), ...textsIn('pedigree')])]
+export const IMPORTED_TEXTS: readonly ImportedText[] = [...new Set([...textFieldsIn('inventory'), ...textFieldsIn('pedigree')])]
 
 /** Parts of a band in columns of their own; the band column then holds only the number. */
 export const BAND_PARTS = ['bandCountry', 'bandClub', 'bandYear'] as const
@@ -13,7 +13,7 @@ export const INVENTORY_FIELDS = [
   'bandId',
   ...BAND_PARTS,
   'gender',
-  ...textsIn('inventory'),
+  ...textFieldsIn('inventory'),
   'sire',
   'dam',
   'location',
@@ -33,7 +33,7 @@ export const PEDIGREE_FIELDS = [
   'id',
   'birthYear',
   'gender',
-  ...textsIn('pedigree'),
+  ...textFieldsIn('pedigree'),
   'sire',
   'dam',
   'hatchDate',

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { confirmField, doneSchema, idSchema, optionalText, queryInteger, requiredText } from '#shared/api/fields.ts'
 import { pedigreeImportedSchema } from '#shared/imports/pedigree-import-api.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
-import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 
 /** Generations of ancestors that can be downloaded. */
@@ -38,7 +38,7 @@ const sourcePigeonSchema = z.object({
   bandId: z.string(),
   gender: genderSchema,
   birthYear: z.nullable(z.int()),
-  ...byField(textsIn('shared'), () => z.nullable(z.string())),
+  ...byField(textFieldsIn('shared'), () => z.nullable(z.string())),
   sire: z.nullable(z.string()),
   dam: z.nullable(z.string()),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/fields.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
-import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { statusSchema } from '#shared/pigeons/status.ts'
 
 /** A bird as a box of a pedigree shows it; without an id it is known only by a text. */
@@ -12,7 +12,7 @@ export const pedigreeBirdSchema = z.object({
   name: z.nullable(z.string()),
   gender: z.nullable(genderSchema),
   birthYear: z.nullable(z.int()),
-  ...byField(textsIn('tree'), () => z.nullable(z.string())),
+  ...byField(textFieldsIn('tree'), () => z.nullable(z.string())),
   status: z.nullable(statusSchema),
   isReference: z.boolean(),
   /** Deleted birds stay in pedigrees but have no page. */

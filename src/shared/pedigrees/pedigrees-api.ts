@@ -11,7 +11,7 @@ import {
   searchWords,
 } from '#shared/api/fields.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
-import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, PIGEON_TEXTS, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { OLDEST_BIRTH_YEAR, pigeonSchema } from '#shared/pigeons/pigeon.ts'
 import { statusInputSchema } from '#shared/pigeons/status.ts'
 import { formerCursorField, optionalPageFields, pageFields, pageSchema } from '#shared/api/paging.ts'
@@ -70,7 +70,7 @@ export const pedigreesApi = {
           z.object({
             bandId: requiredText(MAX_BAND_LENGTH),
             birthYear: z.optional(z.nullable(z.int().check(z.gte(OLDEST_BIRTH_YEAR.reference), z.lte(2200)))),
-            ...byField(textsIn('newParent'), (field) => optionalText(PIGEON_TEXTS[field].max)),
+            ...byField(textFieldsIn('newParent'), (field) => optionalText(PIGEON_TEXTS[field].max)),
             notes: optionalText(PIGEON_TEXTS.notes.max),
           }),
         ),

@@ -81,8 +81,8 @@ export function isLongText(field: PigeonText): boolean {
   return 'isLong' in PIGEON_TEXTS[field]
 }
 
-/** Lists the texts that appear in a place, in the order of the description. */
-export function textsIn<P extends FieldPlace>(place: P): readonly TextIn<P>[] {
+/** Lists the text fields that appear in a place, in the order of the description. */
+export function textFieldsIn<P extends FieldPlace>(place: P): readonly TextIn<P>[] {
   const places = (field: PigeonText): readonly FieldPlace[] => PIGEON_TEXTS[field].in
   return TEXT_FIELDS.filter((field): field is TextIn<P> => places(field).includes(place))
 }

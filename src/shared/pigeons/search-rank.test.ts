@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byField, textsIn } from './pigeon-fields.ts'
+import { byField, textFieldsIn } from './pigeon-fields.ts'
 import { foundByOf, inRankOrder, matchOf, searchBandOf, searchNameOf, type FoundBy } from './search-rank.ts'
 import { searchTermsOf, type SearchedBird } from './search-text.ts'
 import type { Status } from './status.ts'
@@ -54,7 +54,7 @@ test('sorts by match, then birds in care, then the newest', () => {
 })
 
 const FOUND: SearchedBird = {
-  ...byField(textsIn('search'), () => null),
+  ...byField(textFieldsIn('search'), () => null),
   bandId: 'ES-2024-77',
   name: 'Agent 202',
   color: 'BB',

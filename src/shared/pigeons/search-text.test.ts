@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { byField, textsIn } from './pigeon-fields.ts'
+import { byField, textFieldsIn } from './pigeon-fields.ts'
 import { matchesSearch, searchTermsOf, searchTextOf, type SearchedBird } from './search-text.ts'
 
 const BIRD: SearchedBird = {
-  ...byField(textsIn('search'), () => null),
+  ...byField(textFieldsIn('search'), () => null),
   bandId: 'BE3020313-15',
   formerBands: ['ES-18-778899'],
   color: 'BBWF',

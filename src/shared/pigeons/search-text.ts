@@ -3,7 +3,7 @@ import { plainBand } from '#shared/bands/band-text.ts'
 import { issuerInKey, weakKeyOf } from '#shared/bands/complete-key.ts'
 import { colorWords } from '#shared/colors/color-words.ts'
 import { fold } from '#shared/text/fold.ts'
-import { textsIn, type TextIn } from './pigeon-fields.ts'
+import { textFieldsIn, type TextIn } from './pigeon-fields.ts'
 
 /** The fields by which a bird is found; parents are a band or a text, as in the API. */
 export interface SearchedBird extends Readonly<Record<TextIn<'search'>, string | null>> {
@@ -23,7 +23,7 @@ export interface SearchTerms {
 }
 
 /** The text fields of a bird by which it is found, without its bands and parents. */
-export const SEARCHED_TEXTS = textsIn('search')
+export const SEARCHED_TEXTS = textFieldsIn('search')
 
 /** Words such as `barred` and `checkered`, in which `red` would find blue birds. */
 const ENDS_IN_RED = /.red$/

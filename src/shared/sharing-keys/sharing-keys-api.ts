@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { byId, doneSchema, idSchema, plainText, queryInteger, requiredText } from '#shared/api/fields.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
-import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 
 /** Maximum number of active sharing keys: each request of another loft is compared with all of them. */
@@ -32,7 +32,7 @@ const sharedBirdSchema = z.object({
   gender: genderSchema,
   birthYear: z.nullable(z.int().check(z.gte(1900), z.lte(2200))),
   // A loft with an older program does not send texts that were described since.
-  ...byField(textsIn('shared'), () => z._default(shortText, null)),
+  ...byField(textFieldsIn('shared'), () => z._default(shortText, null)),
   /** Band of the parent, or the text it is known by. */
   sire: shortText,
   dam: shortText,

@@ -1,7 +1,7 @@
 import type { Format } from '#shared/i18n/format.ts'
 import { shownColor } from '#shared/colors/color-words.ts'
 import type { Language, Translate } from '#shared/i18n/translate.ts'
-import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { formatValue } from '#shared/imports/import-texts.ts'
 import type { DifferenceField, PreviewRow, ShownValue } from '#shared/imports/imports-api.ts'
 
@@ -14,7 +14,7 @@ export function birdLine({ fields }: PreviewRow, t: Translate, language: Languag
     name,
     gender === undefined ? undefined : formatValue(t, language, 'gender', gender),
     birthYear === undefined ? undefined : String(birthYear),
-    ...textsIn('tree').map((field) => (field === 'color' ? color : fields[field])),
+    ...textFieldsIn('tree').map((field) => (field === 'color' ? color : fields[field])),
     status === undefined ? undefined : formatValue(t, language, 'status', status),
     location,
     parents,

@@ -1,5 +1,5 @@
 import { shownText } from '#shared/pigeons/shown-text.ts'
-import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { Hint } from '#client/ui/hint.tsx'
@@ -17,7 +17,7 @@ export function FoundBird({ found: { pigeon, fileName } }: { found: Found }) {
     { label: t('pigeons.field.birthYear'), value: birthYear === null ? unknown : String(birthYear) },
     { label: t('pigeons.field.sire'), value: sire ?? unknown },
     { label: t('pigeons.field.dam'), value: dam ?? unknown },
-    ...textsIn('shared').flatMap((field) => {
+    ...textFieldsIn('shared').flatMap((field) => {
       const value = shownText(field, pigeon[field], language)
       return value ? [{ label: t(`pigeons.field.${field}`), value }] : []
     }),

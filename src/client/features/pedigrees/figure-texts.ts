@@ -1,7 +1,7 @@
 import { shownText } from '#shared/pigeons/shown-text.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Language, PlainKey, Translate } from '#shared/i18n/translate.ts'
-import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { InbreedingLevel } from '#shared/pedigrees/inbreeding-level.ts'
 import type { BestResult, PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Tone } from '#client/ui/tone.ts'
@@ -26,7 +26,7 @@ export const INBREEDING_TONES = {
 
 /** Returns birth year and texts, as far as they are known. */
 export function birdLine(bird: PedigreeBird, language: Language): string {
-  const texts = textsIn('tree').map((field) => shownText(field, bird[field], language))
+  const texts = textFieldsIn('tree').map((field) => shownText(field, bird[field], language))
   return [bird.birthYear, ...texts].filter(Boolean).join(' · ')
 }
 

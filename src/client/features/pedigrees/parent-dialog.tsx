@@ -2,7 +2,7 @@ import { readNumber } from '#shared/api/read-number.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, PIGEON_TEXTS, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { COCKS, HENS } from '#client/features/pigeons/bird-choices.ts'
 import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
@@ -23,7 +23,7 @@ export interface ParentDialogProps {
   readonly onClose: () => void
 }
 
-const TEXTS = textsIn('newParent')
+const TEXTS = textFieldsIn('newParent')
 const BLANK = { birthYear: '', ...byField(TEXTS, () => '') }
 type Values = typeof BLANK & { readonly parent: Choice | null }
 const { ControlField, NumberField, TextField } = fieldsOf<Values>()

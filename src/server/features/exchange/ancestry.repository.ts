@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { GedcomBird, GedcomPair } from '#shared/exchange/gedcom.ts'
-import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { listAncestry } from '#server/features/pedigrees/ancestry.repository.ts'
 import { mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
@@ -12,7 +12,7 @@ const COLUMNS = [
   'bandId',
   'birthYear',
   'gender',
-  ...textsIn('pedigree'),
+  ...textFieldsIn('pedigree'),
   'hatchDate',
   'isReference',
   'status',

@@ -6,7 +6,7 @@ import { isUnknownBird } from '#shared/imports/unknown-bird.ts'
 import { PEDIGREE_COLUMNS } from '#shared/imports/pedigree-columns.ts'
 import { readInventory } from '#shared/imports/read-inventory.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
-import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { findHeader } from '#shared/tables/header.ts'
 import { parseText } from '#server/sheets/parse-text.ts'
@@ -82,7 +82,7 @@ describe('random birds', () => {
       gender: fc.constantFrom(...GENDERS),
       status: fc.constantFrom(...STATUSES),
       isReference: fc.boolean(),
-      ...byField(textsIn('pedigree'), () => word),
+      ...byField(textFieldsIn('pedigree'), () => word),
       sire: word,
       dam: word,
     })

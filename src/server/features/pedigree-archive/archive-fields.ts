@@ -3,13 +3,13 @@ import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { withIdAsBand } from '#shared/imports/replace-ids-by-bands.ts'
 import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import { isUnknownBird } from '#shared/imports/unknown-bird.ts'
-import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { PEDIGREE_COLUMNS } from '#shared/imports/pedigree-columns.ts'
 import { findHeader, readFields, type Header } from '#shared/tables/header.ts'
 import { unescapeFormula } from '#server/sheets/escape-formula.ts'
 
 /** The fields of a row that an archive stores: the texts needed for a pedigree, unchanged. */
-const STORED_FIELDS = ['bandId', 'gender', 'birthYear', 'hatchDate', ...textsIn('shared'), 'sire', 'dam'] as const
+const STORED_FIELDS = ['bandId', 'gender', 'birthYear', 'hatchDate', ...textFieldsIn('shared'), 'sire', 'dam'] as const
 export type ArchiveTexts = Partial<Record<(typeof STORED_FIELDS)[number], string>>
 
 export interface ArchiveRow {

@@ -2,7 +2,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { isUnknownBird } from '#shared/imports/unknown-bird.ts'
 import { PARENT_ROLES } from '#shared/pigeons/parent-role.ts'
 import { ARCHIVE } from '#shared/pedigree-sources/pedigree-sources-api.ts'
-import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { parseGender } from '#shared/pigeons/gender.ts'
 import type { SharedBird } from '#shared/sharing-keys/sharing-keys-api.ts'
 import type { Archive, ArchiveBird } from '#server/features/pedigree-archive/archive.ts'
@@ -70,7 +70,7 @@ function toShared(archive: Archive, bird: ArchiveBird): SharedBird {
     bandId,
     gender: parseGender(gender) ?? 'por_definir',
     birthYear: yearIn(bird.texts.birthYear) ?? yearIn(bird.texts.hatchDate),
-    ...byField(textsIn('shared'), (field) => bird.texts[field] ?? null),
+    ...byField(textFieldsIn('shared'), (field) => bird.texts[field] ?? null),
     sire: parent(bird.texts.sire),
     dam: parent(bird.texts.dam),
   }

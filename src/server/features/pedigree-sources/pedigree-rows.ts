@@ -1,11 +1,11 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { PARENT_ROLES } from '#shared/pigeons/parent-role.ts'
-import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { SharedBird } from '#shared/sharing-keys/sharing-keys-api.ts'
 import type { SourcePedigree } from './connector.ts'
 
 /** Titles that an import of pedigrees knows; a text field has its own name as the title. */
-const TITLES = ['Band ID', 'Birth Year', 'Sex', ...textsIn('shared'), 'Sire', 'Dam', 'Reference'] as const
+const TITLES = ['Band ID', 'Birth Year', 'Sex', ...textFieldsIn('shared'), 'Sire', 'Dam', 'Reference'] as const
 
 /**
  * Converts a pedigree into the rows of an import, all of them reference birds.
@@ -33,7 +33,7 @@ export function pedigreeRows({ birds }: Pick<SourcePedigree, 'birds'>, generatio
 /** Leaves out the parents of the last generation, which would add another generation. */
 function rowOf(bird: SharedBird, isLast: boolean): string[] {
   const { bandId, birthYear, gender, sire, dam } = bird
-  const texts = textsIn('shared').map((field) => bird[field] ?? '')
+  const texts = textFieldsIn('shared').map((field) => bird[field] ?? '')
   const parents = isLast ? ['', ''] : [sire ?? '', dam ?? '']
   return [bandId, String(birthYear ?? ''), gender, ...texts, ...parents, 'yes'].map(toSingleLine)
 }

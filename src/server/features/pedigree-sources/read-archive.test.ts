@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 
 const ARCHIVE = '/api/pedigree-archive'
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
         bandId: 'C 1',
         gender: 'cock',
         birthYear: 2020,
-        ...byField(textsIn('shared'), () => null),
+        ...byField(textFieldsIn('shared'), () => null),
         color: 'BB',
         sire: 'C 2',
         dam: 'H 2',

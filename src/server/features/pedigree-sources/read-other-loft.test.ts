@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { formatSharingKey } from '#shared/sharing-keys/sharing-key-text.ts'
 import { onBothDatabases, testServer, type TestApp } from '#server/testing/test-app.ts'
 
@@ -97,7 +97,7 @@ onBothDatabases((open) => {
         bandId: 'GB 2022 C 1',
         gender: 'cock',
         birthYear: 2022,
-        ...byField(textsIn('shared'), () => null),
+        ...byField(textFieldsIn('shared'), () => null),
         color: 'BB',
         sire: 'GB 2020 A 9',
         dam: 'GB 2019 H 1',

@@ -24,7 +24,7 @@ export async function findCandidates(
   const rows = await db
     .selectFrom('pigeons')
     .select(['id', 'bandKey'])
-    .where(matchesBirdFilter(db, filter, count <= MAX_SORTED_BIRDS ? 'columns' : 'order'))
+    .where(matchesBirdFilter(db, filter, count <= MAX_SORTED_BIRDS ? 'column_index' : 'list_order'))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -1,4 +1,4 @@
-import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
@@ -21,7 +21,7 @@ export function birdFromText(text: string): StoredBird {
     name: null,
     gender: null,
     birthYear: null,
-    ...byField(textsIn('tree'), () => null),
+    ...byField(textFieldsIn('tree'), () => null),
     status: null,
     isReference: false,
     isDeleted: false,
@@ -45,7 +45,7 @@ export async function mapStoredBirds(db: Db, ids: Iterable<number | null>): Prom
         'name',
         'gender',
         'birthYear',
-        ...textsIn('tree'),
+        ...textFieldsIn('tree'),
         'status',
         'isReference',
         'deletedAt',

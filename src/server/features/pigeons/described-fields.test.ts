@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exchangeSchema } from '#shared/exchange/exchange.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { byField, PIGEON_TEXTS, TEXT_FIELDS, textsIn, type PigeonText } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, PIGEON_TEXTS, TEXT_FIELDS, textFieldsIn, type PigeonText } from '#shared/pigeons/pigeon-fields.ts'
 import { birdsByBand, importPedigreeText, previewPedigree } from '#server/features/imports/testing/pedigree-form.ts'
 import { previewInventory, rowsOf, importInventoryFile } from '#server/features/imports/testing/upload-form.ts'
 import { unzip } from '#server/sheets/unzip.ts'
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
   test('a search finds a bird by each searched text, folded, as soon as it is entered', async () => {
     await using loft = await open()
     const bird = await described(loft)
-    const searched = textsIn('search')
+    const searched = textFieldsIn('search')
     const foundBy = async (word: (field: PigeonText) => string) => {
       const found: PigeonText[] = []
       for (const field of searched)
@@ -87,7 +87,7 @@ onBothDatabases((open) => {
     'the %s import reads every text; other words are conflicts, and the same file again is known',
     async ([kind, titles]) => {
       await using loft = await open()
-      const fields = textsIn(kind)
+      const fields = textFieldsIn(kind)
       const file = (word: (field: PigeonText) => string) =>
         `${[titles, ...fields].join(',')}\nES-24-1,cock,2024,${fields.map(word).join(',')}`
       const send = (text: string) =>
@@ -114,7 +114,7 @@ onBothDatabases((open) => {
   test('exports, exchange, sharing and reports hold the texts that are described for them', async () => {
     await using loft = await open()
     const { id } = await described(loft)
-    const pedigree = textsIn('pedigree')
+    const pedigree = textFieldsIn('pedigree')
     expect(missingIn((await loft.call('GET', `/api/pedigree-export.csv?pigeonId=${id}`)).body, pedigree)).toEqual([])
     expect(missingIn((await loft.call('GET', `/api/pedigree-export.ged?pigeonId=${id}`)).body, pedigree)).toEqual([])
     const { rawPayload } = await loft.call('GET', `/api/pigeons/${id}/exchange.zip`)
@@ -122,7 +122,7 @@ onBothDatabases((open) => {
     const exchange = exchangeSchema.parse(JSON.parse(Buffer.from(entries.get('exchange.json')!).toString('utf8')))
     expect(exchange.birds[0]).toMatchObject(byField(pedigree, wordOf))
     const report = await loft.call('GET', '/api/reports/inventory.csv')
-    expect(missingIn(report.body, textsIn('report'))).toEqual([])
+    expect(missingIn(report.body, textFieldsIn('report'))).toEqual([])
 
     await using other = await open()
     const secret = 's'.repeat(43)
@@ -132,7 +132,7 @@ onBothDatabases((open) => {
       url: '/api/shared/pedigree?band=ES-24-1',
       headers: { authorization: `Bearer ${secret}` },
     })
-    expect(shared.json().birds[0]).toMatchObject(byField(textsIn('shared'), wordOf))
+    expect(shared.json().birds[0]).toMatchObject(byField(textFieldsIn('shared'), wordOf))
     const { id: batch } = await previewPedigree(other, rawPayload, 'bird.zip')
     await other.call('POST', `/api/imports/${batch}/commit`, {})
     expect(textsOf((await birdsByBand(other)).get('ES-24-1')!)).toEqual({ ...NONE, ...byField(pedigree, wordOf) })

@@ -27,16 +27,16 @@ export function countBirds(db: Db, filter: BirdFilter): Promise<BirdCount> {
 }
 
 async function countBirdsUncached(db: Db, filter: BirdFilter): Promise<BirdCount> {
-  const plan = isSelective(filter) ? 'columns' : 'all'
+  const indexChoice = isSelective(filter) ? 'column_index' : 'any_index'
   const wordQuery = engineOf(db) === 'sqlite' ? wordIndexQuery(searchTermsOf(filter.q ?? '')) : undefined
-  if (!wordQuery) return { birds: await countMatchingBirds(db, filter, plan), hasFewWordMatches: false }
+  if (!wordQuery) return { birds: await countMatchingBirds(db, filter, indexChoice), hasFewWordMatches: false }
   if ((await countWordMatches(db, wordQuery, MAX_SORTED_BIRDS + 1)) <= MAX_SORTED_BIRDS) {
-    return { birds: await countMatchingBirds(db, filter, 'words'), hasFewWordMatches: true }
+    return { birds: await countMatchingBirds(db, filter, 'word_index'), hasFewWordMatches: true }
   }
   const { q, include, ...others } = filter
   const birds =
     isFiltered(others) || !wordQuery.isExact
-      ? await countMatchingBirds(db, filter, plan)
+      ? await countMatchingBirds(db, filter, indexChoice)
       : await countListedWordMatches(db, wordQuery, { q, include })
   return { birds, hasFewWordMatches: false }
 }
@@ -49,11 +49,15 @@ export function isSelective({ sectionId, status }: BirdFilter): boolean {
   return typeof sectionId === 'number' || (status !== undefined && status !== 'in_care')
 }
 
-async function countMatchingBirds(db: Db, filter: BirdFilter, plan: 'words' | 'columns' | 'all'): Promise<number> {
+async function countMatchingBirds(
+  db: Db,
+  filter: BirdFilter,
+  indexChoice: 'word_index' | 'column_index' | 'any_index',
+): Promise<number> {
   const { birds } = await forSearch(db)
     .selectFrom('pigeons')
     .select((eb) => eb.fn.countAll<number>().as('birds'))
-    .where(matchesBirdFilter(db, filter, plan))
+    .where(matchesBirdFilter(db, filter, indexChoice))
     .executeTakeFirstOrThrow()
   return birds
 }

@@ -16,10 +16,10 @@ export type BirdFilter = Pick<PigeonQuery, 'q' | 'bandOrYear' | 'gender' | 'main
  * Which index SQLite uses to find matching birds. SQLite keeps no statistics here, so the caller chooses; PostgreSQL chooses by
  * itself.
  *
- * `words`: the word index, for words that few birds contain. `columns`: an index of another column, for a filter that few birds
- * match. `order`: the order of the list, for a page out of many matches. `all`: any index, for counting many matches.
+ * `word_index`: the word index, for words that few birds contain. `column_index`: an index of another column, for a filter that few birds
+ * match. `list_order`: the index of the list's order, for a page out of many matches. `any_index`: any of them, for counting many matches.
  */
-export type QueryPlan = 'words' | 'columns' | 'order' | 'all'
+export type IndexChoice = 'word_index' | 'column_index' | 'list_order' | 'any_index'
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
 
@@ -31,12 +31,13 @@ export function isFiltered({ q, bandOrYear, gender, mainLoftId, sectionId, statu
 }
 
 /** Builds the condition for birds that match a filter. */
-export function matchesBirdFilter(db: Db, filter: BirdFilter, plan: QueryPlan): (eb: Birds) => Expression<SqlBool> {
+export function matchesBirdFilter(db: Db, filter: BirdFilter, indexChoice: IndexChoice): (eb: Birds) => Expression<SqlBool> {
   const { gender, mainLoftId, sectionId, status } = filter
   const isSqlite = engineOf(db) === 'sqlite'
-  const isSectionUnindexed = isSqlite && (plan === 'words' || plan === 'order')
-  const isReferenceUnindexed = isSectionUnindexed || (isSqlite && plan === 'columns' && (sectionId ?? mainLoftId) !== undefined)
-  const usesWordIndex = isSqlite && (plan === 'words' || plan === 'all')
+  const isSectionUnindexed = isSqlite && (indexChoice === 'word_index' || indexChoice === 'list_order')
+  const isReferenceUnindexed =
+    isSectionUnindexed || (isSqlite && indexChoice === 'column_index' && (sectionId ?? mainLoftId) !== undefined)
+  const usesWordIndex = isSqlite && (indexChoice === 'word_index' || indexChoice === 'any_index')
   return (eb) => {
     const referenceFlag = isReferenceUnindexed ? withoutIndex(eb.ref('isReference')) : eb.ref('isReference')
     const section = isSectionUnindexed ? withoutIndex(eb.ref('loftLocationId')) : eb.ref('loftLocationId')

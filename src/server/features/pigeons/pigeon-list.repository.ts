@@ -11,7 +11,7 @@ import { bandOrder, isBeyondBand } from './band-order.repository.ts'
 import { showWithReasons } from './found-by.repository.ts'
 import { readCursor, writeCursor, type PageCursor } from './pigeon-cursor.ts'
 import { MAX_SORTED_BIRDS, countBirds } from './pigeon-counts.repository.ts'
-import { matchesBirdFilter, isFiltered, type BirdFilter, type QueryPlan } from './pigeon-filter.repository.ts'
+import { matchesBirdFilter, isFiltered, type BirdFilter, type IndexChoice } from './pigeon-filter.repository.ts'
 import { queryInParts, showPigeons } from './pigeons.repository.ts'
 import { findRankedIds } from './ranked-birds.repository.ts'
 import type { BirdRow } from './to-pigeon.ts'
@@ -46,7 +46,7 @@ type Birds = ExpressionBuilder<Database, 'pigeons'>
 
 /** Lists all birds that match. */
 export async function listPigeons(db: Db, query: PigeonQuery): Promise<Pigeon[]> {
-  const all = selectInOrder(db, query.sort ?? 'newest').where(matchesBirdFilter(db, query, 'all'))
+  const all = selectInOrder(db, query.sort ?? 'newest').where(matchesBirdFilter(db, query, 'any_index'))
   if (!isRanked(query)) return showPigeons(db, await all.execute())
   const rows = await all.select('searchName').execute()
   const birds = rows.map(({ searchBand, searchName, id, status, isReference, ...row }) => ({
@@ -123,9 +123,9 @@ async function sortedPage(db: Db, query: PigeonQuery & { limit: number }): Promi
     : { birds: all, hasFewWordMatches: false }
   const counts = start === undefined ? { total: matching, all } : {}
   if (matching === 0) return { items: [], nextCursor: null, ...counts }
-  const selectivePlan = hasFewWordMatches ? 'words' : 'columns'
-  const plan = isFiltered(query) && matching <= MAX_SORTED_BIRDS ? selectivePlan : 'order'
-  const found = await pageQuery(db, { filter: query, sort, start, limit: query.limit + 1, plan }).execute()
+  const selectiveIndex = hasFewWordMatches ? 'word_index' : 'column_index'
+  const indexChoice = isFiltered(query) && matching <= MAX_SORTED_BIRDS ? selectiveIndex : 'list_order'
+  const found = await pageQuery(db, { filter: query, sort, start, limit: query.limit + 1, indexChoice }).execute()
   const rows = found.slice(0, query.limit)
   const last = rows.at(-1)
   const { valueOf } = SORT_KEYS[ORDERS[sort].by]
@@ -141,15 +141,17 @@ interface PageRequest {
   readonly sort: PigeonSort
   readonly start: PageCursor | undefined
   readonly limit: number
-  readonly plan: QueryPlan
+  readonly indexChoice: IndexChoice
 }
 
 /** Builds the query of one page; exported for the tests of query plans. */
-export function pageQuery(db: Db, { filter, sort, start, limit, plan }: PageRequest) {
-  const matches = matchesBirdFilter(db, filter, plan)
+export function pageQuery(db: Db, { filter, sort, start, limit, indexChoice }: PageRequest) {
+  const matches = matchesBirdFilter(db, filter, indexChoice)
   return selectInOrder(db, sort)
     .where((eb) =>
-      plan === 'order' ? matches(eb) : isAmong(eb, eb.selectFrom('pigeons').select('id').where(matches), engineOf(db)),
+      indexChoice === 'list_order'
+        ? matches(eb)
+        : isAmong(eb, eb.selectFrom('pigeons').select('id').where(matches), engineOf(db)),
     )
     .$if(start !== undefined, (query) => query.where((eb) => isAfter(eb, sort, start!)))
     .limit(limit)

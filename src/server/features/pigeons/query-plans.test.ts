@@ -8,7 +8,7 @@ import { ENGINES, type Engine } from '#server/testing/run-options.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
 import { readCursor } from './pigeon-cursor.ts'
 import { countBirds } from './pigeon-counts.repository.ts'
-import type { BirdFilter, QueryPlan } from './pigeon-filter.repository.ts'
+import type { BirdFilter, IndexChoice } from './pigeon-filter.repository.ts'
 import { pagePigeons, pageQuery } from './pigeon-list.repository.ts'
 import { insertPigeons } from './insert-pigeons.ts'
 import { selectWithDigits } from './similar-birds.ts'
@@ -44,12 +44,12 @@ async function planOfPage(
   engine: Engine,
   filter: BirdFilter,
   sort: PigeonSort,
-  queryPlan: QueryPlan,
+  indexChoice: IndexChoice,
   isNext = false,
 ): Promise<string> {
   const first = await pagePigeons(db, { ...filter, sort, limit: 50 })
   const start = isNext ? readCursor(first.nextCursor ?? '', sort, sort.startsWith('band')) : undefined
-  return queryPlanOf(db, pageQuery(db, { filter, sort, start, limit: 51, plan: queryPlan }))
+  return queryPlanOf(db, pageQuery(db, { filter, sort, start, limit: 51, indexChoice }))
 }
 
 const SORTED_APART = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
@@ -65,7 +65,7 @@ describe.each(ENGINES)('%s', (engine) => {
   test('pages are read from an index in their order, without sorting', async () => {
     for (const sort of PIGEON_SORTS) {
       for (const isNext of [false, true]) {
-        const plan = await planOfPage(loft.db, engine, {}, sort, 'order', isNext)
+        const plan = await planOfPage(loft.db, engine, {}, sort, 'list_order', isNext)
         expect([sort, isNext, plan]).not.toEqual([sort, isNext, expect.stringMatching(SORTED_APART)])
         // In order of id, SQLite reads the table itself, which is stored in that order.
         const index = {
@@ -87,20 +87,20 @@ describe.each(ENGINES)('%s', (engine) => {
   })
 
   test.each([
-    [{ q: '2321' }, 'words', 'pigeon'],
-    [{ q: 'trenton' }, 'words', 'pigeon'],
-    [{ q: 'AU-2010-LOU-0104' }, 'words', 'pigeon'],
-    [{ status: 'deceased' }, 'columns', 'pigeons_counted'],
-    [{ sectionId: 7 }, 'columns', 'pigeons_by_loft_location_id'],
-    [{ sectionId: 7, q: 'blue' }, 'columns', 'pigeons_by_loft_location_id'],
-  ] as const)('the few birds that match %j are found by an index', async (filter, queryPlan, index) => {
+    [{ q: '2321' }, 'word_index', 'pigeon'],
+    [{ q: 'trenton' }, 'word_index', 'pigeon'],
+    [{ q: 'AU-2010-LOU-0104' }, 'word_index', 'pigeon'],
+    [{ status: 'deceased' }, 'column_index', 'pigeons_counted'],
+    [{ sectionId: 7 }, 'column_index', 'pigeons_by_loft_location_id'],
+    [{ sectionId: 7, q: 'blue' }, 'column_index', 'pigeons_by_loft_location_id'],
+  ] as const)('the few birds that match %j are found by an index', async (filter, indexChoice, index) => {
     const { birds } = await countBirds(loft.db, filter)
     expect(birds).toBeLessThan(100)
     for (const sort of ['newest', 'value_desc'] as const) {
-      const plan = await planOfPage(loft.db, engine, filter, sort, queryPlan)
+      const plan = await planOfPage(loft.db, engine, filter, sort, indexChoice)
       expect(plan).not.toMatch(WHOLE_TABLE)
       expect(plan).toContain(
-        queryPlan === 'words' ? (engine === 'sqlite' ? 'pigeon_words VIRTUAL TABLE INDEX' : 'pigeons_words') : index,
+        indexChoice === 'word_index' ? (engine === 'sqlite' ? 'pigeon_words VIRTUAL TABLE INDEX' : 'pigeons_words') : index,
       )
     }
   })

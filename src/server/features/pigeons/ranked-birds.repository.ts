@@ -5,7 +5,7 @@ import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { forSearch } from '#server/db/for-search.ts'
 import { countWordMatches, isSelective, MAX_SORTED_BIRDS } from './pigeon-counts.repository.ts'
-import { foundInIndex, matchesBirdFilter, type BirdFilter, type QueryPlan } from './pigeon-filter.repository.ts'
+import { foundInIndex, matchesBirdFilter, type BirdFilter, type IndexChoice } from './pigeon-filter.repository.ts'
 import { newestMatches, readChecked } from './newest-matches.repository.ts'
 import { isInCare, partCondition, partWithWords, rankExpression } from './rank-conditions.repository.ts'
 import { findByShortWord } from './short-word.repository.ts'
@@ -106,11 +106,11 @@ const isPartOfBand = ({ words }: SearchTerms): boolean => words.length === 1 && 
 async function collect({ db, terms, filter, start }: Search, wanted: Collected): Promise<RankedId[] | undefined> {
   const { part, matches, limit } = wanted
   const max = MAX_SORTED_BIRDS
-  const read = async (plan: QueryPlan, condition: (eb: Birds) => Expression<SqlBool>) => {
+  const read = async (indexChoice: IndexChoice, condition: (eb: Birds) => Expression<SqlBool>) => {
     const matching = db
       .selectFrom('pigeons')
       .select((eb) => ['id', rankExpression(eb, terms)])
-      .where(matchesBirdFilter(db, filter, plan))
+      .where(matchesBirdFilter(db, filter, indexChoice))
       .where(condition)
       .limit(max + 1)
     const counted = db
@@ -133,13 +133,13 @@ async function collect({ db, terms, filter, start }: Search, wanted: Collected):
     return rows.some(({ count }) => count > max) ? undefined : rows.map(({ id, rank }) => ({ id, rank }))
   }
   const byText = (eb: Birds) => partWithWords(eb, terms, part)
-  if (engineOf(db) === 'postgres') return read('order', (eb) => eb.and([byText(eb), ...hasTrigrams(eb, terms, part)]))
+  if (engineOf(db) === 'postgres') return read('list_order', (eb) => eb.and([byText(eb), ...hasTrigrams(eb, terms, part)]))
   const indexed = part === 'other' ? wordIndexQuery(terms) : ownWordQuery(terms, part)
   const count = indexed && (await countWordMatches(db, indexed, MAX_SORTED_BIRDS + 1))
   if (count === 0) return []
-  if (indexed && count! <= MAX_SORTED_BIRDS) return read('words', (eb) => eb.and([foundInIndex(eb, indexed), byText(eb)]))
-  if (isSelective(filter)) return read('columns', byText)
-  return indexed ? undefined : read('order', byText)
+  if (indexed && count! <= MAX_SORTED_BIRDS) return read('word_index', (eb) => eb.and([foundInIndex(eb, indexed), byText(eb)]))
+  if (isSelective(filter)) return read('column_index', byText)
+  return indexed ? undefined : read('list_order', byText)
 }
 
 interface KindOfMatch {
@@ -154,7 +154,7 @@ interface KindOfMatch {
 
 /** Returns whether the newest birds with the words fill a page, so that most birds probably have them. */
 async function fillsPage({ db, terms, filter }: Search, part: RankedPart | 'other', limit: number): Promise<boolean> {
-  const condition = (eb: Birds) => eb.and([matchesBirdFilter(db, filter, 'order')(eb), partWithWords(eb, terms, part)])
+  const condition = (eb: Birds) => eb.and([matchesBirdFilter(db, filter, 'list_order')(eb), partWithWords(eb, terms, part)])
   return (await readChecked(db, { condition, below: undefined, limit })).length === limit
 }
 
@@ -186,7 +186,7 @@ function isOfKind(
   const better = MATCHES.slice(0, MATCHES.indexOf(match)).filter((one) => !absent.includes(one))
   return (eb) =>
     eb.and([
-      matchesBirdFilter(db, filter, 'order')(eb),
+      matchesBirdFilter(db, filter, 'list_order')(eb),
       partWithWords(eb, terms, match),
       eb.not(eb.or(better.map((one) => partCondition(eb, terms, one)))),
       isCared ? isInCare(eb) : eb.not(isInCare(eb)),

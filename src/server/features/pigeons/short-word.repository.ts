@@ -68,7 +68,7 @@ async function readSample({ db, terms, filter }: ShortSearch, limit: number): Pr
   const ranked = db
     .selectFrom(newest.as('pigeons'))
     .select((eb) => ['id', rankExpression(eb as unknown as Birds, terms)])
-    .where((eb) => matchesBirdFilter(db, filter, 'order')(eb as unknown as Birds))
+    .where((eb) => matchesBirdFilter(db, filter, 'list_order')(eb as unknown as Birds))
     .where((eb) => inSearchText(eb as unknown as Birds, terms))
   const numbered = db
     .selectFrom(ranked.as('ranked'))
@@ -91,7 +91,7 @@ async function lookUp(search: ShortSearch, word: string, match: Match, below: nu
     .selectFrom('pigeons')
     .select((eb) => ['id', rankExpression(eb, terms)])
     .where((eb) => eb.and([isIndexed(eb), inSearchText(eb, terms)]))
-    .where(matchesBirdFilter(db, filter, 'words'))
+    .where(matchesBirdFilter(db, filter, 'word_index'))
   const rows = await db
     .selectFrom(matching.as('matching'))
     .select(['id', 'rank'])
@@ -147,7 +147,7 @@ async function findLastDigits(search: ShortSearch, limit: number): Promise<Ranke
   const whole = await lookUp(search, terms.words[0]!, 'whole band', rankOfMatch('end of the band', true))
   const [end] = endsOf(terms)
   const isMatch = (eb: Birds) =>
-    eb.and([matchesBirdFilter(db, filter, 'order')(eb), isInCare(eb), eb.not(partCondition(eb, terms, 'whole band'))])
+    eb.and([matchesBirdFilter(db, filter, 'list_order')(eb), isInCare(eb), eb.not(partCondition(eb, terms, 'whole band'))])
   // PostgreSQL would sort all birds with these digits if it did not read the newest of them first.
   const ends = await matchesAmongNewest(db, {
     among: (eb) => sql<SqlBool>`right(${eb.ref('searchBand')}, 3) = ${end}`,

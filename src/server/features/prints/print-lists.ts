@@ -1,6 +1,6 @@
 import { shownColor } from '#shared/colors/color-words.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Paper } from '#shared/prints/print.ts'
 import type { ListPrint } from '#shared/prints/prints-api.ts'
 import type { Db } from '#server/db/database.ts'
@@ -49,7 +49,7 @@ async function drawLoft(pdf: Pdf, birds: readonly PrintedBird[], printContext: P
     pdf,
     [
       ...columnsOf(birds, printContext),
-      ...textsIn('list').map((field) => ({
+      ...textFieldsIn('list').map((field) => ({
         title: t(`pigeons.field.${field}`),
         share: 15,
         text: (bird: PrintedBird) => bird[field] ?? '',

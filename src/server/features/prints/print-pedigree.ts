@@ -2,7 +2,7 @@ import { shownText } from '#shared/pigeons/shown-text.ts'
 import type { BirdWithFigures, BestResult } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { CertificatePrint } from '#shared/prints/prints-api.ts'
 import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
 import type { Db } from '#server/db/database.ts'
@@ -94,7 +94,7 @@ function factsOf(bird: BirdWithFigures, { t, format }: PrintContext): [string, s
   const facts: [string, string | null][] = [
     [t('prints.gender'), bird.gender && t(`pigeons.gender.${bird.gender}`)],
     [t('prints.pedigree.born'), bird.birthYear === null ? null : String(bird.birthYear)],
-    ...textsIn('tree').map((field): [string, string | null] => [
+    ...textFieldsIn('tree').map((field): [string, string | null] => [
       t(`pigeons.field.${field}`),
       shownText(field, bird[field], format.language),
     ]),
@@ -106,7 +106,7 @@ function factsOf(bird: BirdWithFigures, { t, format }: PrintContext): [string, s
 /** Returns the lines of an ancestor, the most important first, because boxes in a deep tree have room for one line only. */
 function linesOf(bird: BirdWithFigures, printContext: PrintContext, withResults: boolean): string[] {
   const results = withResults ? bird.bestResults.map((result) => resultText(result, printContext)) : []
-  const facts = textsIn('tree')
+  const facts = textFieldsIn('tree')
     .map((field) => shownText(field, bird[field], printContext.format.language))
     .filter(Boolean)
     .join(', ')

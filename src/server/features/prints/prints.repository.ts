@@ -1,4 +1,4 @@
-import { textsIn, type TextIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textFieldsIn, type TextIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { matchesBirdFilter, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 import { queryInParts, listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
@@ -19,8 +19,8 @@ export interface PrintedBird extends Readonly<Record<TextIn<'list'>, string | nu
 export async function listBirdsInPlace(db: Db, place: Pick<BirdFilter, 'mainLoftId' | 'sectionId'>): Promise<PrintedBird[]> {
   const birds = await db
     .selectFrom('pigeons')
-    .select(['id', 'bandId', 'name', 'birthYear', 'gender', 'color', ...textsIn('list'), 'status', 'loftLocationId'])
-    .where(matchesBirdFilter(db, { ...place, status: 'in_care' }, 'all'))
+    .select(['id', 'bandId', 'name', 'birthYear', 'gender', 'color', ...textFieldsIn('list'), 'status', 'loftLocationId'])
+    .where(matchesBirdFilter(db, { ...place, status: 'in_care' }, 'any_index'))
     .execute()
   return birds.toSorted((a, b) => BY_NAME.compare(a.bandId, b.bandId))
 }

@@ -91,7 +91,7 @@ function codesInUse(db: Db, { type, pigeonId, q }: CodeFilter): SelectQueryBuild
         const birds = eb
           .selectFrom('pigeons')
           .select('pigeons.id')
-          .where(matchesBirdFilter(db, { q, include: 'reference' }, 'all'))
+          .where(matchesBirdFilter(db, { q, include: 'reference' }, 'any_index'))
         const pairs = eb
           .selectFrom('breedingPairs')
           .select('breedingPairs.id')
@@ -137,7 +137,7 @@ export async function countBirdsWithoutCode(db: Db, query: MissingFilter): Promi
 function birdsWithoutCode(db: Db, { q, mainLoftId, sectionId }: MissingFilter) {
   return db
     .selectFrom('pigeons')
-    .where(matchesBirdFilter(db, { q, mainLoftId, sectionId, status: 'in_care' }, 'all'))
+    .where(matchesBirdFilter(db, { q, mainLoftId, sectionId, status: 'in_care' }, 'any_index'))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -159,7 +159,7 @@ export async function listBirdsInCare(db: Db, { mainLoftId, sectionId }: Place):
   const rows = await db
     .selectFrom('pigeons')
     .select('id')
-    .where(matchesBirdFilter(db, { mainLoftId, sectionId, status: 'in_care' }, 'all'))
+    .where(matchesBirdFilter(db, { mainLoftId, sectionId, status: 'in_care' }, 'any_index'))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/api/fields.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
-import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { AGE_CLASSES, ageClass } from '#shared/reports/age-class.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
@@ -147,7 +147,7 @@ const BIRD_COLUMNS = [
   column('reports.column.gender', 'text'),
   column('reports.column.born', 'year'),
   column('reports.column.hatched', 'day'),
-  ...textsIn('report').map((field) => column(`pigeons.field.${field}`, field === 'color' ? 'color' : 'text')),
+  ...textFieldsIn('report').map((field) => column(`pigeons.field.${field}`, field === 'color' ? 'color' : 'text')),
   column('reports.column.status', 'text'),
   column('reports.column.mainLoft', 'text'),
   column('reports.column.section', 'text'),
@@ -165,7 +165,7 @@ function birdRow(bird: InventoryBird, locations: BirdLocations) {
       term(`pigeons.gender.${bird.gender}`),
       bird.birthYear,
       bird.hatchDate,
-      ...textsIn('report').map((field) => bird[field]),
+      ...textFieldsIn('report').map((field) => bird[field]),
       term(`pigeons.status.${bird.status}`),
       locations.loftOf(bird.loftLocationId),
       locations.sectionOf(bird.loftLocationId),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#shared/api/fields.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
-import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
 import { forLongQuery } from '#server/db/reading-thread.ts'
@@ -29,7 +29,7 @@ export async function countInventory(db: Db, filter: BirdFilter): Promise<Invent
       fn.countAll<number>().as('birds'),
       fn.sum<number | null>(eb.fn<number | null>('nullif', ['currentValueCents', eb.lit(0)])).as('valueCents'),
     ])
-    .where(matchesBirdFilter(db, filter, 'all'))
+    .where(matchesBirdFilter(db, filter, 'any_index'))
     .groupBy(['loftLocationId', 'gender', 'status', 'birthYear', 'currency'])
     .execute()
 }
@@ -42,9 +42,19 @@ export function listInventory(db: Db, filter: BirdFilter, after: string | undefi
   const [text, length, key] = bandOrder(bandKey)
   return db
     .selectFrom('pigeons')
-    .select(['id', 'bandId', 'bandKey', 'gender', 'birthYear', 'hatchDate', ...textsIn('report'), 'status', 'loftLocationId'])
+    .select([
+      'id',
+      'bandId',
+      'bandKey',
+      'gender',
+      'birthYear',
+      'hatchDate',
+      ...textFieldsIn('report'),
+      'status',
+      'loftLocationId',
+    ])
     .select(['purchasePriceCents', 'totalInvestmentCents', 'currentValueCents', 'currency'])
-    .where(matchesBirdFilter(db, filter, 'order'))
+    .where(matchesBirdFilter(db, filter, 'list_order'))
     .$if(after !== undefined, (query) => query.where(isBeyondBand(bandKey, after!)))
     .orderBy(text)
     .orderBy(length)

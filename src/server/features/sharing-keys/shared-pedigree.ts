@@ -1,5 +1,5 @@
 import { pickFields } from '#shared/api/pick-fields.ts'
-import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { SharedBird, SharedPedigree } from '#shared/sharing-keys/sharing-keys-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { findPigeonByBand, listPigeonRows, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
@@ -27,7 +27,7 @@ export async function readSharedPedigree(db: Db, band: string, generations: numb
     birds: rows.map((row): SharedBird => {
       const { sire, dam } = parentFields(row, parents)
       const { bandId, gender, birthYear } = row
-      return { bandId, gender, birthYear, ...pickFields(row, textsIn('shared')), sire, dam }
+      return { bandId, gender, birthYear, ...pickFields(row, textFieldsIn('shared')), sire, dam }
     }),
   }
 }

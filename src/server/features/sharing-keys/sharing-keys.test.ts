@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, textFieldsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const KEYS = '/api/sharing-keys'
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
     await add({ bandId: 'BE 2019 3', birthYear: 2019, sire: 'BE 2018 1', gender: 'hen', dam: 'old blue hen' })
     await add({ bandId: 'BE 2021 4', birthYear: 2021, sire: 'BE 2019 2', dam: 'BE 2019 3' })
     const { ask } = await keyIn(loft)
-    const nothing = { birthYear: null, ...byField(textsIn('shared'), () => null), sire: null, dam: null }
+    const nothing = { birthYear: null, ...byField(textFieldsIn('shared'), () => null), sire: null, dam: null }
     const reply = await ask(pedigreeOf('be-2021-4'))
     expect(reply.json()).toEqual({
       birds: [

@@ -142,7 +142,7 @@ function statuses(
       query
         .selectFrom('pigeons')
         .select(['id', 'bandId', 'bandKey', 'name', 'hatchDate', 'birthYear', 'loftLocationId'])
-        .where(matchesBirdFilter(db, { status: 'in_care' }, isPart || candidates ? 'order' : 'all'))
+        .where(matchesBirdFilter(db, { status: 'in_care' }, isPart || candidates ? 'list_order' : 'any_index'))
         .$if(candidates !== undefined, (query) => query.where((eb) => isCandidate(eb, id, candidates!)))
         .$if(sectionIds !== undefined, (query) => query.where((eb) => isInSections(eb, 'loftLocationId', sectionIds!)))
         .$if(after !== undefined, (query) => query.where(isBeyondBand(key, after!)))
