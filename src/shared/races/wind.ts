@@ -8,39 +8,37 @@ export interface WeatherParts {
   readonly from: number | null
 }
 
-const WIND_WORD = /\b((?:head|tail|cross|side)?winds?|windy|breeze|ventoso|viento|brisa|bft|beaufort|calm|calma|kn|knots|nudos)\b/
+/** Words that only a text about the wind has; an English direction in `-erly` is one of them. */
+const WIND_WORD =
+  /\b((?:head|tail|cross|side)?winds?|windy|breeze|ventoso|viento|brisa|bft|beaufort|calm|calma|kn|knots|nudos|(?:north|south|east|west)+erly)\b/
 
 const POINTS = ['n', 'nne', 'ne', 'ene', 'e', 'ese', 'se', 'sse', 's', 'ssw', 'sw', 'wsw', 'w', 'wnw', 'nw', 'nnw'] as const
 const DEGREES_PER_POINT = 22.5
 
-/** Words for directions in English and Spanish, written without accents and separators. */
-const WORDS: Readonly<Record<string, (typeof POINTS)[number]>> = {
+/** Names of the four directions in English and Spanish, of which words such as `southwest` and `nornoroeste` are made. */
+const NAMES: Readonly<Record<string, string>> = {
   north: 'n',
-  northerly: 'n',
   norte: 'n',
-  northeast: 'ne',
-  noreste: 'ne',
-  nordeste: 'ne',
+  nord: 'n',
+  nor: 'n',
   east: 'e',
-  easterly: 'e',
   este: 'e',
-  southeast: 'se',
-  sureste: 'se',
-  sudeste: 'se',
+  oriental: 'e',
   south: 's',
-  southerly: 's',
   sur: 's',
-  southwest: 'sw',
-  suroeste: 'sw',
-  sudoeste: 'sw',
-  so: 'sw',
+  sud: 's',
   west: 'w',
-  westerly: 'w',
   oeste: 'w',
-  northwest: 'nw',
-  noroeste: 'nw',
-  no: 'nw',
+  occidental: 'w',
 }
+const NAME = Object.keys(NAMES).join('|')
+const ONE_NAME = new RegExp(NAME, 'g')
+const DIRECTION = new RegExp(`^(?:${NAME})+(?:erly)?$`)
+/** A hyphen in a direction, or a space in an English one: `south-westerly`. In Spanish, `sur este` may also mean south, this. */
+const SEPARATOR = new RegExp(`\\b(?:(${NAME})-(?=${NAME})|(north|south|east|west) (?=north|south|east|west))`, 'gi')
+
+/** Spanish abbreviations whose O is the west. */
+const SPANISH_SHORT: Readonly<Record<string, (typeof POINTS)[number]>> = { so: 'sw', no: 'nw' }
 
 /** Separates what a text says about the wind from the rest of the weather: `Cloudy, light north wind`. */
 export function weatherParts(text: string): WeatherParts {
@@ -58,7 +56,7 @@ function directionIn(wind: string): number | null {
   const words =
     wind
       .replace(/\bno (?=\p{L})/giu, '')
-      .replace(/(north|south)[ -](east|west)/gi, '$1$2')
+      .replace(SEPARATOR, '$1$2')
       .match(/\p{L}+/gu) ?? []
   const points = words.map(pointOf).filter((point) => point !== undefined)
   // Two directions say that the wind turned.
@@ -73,10 +71,12 @@ function directionIn(wind: string): number | null {
 function pointOf(word: string): (typeof POINTS)[number] | undefined {
   const folded = fold(word)
   const isShort = word.length <= 3 && folded !== 'sur'
-  if (!isShort) return WORDS[folded]
-  if (word !== word.toUpperCase()) return undefined
-  return POINTS.find((point) => point === folded.replaceAll('o', 'w')) ?? WORDS[folded]
+  if (!isShort) return DIRECTION.test(folded) ? pointCalled(lettersOf(folded)) : undefined
+  return word === word.toUpperCase() ? (pointCalled(folded.replaceAll('o', 'w')) ?? SPANISH_SHORT[folded]) : undefined
 }
+
+const pointCalled = (letters: string) => POINTS.find((point) => point === letters)
+const lettersOf = (direction: string) => (direction.match(ONE_NAME) ?? []).map((name) => NAMES[name]).join('')
 
 const WIND_SIDES = ['tail', 'cross', 'head'] as const
 export type WindSide = (typeof WIND_SIDES)[number]
