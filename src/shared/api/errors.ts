@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   parent_younger: 409,
   reference_bird: 409,
   not_in_care: 409,
+  not_hatched: 409,
   unknown_section: 400,
   unknown_main_loft: 400,
   unknown_time_zone: 400,

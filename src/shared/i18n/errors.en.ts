@@ -13,6 +13,7 @@ export const errorsEn = {
   'error.parent_younger': 'A parent cannot be younger than its young.',
   'error.reference_bird': 'This bird is only an ancestor in a pedigree. It does not live in your loft.',
   'error.not_in_care': 'This bird has left the loft. Change its status first.',
+  'error.not_hatched': 'This bird had not hatched on that day. Correct the day or the hatch date.',
   'error.unknown_section': 'This section does not exist. It may have been deleted.',
   'error.unknown_main_loft': 'This main loft does not exist. It may have been deleted.',
   'error.unknown_time_zone': 'Unknown time zone. Choose one from the list.',

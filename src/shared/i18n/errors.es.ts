@@ -16,6 +16,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.parent_younger': 'El padre o la madre no puede ser más joven que su cría.',
   'error.reference_bird': 'Solo figura como antepasado en un pedigrí. No vive en tu palomar.',
   'error.not_in_care': 'Esta paloma ha dejado el palomar. Cambia primero su estado.',
+  'error.not_hatched': 'Esta paloma aún no había nacido ese día. Corrige el día o la fecha de eclosión.',
   'error.unknown_section': 'Esta sección no existe. Puede que se haya eliminado.',
   'error.unknown_main_loft': 'Este palomar no existe. Puede que se haya eliminado.',
   'error.unknown_time_zone': 'Zona horaria desconocida. Elige una de la lista.',

@@ -13,7 +13,7 @@ import { listBasketed } from './show-basketing.ts'
 /**
  * Adds birds to the basketing list of a race, changes entries and removes others.
  *
- * Errors: `not_found`, `reference_bird`, `not_in_care`, `not_fit` for a bird without override, `ring_repeated`.
+ * Errors: `not_found`, `reference_bird`, `not_in_care`, `not_hatched`, `not_fit` for a bird without override, `ring_repeated`.
  */
 export async function saveBasketing(change: Change, id: number, { birds, remove }: BasketingPatch): Promise<BasketedBird[]> {
   const event = await getEventRow(change.trx, id)

@@ -10,7 +10,7 @@ import { showToss } from './show-tosses.ts'
 
 const METRES_PER_KM = 1000
 
-/** Adds a training toss with its birds. Errors: `invalid_input`, `not_found`, `reference_bird`, `not_in_care`. */
+/** Adds a training toss with its birds. Errors: `invalid_input`, `not_found`, `reference_bird`, `not_in_care`, `not_hatched`. */
 export async function addToss(change: Change, { pigeonIds, ...given }: NewToss): Promise<TossDetail> {
   const { distance, releaseLatitude = null, releaseLongitude = null, releasedAt = null, ...rest } = tossColumns(given)
   requireSameDay(given.date, releasedAt)

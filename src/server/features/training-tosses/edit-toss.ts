@@ -1,9 +1,11 @@
-import { daysBetween } from '#shared/calendar/local-date.ts'
+import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
+import { isInCare } from '#shared/pigeons/status.ts'
 import { addMs, type WallTime } from '#shared/races/wall-time.ts'
 import type { TossDetail, TossPatch } from '#shared/training-tosses/training-toss.ts'
-import { requireInLoft } from '#server/features/basketing/require-in-loft.ts'
+import { requireHereOn, requireInLoft } from '#server/features/basketing/require-in-loft.ts'
 import { wrongField } from '#server/http/wrong-field.ts'
 import { computeDistance } from '#server/features/races/add-event.ts'
+import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded, updateManyRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { insertTossBirds, requireSameDay, tossColumns } from './add-toss.ts'
@@ -18,8 +20,8 @@ const MS_PER_DAY = 86_400_000
 /**
  * Changes a toss; absent fields stay unchanged. If its day changes, the release and the returns move along.
  *
- * Errors: `not_found`, `stale_version`, `invalid_input`, `reference_bird`, `not_in_care`, `arrival_before_release`,
- * `speed_impossible`, `return_in_future`.
+ * Errors: `not_found`, `stale_version`, `invalid_input`, `reference_bird`, `not_in_care`, `not_hatched`,
+ * `arrival_before_release`, `speed_impossible`, `return_in_future`.
  */
 export async function editToss(
   change: Change,
@@ -39,6 +41,7 @@ export async function editToss(
   const updated = await updateRecorded(change, 'training-tosses', row, { ...columns, releasedAt, computedDistance })
 
   const remaining = await changeBirds(change, updated, { addPigeonIds, removePigeonIds })
+  if (shift !== 0) await requireHereOnNewDay(change, remaining, date)
   const moved = remaining.map((bird) => ({
     row: bird,
     patch: { returnedAt: shift === 0 ? bird.returnedAt : move(bird.returnedAt) },
@@ -55,6 +58,18 @@ export async function editToss(
   }
   await updateManyRecorded(change, 'training-toss-birds', moved)
   return showToss(change.trx, updated)
+}
+
+/**
+ * Refuses a day on which a bird of the toss cannot have been sent. A bird that became a reference bird since, or that left on an
+ * unknown day, may have flown. Errors: `not_in_care`, `not_hatched`.
+ */
+async function requireHereOnNewDay(change: Change, birds: readonly TrainingTossBirdRow[], day: LocalDate): Promise<void> {
+  const pigeonIds = birds.map(({ pigeonId }) => pigeonId)
+  for (const bird of await listPigeonRows(change.trx, pigeonIds)) {
+    const isDepartureUnknown = !isInCare({ status: bird.status, isReference: false }) && bird.leftOn === null
+    if (bird.isReference === 0 && !isDepartureUnknown) requireHereOn(bird, { day, field: 'date' })
+  }
 }
 
 /** Removes and adds birds of the toss; returns the birds that stay. */

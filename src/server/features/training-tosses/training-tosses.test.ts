@@ -22,9 +22,10 @@ const recordReturn = async (loft: TestApp, { id }: { id: number }, returnedAt: s
   await act<TossBird>(loft, 'PATCH', `/api/training-toss-birds/${id}`, { returnedAt })
 const refused = async (loft: TestApp, method: 'POST' | 'PATCH', path: string, body: object) => {
   const { code, details } = (await loft.call(method, `/api/${path}`, body)).json<{
-    code: string
+    code?: string
     details: { field?: string; fields?: { field: string }[] }
   }>()
+  if (!code) return ''
   return `${code} ${details.field ?? details.fields?.[0]?.field ?? ''}`.trim()
 }
 
@@ -120,6 +121,32 @@ onBothDatabases((open) => {
     expect(row).toMatchObject({ releasedAt: '2026-04-12T09:00:00', birds: [{ returnedAt: '2026-04-12T09:30:00', velocity: 60 }] })
     await undo(loft, action)
     expect(await show(loft, made.id)).toMatchObject({ date: '2026-04-10', birds: [{ returnedAt: '2026-04-10T09:30:00' }] })
+  })
+
+  test('refuses a day on which a bird of the toss had not hatched or had left', async () => {
+    await using loft = await open('2026-05-01')
+    const [old, sold, gone] = [await addBird(loft, 'ES 24 1'), await addBird(loft, 'ES 24 2'), await addBird(loft, 'ES 24 3')]
+    const young = (
+      await loft.call('POST', '/api/pigeons', { bandId: 'ES 26 4', birthYear: 2026, gender: 'cock', hatchDate: '2026-02-20' })
+    ).json<{ id: number }>().id
+    const made = await toss(loft, [old, sold, gone, young])
+    const path = `training-tosses/${made.id}`
+    const move = (date: string, more: object = {}) => refused(loft, 'PATCH', path, { date, ...more })
+    expect(await move('2026-02-19')).toBe('not_hatched date')
+    expect(await act(loft, 'PATCH', `/api/${path}`, { date: '2026-02-20' })).toMatchObject({ date: '2026-02-20' })
+    expect(await move('2025-12-31')).toBe('not_hatched date')
+    expect(await move('2025-12-31', { removePigeonIds: [young], addPigeonIds: [] })).toBe('')
+    expect(await move('2025-12-31', { addPigeonIds: [young] })).toBe('not_hatched pigeonIds')
+
+    await act(loft, 'PATCH', `/api/${path}`, { date: '2026-04-10' })
+    await loft.call('POST', `/api/pigeons/${sold}/leave`, { leftReason: 'sold', leftOn: '2026-04-15' })
+    expect(await move('2026-04-15')).toBe('not_in_care date')
+    expect(await move('2026-04-14')).toBe('')
+    // Nobody knows when this bird left, and a reference bird may have flown before it became one.
+    await loft.db.updateTable('pigeons').set({ status: 'lost', leftOn: null }).where('id', '=', gone).execute()
+    await loft.db.updateTable('pigeons').set({ isReference: 1 }).where('id', '=', old).execute()
+    expect(await move('2026-04-13')).toBe('')
+    expect(await refused(loft, 'PATCH', path, { weatherConditions: 'Windy' })).toBe('')
   })
 
   test('refuses to move a toss to a day on which its returns would be in the future', async () => {
