@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -209,4 +210,15 @@ describe('An uploaded file', () => {
 test('a file cannot be searched if no process can be started, and the program continues', async () => {
   // The system refuses this argument as it refuses a process for lack of memory.
   expect(await indexInChild('birds\0.csv', 'birds.sqlite', 'now', new AbortController().signal)).toBe('too_complex')
+})
+
+test('the end of the process that reads a file removes its listener for the close of the archive', async () => {
+  await using loft = await emptyArchive()
+  const closing = new AbortController()
+  await writeFile(join(loft.folder, 'birds.csv'), FILE)
+  for (const stamp of ['1', '2']) {
+    const index = join(loft.folder, 'birds.sqlite')
+    expect(await indexInChild(join(loft.folder, 'birds.csv'), index, stamp, closing.signal)).toBeUndefined()
+  }
+  expect(getEventListeners(closing.signal, 'abort')).toEqual([])
 })

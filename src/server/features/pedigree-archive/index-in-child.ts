@@ -42,13 +42,17 @@ function startChild(path: string, indexPath: string, stamp: string): ChildProces
 }
 
 function waitFor(child: ChildProcess, signal: AbortSignal): Promise<IndexProblem | undefined> {
+  const kill = () => child.kill('SIGKILL')
   return new Promise<IndexProblem | undefined>((resolve) => {
     const timer = setTimeout(() => resolve('timed_out'), ARCHIVE_LIMITS.seconds * 1000)
-    signal.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })
+    signal.addEventListener('abort', kill)
     child.on('message', (message: IndexMessage) => resolve('problem' in message ? message.problem : undefined))
     child.on('error', () => resolve('too_complex'))
     // Only a process that ran out of memory or was killed exits without a message.
     child.on('exit', () => resolve('too_complex'))
     child.once('close', () => clearTimeout(timer))
-  }).finally(() => child.kill('SIGKILL'))
+  }).finally(() => {
+    signal.removeEventListener('abort', kill)
+    kill()
+  })
 }
