@@ -148,12 +148,22 @@ export const NOT_MOVED = [
   'photos_unused',
   /** A pair with a reference bird, which cannot be paired. */
   'pairs_of_references',
+  /** Pairs or clutches with an unknown parent. */
+  'unknown_parents',
   /** Clutches or families without a pairing day. */
   'pairs_without_day',
   /** Young without a hatch day, which keep their parents only. */
   'young_without_day',
+  /** Young of a clutch that are not birds of the file; the clutch keeps their eggs. */
+  'young_without_bird',
   'results_without_day',
+  /** Results of birds that are not in the file. */
+  'results_without_bird',
   'treatments_without_day',
+  /** Treatments without a bird, or with one that is not in the file; the other birds keep theirs. */
+  'treatments_without_bird',
+  /** Photos and documents without a bird or a file name. */
+  'media_without_bird',
   /** Parents whose band several birds of the file wear. */
   'ambiguous_parents',
   /** Foster parents that are not a pair of the loft, or whose young has no hatch day; kept in the notes: bands of the young. */

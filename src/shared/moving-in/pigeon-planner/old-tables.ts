@@ -14,6 +14,14 @@ export function convertOldTables({ tables }: PlannerFile): PlannerTables {
   const pigeons = tables['pigeons'] ?? []
   const ids = new Map(pigeons.map((row, at) => [textOf(row, 'pindex') || textOf(row, 'band') + textOf(row, 'year'), at + 1]))
   const idOf = (pindex: string): number | null => ids.get(pindex) ?? null
+  /** Links a column to a bird; one that is not in the file keeps its band as a text. */
+  const link = (row: PlannerRow, column: string, name: string): Record<string, PlannerCell> => {
+    const pindex = textOf(row, column)
+    const id = idOf(pindex)
+    const [, number = pindex, year = ''] = /^(.+?)(\d{4})$/.exec(pindex) ?? []
+    const text = id === null && pindex ? wholeBand({ ...BLANK_BAND, number, year }) || pindex : null
+    return { [`${name}_id`]: id, [`${name}_text`]: text }
+  }
   const parent = (row: PlannerRow, role: 'sire' | 'dam'): Record<string, PlannerCell> => {
     const [band, year] = [textOf(row, role), textOf(row, `year${role}`)]
     const id = idOf(band + year)
@@ -37,23 +45,23 @@ export function convertOldTables({ tables }: PlannerFile): PlannerTables {
     image: pigeons.flatMap((row, at) =>
       textOf(row, 'image') ? [{ pigeon_id: at + 1, path: textOf(row, 'image'), main: 1 }] : [],
     ),
-    media: (tables['media'] ?? []).map((row) => ({ ...row, pigeon_id: idOf(textOf(row, 'pindex')) })),
+    media: (tables['media'] ?? []).map((row) => ({ ...row, ...link(row, 'pindex', 'pigeon') })),
     result: (tables['results'] ?? []).map((row) => ({
       ...row,
-      pigeon_id: idOf(textOf(row, 'pindex')),
+      ...link(row, 'pindex', 'pigeon'),
       racepoint: textOf(row, 'point'),
       comment: [textOf(row, 'comment'), ownPlace(row), ...namedTexts(row, ['put', 'back'])].filter(Boolean).join(' '),
     })),
     breeding: (tables['breeding'] ?? []).map((row) => ({
       ...row,
-      sire_id: idOf(textOf(row, 'sire')),
-      dam_id: idOf(textOf(row, 'dam')),
-      child1_id: idOf(textOf(row, 'pindex1')),
-      child2_id: idOf(textOf(row, 'pindex2')),
+      ...link(row, 'sire', 'sire'),
+      ...link(row, 'dam', 'dam'),
+      ...link(row, 'pindex1', 'child1'),
+      ...link(row, 'pindex2', 'child2'),
     })),
     medication: [...medications.values()].map(([first], at) => ({ ...first, id: at + 1 })),
     medication_pigeon_through: [...medications.values()].flatMap((rows, at) =>
-      rows.map((row) => ({ medication_id: at + 1, pigeon_id: idOf(textOf(row, 'pindex')) })),
+      rows.map((row) => ({ medication_id: at + 1, ...link(row, 'pindex', 'pigeon') })),
     ),
     person: tables['addresses'] ?? [],
     racepoint: tables['racepoints'] ?? [],

@@ -1,13 +1,11 @@
 import type { Translate } from '#shared/i18n/translate.ts'
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { ConvertedClutch, ConvertedPair, NotMovedCollector } from '../converted-loft.ts'
+import type { ConvertedBird, ConvertedClutch, ConvertedPair, NotMovedCollector } from '../converted-loft.ts'
 import { dayOf, numberOf, textOf, type BirdFinder, type PlannerRow, type PlannerTables } from './planner-file.ts'
 
-/** The hatch day and the parents of a bird. */
-interface Hatch {
+/** The hatch day of a bird and its parents; one that is not in the file has a text at most. */
+export interface Hatch extends Pick<ConvertedBird, 'sireAt' | 'damAt' | 'sire' | 'dam'> {
   readonly day: LocalDate | undefined
-  readonly sireAt: number
-  readonly damAt: number
 }
 
 interface Clutch {
@@ -25,18 +23,35 @@ export function readBreeding(
   t: Translate,
 ): { pairs: ConvertedPair[]; hatches: ReadonlyMap<number, Hatch> } {
   const hatches = new Map<number, Hatch>()
+  const bandOr = (at: number | undefined, text: string | undefined) => (at === undefined ? text : finder.bandAt(at)) || '?'
   const clutches = (tables['breeding'] ?? []).flatMap((row): Clutch[] => {
     const [sireAt, damAt] = [finder.indexOf(row, 'sire_id'), finder.indexOf(row, 'dam_id')]
     const day = dayOf(row, 'date') ?? dayOf(row, 'laid1') ?? dayOf(row, 'hatched1') ?? dayOf(row, 'laid2')
-    if (sireAt === undefined || damAt === undefined) return []
+    const [sire, dam] = [textOf(row, 'sire_text') || undefined, textOf(row, 'dam_text') || undefined]
     for (const egg of [1, 2]) {
       const child = finder.indexOf(row, `child${egg}_id`)
       const hatched = dayOf(row, `hatched${egg}`)
-      if (child === undefined) continue
-      hatches.set(child, { day: hatched, sireAt, damAt })
+      if (child === undefined) {
+        if (textOf(row, `child${egg}_id`) || textOf(row, `child${egg}_text`))
+          notMoved.add('young_without_bird', textOf(row, `child${egg}_text`))
+        continue
+      }
+      const known = hatches.get(child)
+      hatches.set(child, {
+        day: hatched ?? known?.day,
+        sireAt: sireAt ?? known?.sireAt,
+        damAt: damAt ?? known?.damAt,
+        sire: sire ?? known?.sire,
+        dam: dam ?? known?.dam,
+      })
       if (!hatched) notMoved.add('young_without_day', finder.bandAt(child))
     }
-    if (!day) notMoved.add('pairs_without_day', `${finder.bandAt(sireAt)} × ${finder.bandAt(damAt)}`)
+    const title = [bandOr(sireAt, sire), bandOr(damAt, dam)].join(' × ')
+    if (sireAt === undefined || damAt === undefined) {
+      notMoved.add('unknown_parents', title)
+      return []
+    }
+    if (!day) notMoved.add('pairs_without_day', title)
     return day ? [{ row, sireAt, damAt, day }] : []
   })
   const pairs = Map.groupBy(clutches, ({ sireAt, damAt, day }) => `${sireAt} ${damAt} ${yearOf(day)}`)

@@ -12,7 +12,7 @@ import {
 } from '../converted-loft.ts'
 import { shownBand, wholeBand } from './planner-band.ts'
 import { numberOf, textOf, type BirdFinder, type PlannerRow, type PlannerTables } from './planner-file.ts'
-import { readBreeding } from './read-breeding.ts'
+import { readBreeding, type Hatch } from './read-breeding.ts'
 import { readMedication } from './read-medication.ts'
 import { readResults } from './read-results.ts'
 import { readStatus } from './planner-status.ts'
@@ -62,8 +62,8 @@ export function readPlanner(tables: PlannerTables, codes: SexCodes, t: Translate
         loft && !isPlaced ? `${t('movingIn.section.loft')}: ${loft}` : '',
         ...(['sire', 'dam'] as const).map((role) => ambiguousParent(row, role, notMoved, t)),
       ].filter(Boolean),
-      ...parentOf(row, 'sire', finder, hatch?.sireAt),
-      ...parentOf(row, 'dam', finder, hatch?.damAt),
+      ...parentOf(row, 'sire', finder, hatch),
+      ...parentOf(row, 'dam', finder, hatch),
     }
   })
   addUnusedRows(tables, rows, notMoved)
@@ -125,17 +125,13 @@ function hatchDateIfYearMatches(day: LocalDate | undefined, birthYear: number | 
   return day && (birthYear === undefined || yearOf(day) === birthYear) ? day : undefined
 }
 
-function parentOf(
-  row: PlannerRow,
-  role: 'sire' | 'dam',
-  finder: BirdFinder,
-  parentOfHatch: number | undefined,
-): Partial<ConvertedBird> {
+function parentOf(row: PlannerRow, role: 'sire' | 'dam', finder: BirdFinder, hatch: Hatch | undefined): Partial<ConvertedBird> {
   const at = finder.indexOf(row, `${role}_id`)
   const text = textOf(row, `${role}_text`)
   if (at !== undefined) return { [`${role}At`]: at }
   if (text) return { [role]: text }
-  return parentOfHatch === undefined || textOf(row, `${role}_note`) ? {} : { [`${role}At`]: parentOfHatch }
+  if (!hatch || textOf(row, `${role}_note`)) return {}
+  return { [`${role}At`]: hatch[`${role}At`], [role]: hatch[role] }
 }
 
 function ambiguousParent(row: PlannerRow, role: 'sire' | 'dam', notMoved: NotMovedCollector, t: Translate): string {
@@ -151,7 +147,10 @@ function readMedia(tables: PlannerTables, finder: BirdFinder, notMoved: NotMoved
   return media.flatMap((row): ConvertedMedia[] => {
     const birdAt = finder.indexOf(row, 'pigeon_id')
     const fileName = baseName(textOf(row, 'path'))
-    if (birdAt === undefined || !fileName) return []
+    if (birdAt === undefined || !fileName) {
+      notMoved.add('media_without_bird', fileName || textOf(row, 'title'))
+      return []
+    }
     const isPicture = textOf(row, 'type').startsWith('image')
     if (!isPicture) notMoved.add('documents', fileName)
     return isPicture ? [{ birdAt, fileName, isPicture }] : []

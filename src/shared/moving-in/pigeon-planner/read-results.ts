@@ -16,11 +16,12 @@ export function readResults(
   finder: BirdFinder,
   notMoved: NotMovedCollector,
 ): { races: ConvertedRace[]; results: ConvertedResult[] } {
-  const rows = (tables['result'] ?? []).filter((row) => finder.indexOf(row, 'pigeon_id') !== undefined)
-  const dated = rows.filter((row) => {
+  const dated = (tables['result'] ?? []).filter((row) => {
+    const isOfBird = finder.indexOf(row, 'pigeon_id') !== undefined
     const day = dayOf(row, 'date')
-    if (!day) notMoved.add('results_without_day', [textOf(row, 'date'), textOf(row, 'racepoint')].filter(Boolean).join(' '))
-    return day !== undefined
+    const title = ['pigeon_text', 'date', 'racepoint'].map((column) => textOf(row, column)).filter(Boolean)
+    if (!isOfBird || !day) notMoved.add(isOfBird ? 'results_without_day' : 'results_without_bird', title.join(' '))
+    return isOfBird && day !== undefined
   })
   const toMetres = metresPerUnit(dated.map((row) => numberOf(row, 'speed') ?? 0).filter((speed) => speed > 0))
   const groups = Map.groupBy(dated, (row) =>

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
+import type { NotMoved } from './converted-loft.ts'
+import { convertOldTables } from './pigeon-planner/old-tables.ts'
+import type { PlannerTables } from './pigeon-planner/planner-file.ts'
+import { readPlanner } from './pigeon-planner/read-planner.ts'
+import { PLANNER_SEXES } from './pigeon-planner/sex-codes.ts'
+
+const t = translatorOf('en')
+const listed = (notMoved: readonly NotMoved[]) => notMoved.map(({ code, count, names }) => [code, count, ...names].join(' '))
+
+const bird = (id: number, number: string, sex: number, more: object = {}) => ({
+  ...{ id, band_number: number, band_year: '2020', sex, visible: 1 },
+  ...more,
+})
+const BIRDS = [bird(1, '11', 0), bird(2, '12', 1), bird(3, '13', 2)]
+const planner = (tables: PlannerTables) => readPlanner({ pigeon: BIRDS, ...tables }, PLANNER_SEXES, t)
+
+describe('Pigeon Planner 3 lists', () => {
+  test.each<[string, PlannerTables, string[]]>([
+    [
+      'a clutch without a dam',
+      { breeding: [{ sire_id: 1, dam_id: null, date: '2020-02-01', child1_id: 3, hatched1: '2020-03-01' }] },
+      ['unknown_parents 1 11 / 2020 × ?'],
+    ],
+    ['a clutch without parents', { breeding: [{ sire_id: 9, dam_id: 8 }] }, ['unknown_parents 1 ? × ?']],
+    [
+      'a young bird that is not in the file',
+      { breeding: [{ sire_id: 1, dam_id: 2, date: '2020-02-01', child2_id: 9, hatched2: '2020-03-01' }] },
+      ['young_without_bird 1'],
+    ],
+    [
+      'a result of a bird that is not in the file',
+      { result: [{ pigeon_id: 9, date: '2020-06-01', racepoint: 'Dax' }] },
+      ['results_without_bird 1 2020-06-01 Dax'],
+    ],
+    ['a result without a date', { result: [{ pigeon_id: 1, date: '', racepoint: 'Dax' }] }, ['results_without_day 1 Dax']],
+    [
+      'a treatment without birds',
+      { medication: [{ id: 1, date: '2020-06-01', medication: 'Ronidazole' }] },
+      ['treatments_without_bird 1 2020-06-01 Ronidazole'],
+    ],
+    [
+      'a treatment of birds of which one is not in the file',
+      {
+        medication: [{ id: 1, date: '2020-06-01', medication: 'Ronidazole' }],
+        medication_pigeon_through: [1, 9].map((pigeon_id) => ({ medication_id: 1, pigeon_id })),
+      },
+      ['treatments_without_bird 1 2020-06-01 Ronidazole'],
+    ],
+    [
+      'a treatment of which only the bird is known',
+      { medication_pigeon_through: [{ medication_id: 1, pigeon_id: 2 }] },
+      ['treatments_without_day 1 12 / 2020'],
+    ],
+    ['a photo without a bird', { image: [{ pigeon_id: 9, path: '/a/b.jpg' }] }, ['media_without_bird 1 b.jpg']],
+    [
+      'a document without a file',
+      { media: [{ pigeon_id: 1, path: '', type: 'text/plain', title: 'Bill' }] },
+      ['media_without_bird 1 Bill'],
+    ],
+  ])('%s', (_, tables, expected) => {
+    expect(listed(planner(tables).notMoved)).toEqual(expected)
+  })
+
+  test('a clutch with one parent, whose young keeps its hatch date and that parent', () => {
+    const row = { date: '2020-02-01', child1_id: 3, hatched1: '2020-03-01' }
+    expect(planner({ breeding: [{ ...row, sire_id: 1, dam_id: null }] }).birds[2]).toMatchObject({
+      hatchDate: '2020-03-01',
+      sireAt: 0,
+      damAt: undefined,
+    })
+    expect(planner({ breeding: [{ ...row, sire_id: 9, dam_id: 2 }] }).birds[2]).toMatchObject({
+      hatchDate: '2020-03-01',
+      sireAt: undefined,
+      damAt: 1,
+    })
+  })
+
+  test('the same bird of two clutches with the parents of both', () => {
+    const breeding = [
+      { sire_id: 1, dam_id: null, child1_id: 3, hatched1: '2020-03-01' },
+      { sire_id: null, dam_id: 2, child1_id: 3 },
+    ]
+    const { birds, notMoved } = planner({ breeding })
+    expect(birds[2]).toMatchObject({ hatchDate: '2020-03-01', sireAt: 0, damAt: 1 })
+    expect(listed(notMoved)).toEqual(['unknown_parents 2 11 / 2020 × ? ? × 12 / 2020', 'young_without_day 1 13 / 2020'])
+  })
+})
+
+describe('Pigeon Planner 1 and 2 list', () => {
+  const PIGEONS = ['11', '12', '13'].map((band, sex) => ({ pindex: `${band}2020`, band, year: '2020', sex }))
+  const old = (tables: PlannerTables) =>
+    readPlanner(convertOldTables({ version: 2, tables: { pigeons: PIGEONS, ...tables } }), PLANNER_SEXES, t)
+
+  test.each<[string, PlannerTables, string[]]>([
+    [
+      'a clutch whose dam is not in the file',
+      { breeding: [{ sire: '112020', dam: '992019', date: '2020-02-01', pindex1: '132020', hatched1: '2020-03-01' }] },
+      ['unknown_parents 1 11 / 2020 × 99 / 2019'],
+    ],
+    [
+      'a young bird that is not in the file',
+      { breeding: [{ sire: '112020', dam: '122020', date: '2020-02-01', pindex1: 'BE 992019', hatched1: '2020-03-01' }] },
+      ['young_without_bird 1 BE 99 / 2019'],
+    ],
+    [
+      'a result of a bird that is not in the file',
+      { results: [{ pindex: '992019', date: '2020-06-01', point: 'Dax' }] },
+      ['results_without_bird 1 99 / 2019 2020-06-01 Dax'],
+    ],
+    [
+      'a treatment of a bird that is not in the file',
+      { medication: [{ medid: 'm', pindex: '992019', date: '2020-06-01', medication: 'Ronidazole' }] },
+      ['treatments_without_bird 1 2020-06-01 Ronidazole'],
+    ],
+    ['a document without a bird', { media: [{ pindex: '992019', path: 'a.pdf' }] }, ['media_without_bird 1 a.pdf']],
+  ])('%s', (_, tables, expected) => {
+    expect(listed(old(tables).notMoved)).toEqual(expected)
+  })
+
+  test('a clutch with one parent, whose young keeps its hatch date and the bands of both parents', () => {
+    const breeding = [{ sire: '112020', dam: '992019', date: '2020-02-01', pindex1: '132020', hatched1: '2020-03-01' }]
+    expect(old({ breeding }).birds[2]).toMatchObject({ hatchDate: '2020-03-01', sireAt: 0, dam: '99 / 2019' })
+  })
+})
