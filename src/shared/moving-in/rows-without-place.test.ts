@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { NotMoved } from './converted-loft.ts'
+import { readLoftTables } from './loft-tables/read-loft-tables.ts'
 import { convertOldTables } from './pigeon-planner/old-tables.ts'
 import type { PlannerTables } from './pigeon-planner/planner-file.ts'
 import { readPlanner } from './pigeon-planner/read-planner.ts'
@@ -122,5 +123,90 @@ describe('Pigeon Planner 1 and 2 list', () => {
   test('a clutch with one parent, whose young keeps its hatch date and the bands of both parents', () => {
     const breeding = [{ sire: '112020', dam: '992019', date: '2020-02-01', pindex1: '132020', hatched1: '2020-03-01' }]
     expect(old({ breeding }).birds[2]).toMatchObject({ hatchDate: '2020-03-01', sireAt: 0, dam: '99 / 2019' })
+  })
+})
+
+describe('the tables of this program list', () => {
+  const table = (rows: readonly Readonly<Record<string, string>>[]) => {
+    const titles = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+    return [titles, ...rows.map((row) => titles.map((title) => row[title] ?? ''))]
+  }
+  const PAIR = { cock: 'A-1', hen: 'A-2', paired_on: '2020-02-01' }
+  const FOSTER = { foster_cock: 'B-1', foster_hen: 'B-2', foster_paired_on: '2020-02-01' }
+  const EGG = { ...PAIR, clutch: '1', egg: '1', laid_on: '2020-02-10' }
+
+  test.each<[string, Parameters<typeof readLoftTables>[0], string[]]>([
+    ['a pair without a hen', { pairs: table([{ ...PAIR, hen: '' }]) }, ['unknown_parents 1 A-1 × ?']],
+    ['a pair without a date', { pairs: table([{ ...PAIR, paired_on: '' }]) }, ['pairs_without_day 1 A-1 × A-2']],
+    [
+      'fostered young without a known foster pair',
+      { pairs: table([{ young: 'C-1', hatched_on: '2020-03-01', ...FOSTER }]) },
+      ['foster_parents 1 C-1'],
+    ],
+    [
+      'fostered young without a hatch date',
+      {
+        pairs: table([
+          { cock: 'B-1', hen: 'B-2', paired_on: '2020-02-01' },
+          { young: 'C-1', ...FOSTER },
+        ]),
+      },
+      ['foster_parents 1 C-1'],
+    ],
+    ['an egg without a known foster pair', { pairs: table([{ ...EGG, ...FOSTER }]) }, ['foster_parents 1 B-1 × B-2']],
+    [
+      'a result without a ring',
+      { results: table([{ Race: 'Dax', Date: '2020-06-01', Ring: '' }]) },
+      ['results_without_bird 1 2020-06-01 Dax'],
+    ],
+    ['a result without a date', { results: table([{ Race: 'Dax', Date: '', Ring: 'A-1' }]) }, ['results_without_day 1 A-1']],
+    [
+      'a treatment without a bird',
+      { treatments: table([{ kind: 'treatment', treatment: 'Ronidazole', given_on: '2020-06-01', band: '' }]) },
+      ['treatments_without_bird 1 2020-06-01 Ronidazole'],
+    ],
+    [
+      'a treatment without a date',
+      { treatments: table([{ kind: 'treatment', treatment: 'Ronidazole', given_on: '', band: 'A-1' }]) },
+      ['treatments_without_day 1 Ronidazole'],
+    ],
+  ])('%s', (_, tables, expected) => {
+    expect(listed(readLoftTables(tables, t).notMoved)).toEqual(expected)
+  })
+
+  test('fostered young without a foster pair, whose notes keep the foster parents', () => {
+    const { birds } = readLoftTables({ pairs: table([{ ...EGG, young: 'C-1', ...FOSTER }]) }, t)
+    expect(birds.find(({ bandId }) => bandId === 'C-1')?.notes).toEqual(['Foster parents: B-1 × B-2'])
+  })
+
+  test('nothing of rows without a number of the clutch or egg, without a name of the race or treatment, or without a band', () => {
+    const { birds, pairs, races, treatments, notMoved } = readLoftTables(
+      {
+        birds: table([{ band_id: '', name: 'Joe' }]),
+        pairs: table([
+          { ...EGG, clutch: '' },
+          { ...EGG, egg: '', young: 'C-1', hatched_on: '2020-03-01' },
+        ]),
+        results: table([{ Race: '', Date: '2020-06-01', Ring: 'A-1' }]),
+        treatments: table([{ kind: 'treatment', treatment: '', given_on: '2020-06-01', band: 'A-1' }]),
+      },
+      t,
+    )
+    expect(birds.map(({ bandId, name }) => name ?? bandId)).toEqual(['Joe', 'A-1', 'A-2', 'C-1'])
+    expect(pairs[0]!.clutches.flatMap(({ eggs }) => eggs)).toMatchObject([
+      { laidOn: '2020-02-10', youngAt: null },
+      { hatchedOn: '2020-03-01', youngAt: 3 },
+    ])
+    expect([races[0]!.name, treatments[0]!.name]).toEqual(['?', '?'])
+    expect(notMoved).toEqual([])
+  })
+
+  test('nothing of the pair of its parents that only a fostered bird names', () => {
+    const foster = { cock: 'B-1', hen: 'B-2', paired_on: '2020-02-01' }
+    const young = { ...PAIR, young: 'C-1', hatched_on: '2020-03-01', ...FOSTER }
+    const { pairs, fosters, notMoved } = readLoftTables({ pairs: table([foster, young]) }, t)
+    expect(pairs.map(({ clutches }) => clutches)).toEqual([[], []])
+    expect(fosters).toMatchObject([{ pairAt: 0, birthPairAt: 1 }])
+    expect(notMoved).toEqual([])
   })
 })

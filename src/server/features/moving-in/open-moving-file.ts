@@ -74,7 +74,7 @@ interface BackupContext {
 function openBackup(bytes: Uint8Array, { answers, folder, t }: BackupContext): OpenedMoving {
   const entries = unzipBackup(bytes)
   const databases = [...entries].filter(([, content]) => isSqlite(content))
-  if (databases.length === 0) return openTables(entries)
+  if (databases.length === 0) return openTables(entries, t)
   const chosen = databases.length === 1 ? databases[0] : databases.find(([name]) => name === answers.database)
   if (!chosen) return { question: { kind: 'database', names: databases.map(([name]) => name) } }
   const opened = fromPlanner(readPlannerDatabase(chosen[1], folder), answers, t)
@@ -82,7 +82,7 @@ function openBackup(bytes: Uint8Array, { answers, folder, t }: BackupContext): O
 }
 
 /** Reads the CSV tables that this program wrote, recognised by their titles. */
-function openTables(entries: ReadonlyMap<string, Buffer>): OpenedMoving {
+function openTables(entries: ReadonlyMap<string, Buffer>, t: Translate): OpenedMoving {
   const tables: Partial<Record<LoftTable, readonly (readonly string[])[]>> = {}
   for (const [name, content] of entries) {
     const rows = name.endsWith('.csv') ? csvRows(content) : []
@@ -90,7 +90,7 @@ function openTables(entries: ReadonlyMap<string, Buffer>): OpenedMoving {
     if (table) tables[table] = rows
   }
   if (Object.keys(tables).length === 0) throw new MovingFault('moving_unknown')
-  return { loft: readLoftTables(tables) }
+  return { loft: readLoftTables(tables, t) }
 }
 
 function csvRows(bytes: Uint8Array): readonly (readonly string[])[] {
@@ -118,7 +118,7 @@ function openCsv(bytes: Uint8Array, answers: MovingAnswers, t: Translate): Opene
   try {
     const { rows } = parseText(decodeText(bytes))
     const table = loftTableOf(rows[0] ?? [])
-    if (table) return { loft: readLoftTables({ [table]: rows }) }
+    if (table) return { loft: readLoftTables({ [table]: rows }, t) }
     if (isPlannerCsv(rows)) return fromPlanner(readPlannerCsv(rows), answers, t)
   } catch (error) {
     if (!(error instanceof SheetRefusal)) throw error

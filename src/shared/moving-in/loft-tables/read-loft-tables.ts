@@ -1,6 +1,7 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { RUNNING, VACCINATION, type LoftTable } from '#shared/exchange/loft-tables.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { parseGender, type Gender } from '#shared/pigeons/gender.ts'
 import { parseStatus } from '#shared/pigeons/status.ts'
 import { wallTimeSchema } from '#shared/races/wall-time.ts'
@@ -15,31 +16,38 @@ import {
   type ConvertedRace,
   type ConvertedResult,
   type ConvertedTreatment,
+  type NotMovedCollector,
 } from '../converted-loft.ts'
 
 type Table = readonly (readonly string[])[]
 type Row = Readonly<Record<string, string>>
 
 /** Reads the CSV tables that this program has written. Birds that only pairs or results name are birds without further data. */
-export function readLoftTables(tables: Readonly<Partial<Record<LoftTable, Table>>>): ConvertedLoft {
+export function readLoftTables(tables: Readonly<Partial<Record<LoftTable, Table>>>, t: Translate): ConvertedLoft {
   const notMoved = collectNotMoved()
   const birds: ConvertedBird[] = []
   const birdAt = new Map<string, number>()
   const addBird = (bird: ConvertedBird) => {
     const at = birds.push(bird) - 1
-    if (!birdAt.has(bird.bandId)) birdAt.set(bird.bandId, at)
+    if (bird.bandId && !birdAt.has(bird.bandId)) birdAt.set(bird.bandId, at)
     return at
   }
-  for (const row of rowsOf(tables.birds)) if (row['band_id']) addBird(toBird(row))
+  // A bird without a band is refused by its row.
+  for (const row of rowsOf(tables.birds)) addBird(toBird(row))
   const keys = new Map(birds.map(({ bandId }, at) => [bandKey(bandId), at]))
   const find = (band: string, gender: Gender = 'por_definir') => {
     const known = birdAt.get(band) ?? keys.get(bandKey(band))
     return known ?? addBird({ bandId: band, gender, isReference: false, notes: [] })
   }
-  const skipPair = (name: string) => notMoved.add('pairs_without_day', name)
-  const { pairs, fosters } = readPairs(rowsOf(tables.pairs), find, skipPair)
-  const { races, results } = readResults(rowsOf(tables.results), find, (name) => notMoved.add('results_without_day', name))
-  const treatments = readTreatments(rowsOf(tables.treatments), find, (name) => notMoved.add('treatments_without_day', name))
+  const keepFoster: KeepFoster = ({ young, foster_cock: cock, foster_hen: hen }) => {
+    const parents = `${cock || '?'} × ${hen || '?'}`
+    notMoved.add('foster_parents', young || parents)
+    const bird = young && birds[find(young)]
+    if (bird) birds[find(young)] = { ...bird, notes: [...bird.notes, `${t('movingIn.note.foster')}: ${parents}`] }
+  }
+  const { pairs, fosters } = readPairs(rowsOf(tables.pairs), { find, notMoved, keepFoster })
+  const { races, results } = readResults(rowsOf(tables.results), find, notMoved)
+  const treatments = readTreatments(rowsOf(tables.treatments), find, notMoved)
   return { program: 'loft-tables', birds, pairs, fosters, races, results, treatments, media: [], notMoved: notMoved.list() }
 }
 
@@ -68,7 +76,7 @@ const metresIn = (row: Row, title: string): number | null => {
 
 function toBird(row: Row): ConvertedBird {
   return {
-    bandId: row['band_id']!,
+    bandId: row['band_id'] ?? '',
     gender: parseGender(row['gender'] ?? '') ?? 'por_definir',
     isReference: row['reference'] === 'yes',
     birthYear: numberIn(row, 'birth_year') ?? undefined,
@@ -93,28 +101,44 @@ function toBird(row: Row): ConvertedBird {
 
 type FindBird = (band: string, gender?: Gender) => number
 
-const isWithoutEgg = (row: Row): boolean => !row['clutch'] && Boolean(row['young'] && row['foster_cock'])
+/** Keeps foster parents that are not a pair of the loft, or whose young has no hatch day, in the notes of the young. */
+type KeepFoster = (row: Row) => void
+
+interface PairContext {
+  readonly find: FindBird
+  readonly notMoved: NotMovedCollector
+  readonly keepFoster: KeepFoster
+}
+
+const hasFoster = (row: Row): boolean => Boolean(row['foster_cock'] || row['foster_hen'] || row['foster_paired_on'])
+const hasEgg = (row: Row): boolean => Boolean(row['egg'] || row['laid_on'] || row['hatched_on'] || row['young'])
+const isWithoutEgg = (row: Row): boolean => !row['clutch'] && Boolean(row['young']) && hasFoster(row)
 
 /** Reads rows of eggs as pairs with their clutches, and rows of young without an egg as fostered birds. */
-function readPairs(rows: readonly Row[], find: FindBird, skip: (name: string) => void) {
+function readPairs(rows: readonly Row[], { find, notMoved, keepFoster }: PairContext) {
   const keyOf = ({ cock, hen, paired_on: pairedOn }: Row) => JSON.stringify([cock, hen, pairedOn])
   const groups = Map.groupBy(
-    rows.filter((row) => !isWithoutEgg(row)),
+    rows.filter((row) => !isWithoutEgg(row) || row['cock'] || row['hen']),
     keyOf,
   )
   for (const [key, [first]] of groups) {
     const { cock, hen } = first!
     if (cock && hen && dayIn(first!, 'paired_on') !== null) continue
-    skip(`${cock ?? ''} × ${hen ?? ''}`)
+    notMoved.add(cock && hen ? 'pairs_without_day' : 'unknown_parents', `${cock || '?'} × ${hen || '?'}`)
     groups.delete(key)
   }
   const pairAt = new Map([...groups.keys()].map((key, at) => [key, at]))
   const fosterAt = ({ foster_cock: cock = '', foster_hen: hen = '', foster_paired_on: pairedOn = '' }: Row) =>
     pairAt.get(keyOf({ cock, hen, paired_on: pairedOn }))
+  const fosterOf = (row: Row) => {
+    const at = fosterAt(row)
+    if (at === undefined && hasFoster(row)) keepFoster(row)
+    return at
+  }
   const pairs = [...groups.values()].map((ofPair): ConvertedPair => {
     const [first] = ofPair
     const clutches = Map.groupBy(
-      ofPair.filter((row) => row['clutch']),
+      ofPair.filter((row) => !isWithoutEgg(row) && (row['clutch'] || hasEgg(row))),
       // The number alone is not unique over several seasons.
       (row) => JSON.stringify([row['clutch'], row['mated_on'], row['clutch_notes']]),
     )
@@ -125,29 +149,30 @@ function readPairs(rows: readonly Row[], find: FindBird, skip: (name: string) =>
       endedOn: dayIn(first!, 'ended_on'),
       nestBox: textIn(first!, 'nest_box') ?? null,
       notes: textIn(first!, 'notes') ?? null,
-      clutches: [...clutches.values()].map((eggs) => readClutch(eggs, find, fosterAt)),
+      clutches: [...clutches.values()].map((eggs) => readClutch(eggs, find, fosterOf)),
     }
   })
   const fosters = rows.filter(isWithoutEgg).flatMap((row): ConvertedFoster[] => {
     const [at, hatchedOn] = [fosterAt(row), dayIn(row, 'hatched_on')]
-    if (at === undefined || hatchedOn === null) return []
+    if (at === undefined || hatchedOn === null) {
+      keepFoster(row)
+      return []
+    }
     return [{ youngAt: find(row['young']!), hatchedOn, pairAt: at, birthPairAt: pairAt.get(keyOf(row)) ?? null }]
   })
   return { pairs, fosters }
 }
 
-function readClutch(rows: readonly Row[], find: FindBird, fosterAt: (row: Row) => number | undefined): ConvertedClutch {
+function readClutch(rows: readonly Row[], find: FindBird, fosterOf: (row: Row) => number | undefined): ConvertedClutch {
   return {
     pairedOn: dayIn(rows[0]!, 'mated_on'),
     notes: textIn(rows[0]!, 'clutch_notes') ?? null,
-    eggs: rows
-      .filter((row) => row['egg'])
-      .map((row) => ({
-        laidOn: dayIn(row, 'laid_on'),
-        hatchedOn: dayIn(row, 'hatched_on'),
-        youngAt: row['young'] ? find(row['young']) : null,
-        ...fosterIn(row, fosterAt(row)),
-      })),
+    eggs: rows.filter(hasEgg).map((row) => ({
+      laidOn: dayIn(row, 'laid_on'),
+      hatchedOn: dayIn(row, 'hatched_on'),
+      youngAt: row['young'] ? find(row['young']) : null,
+      ...fosterIn(row, fosterOf(row)),
+    })),
   }
 }
 
@@ -155,18 +180,17 @@ const fosterIn = (row: Row, pairAt: number | undefined) =>
   pairAt === undefined ? {} : { foster: { pairAt, fosteredOn: dayIn(row, 'fostered_on') } }
 
 /** Reads rows of birds as treatments of several birds. */
-function readTreatments(rows: readonly Row[], find: FindBird, skip: (name: string) => void): ConvertedTreatment[] {
+function readTreatments(rows: readonly Row[], find: FindBird, notMoved: NotMovedCollector): ConvertedTreatment[] {
   const groups = Map.groupBy(rows, (row) => JSON.stringify({ ...row, band: '' }))
   return [...groups.values()].flatMap((ofTreatment): ConvertedTreatment[] => {
     const row = ofTreatment[0]!
     const date = dayIn(row, 'given_on')
-    const name = textIn(row, 'treatment') ?? ''
     const isVaccination = row['kind'] === VACCINATION
+    const name = textIn(row, 'treatment') ?? (isVaccination ? '' : '?')
     const birdsAt = ofTreatment.flatMap(({ band }) => (band ? [find(band)] : []))
-    if (date === null || birdsAt.length === 0 || (!name && !isVaccination)) {
-      skip(name)
-      return []
-    }
+    if (date === null) notMoved.add('treatments_without_day', name)
+    else if (birdsAt.length < ofTreatment.length) notMoved.add('treatments_without_bird', `${date} ${name}`.trim())
+    if (date === null || birdsAt.length === 0) return []
     return [
       {
         ...{ isVaccination, name, date, birdsAt },
@@ -180,14 +204,15 @@ function readTreatments(rows: readonly Row[], find: FindBird, skip: (name: strin
   })
 }
 
-function readResults(rows: readonly Row[], find: FindBird, skip: (name: string) => void) {
+function readResults(rows: readonly Row[], find: FindBird, notMoved: NotMovedCollector) {
   const races: ConvertedRace[] = []
   const raceAt = new Map<string, number>()
   const results = rows.flatMap((row): ConvertedResult[] => {
-    const { Race: name, Ring: ring } = row
+    const { Ring: ring } = row
+    const name = row['Race'] || '?'
     const date = dayIn(row, 'Date')
-    if (!name || !ring || date === null) {
-      skip(ring ?? '')
+    if (!ring || date === null) {
+      notMoved.add(ring ? 'results_without_day' : 'results_without_bird', ring || `${row['Date'] ?? ''} ${name}`.trim())
       return []
     }
     const key = JSON.stringify([date, fold(name), fold(row['Category'] ?? '')])
