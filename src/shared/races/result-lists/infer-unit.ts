@@ -67,10 +67,13 @@ export function inferUnit(birds: readonly ListedBird[], evidence: UnitEvidence):
   return usual <= MAX_KMH ? { unit: 'kmh', source: 'size' } : {}
 }
 
-/** Checks whether most velocities agree with their distances and times in one unit: in that of the title, if it names one. */
+/**
+ * Checks whether most velocities agree with their distances and times in one unit: in that of the title, if it names one. A
+ * distance that is not that of the birds leaves differences that birds of one loft share, but that are no neutral time.
+ */
 export function areVelocitiesTimed(birds: readonly ListedBird[], evidence: UnitEvidence): boolean {
   const known = evidence.unitOfKeeper ?? evidence.unitOfTitle
-  return (known ? [known] : UNITS_TO_TRY).some((unit) => scoreOf(birds, unit, evidence).score >= MIN_SCORE)
+  return (known ? [known] : UNITS_TO_TRY).some((unit) => scoreOf(birds, unit, evidence, { onlyPossibleNights: true }).score >= MIN_SCORE)
 }
 
 const isFlown = ({ value }: { readonly value: number }): boolean => value <= fromSpeed(MAX_SPEED, 'yd_min')
@@ -133,7 +136,12 @@ interface Candidate {
   readonly tolerance: number
 }
 
-function scoreOf(birds: readonly ListedBird[], unit: VelocityUnit, evidence: UnitEvidence): UnitScore {
+function scoreOf(
+  birds: readonly ListedBird[],
+  unit: VelocityUnit,
+  evidence: UnitEvidence,
+  { onlyPossibleNights = false } = {},
+): UnitScore {
   const candidates = birds.flatMap((bird): Candidate[] =>
     velocityReadings(bird.velocities, unit).map((reading) => ({
       bird,
@@ -155,7 +163,10 @@ function scoreOf(birds: readonly ListedBird[], unit: VelocityUnit, evidence: Uni
           : clockDifference(bird.clock! - release - need)
     if (difference === undefined) continue
     if (Math.abs(difference) <= tolerance) exact.add(bird)
-    else if (bird.flight === undefined) others.push({ candidate, difference: timeOfDay(difference) })
+    else if (bird.flight === undefined) {
+      const isNight = !onlyPossibleNights || dayOfNeed(bird.clock! - release! - need, tolerance) !== undefined
+      if (isNight) others.push({ candidate, difference: timeOfDay(difference) })
+    }
   }
   const late = others.filter(({ candidate }) => !exact.has(candidate.bird))
   const shared = sharedRows(late, birds.length)
