@@ -14,7 +14,7 @@ export function parseText(text: string): Sheet {
   // Excel writes this line to declare the separator.
   const separatorLine = /^sep=([,;|\t])(?:\r\n|\n|\r)/i.exec(text)
   const from = separatorLine ? 1 : 0
-  const body = withoutDittoQuotes(withPlainLines(separatorLine ? text.slice(separatorLine[0].length) : text))
+  const body = withoutDittoQuotes(withPlainLines(withoutChatStamps(separatorLine ? text.slice(separatorLine[0].length) : text)))
   const delimiter = separatorLine?.[1] ?? findDelimiter(body) ?? (/^"/m.test(body) ? ',' : undefined)
   if (delimiter) addSeparatedRows(builder, body, delimiter, from)
   else for (const [index, line] of body.split(/\r\n|\n|\r/).entries()) builder.setRow(from + index, [textOf(line)])
@@ -28,6 +28,11 @@ const [LINE_ACROSS, LINE_DOWN] = [/([\u2500-\u257f])\1{2}/, /^.*[│┃║].*[�
 /** Replaces the lines that DOS programs draw around the cells of a table. */
 const withPlainLines = (text: string): string =>
   LINE_ACROSS.test(text) && LINE_DOWN.test(text) ? text.replace(/[│┃║]/g, '|').replace(/[\u2500-\u257f]/g, '-') : text
+
+/** The time and the sender that chat programs put in front of a message: `[11/05/2024, 18:32] Ana: `, `11.05.24, 18:32 - Ana: `. */
+const CHAT_STAMP =
+  /^\u200e?\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?(?:\]| -) [^:\r\n]{1,60}: /gim
+const withoutChatStamps = (text: string): string => text.replace(CHAT_STAMP, '')
 
 /** A field that is only a quotation mark. */
 const LONE_QUOTE = /(^|[\t;|,])[ ]*"[ ]*(?=[\t;|,]|$)/gm

@@ -36,13 +36,15 @@ const MONTH_OF = new Map(MONTHS.flatMap((names, at) => names.split(' ').map((nam
 /** The Polish name of November is the Croatian one of October, which has a point in front of it. */
 const CROATIAN_OCTOBER = /(?<=\d\. ?)listopada(?!\p{L})/gu
 
+/** The name of a month, folded. */
 const MONTH = `(?<month>${[...MONTH_OF.keys()].toSorted((one, other) => other.length - one.length).join('|')})(?!\\p{L})`
 /** Checks whether a text is a month alone, perhaps with its year: `July 2024`. */
 export const isMonth = (text: string): boolean => ONLY_MONTH.test(fold(text))
 const ONLY_MONTH = new RegExp(`^${MONTH}[ .,]*(?:(?:19|20)\\d\\d)?$`, 'u')
 
 const FULL_YEAR = '(?<year>(?:19|20)\\d\\d)(?!\\d)'
-const YEAR = "(?<year>(?:19|20)\\d\\d|'?\\d\\d)(?!\\d)"
+/** Two digits in front of minutes are the hours of a time. */
+const YEAR = "(?<year>(?:19|20)\\d\\d|'?\\d\\d(?![:h]\\d\\d))(?!\\d)"
 const DIGITS = '(?<!\\d)'
 const WORD = '(?<!\\p{L})'
 

@@ -3,7 +3,7 @@ import { isMostly, share, MIN_SHARE, type ColumnValues } from './column-values.t
 import { isRing } from './guess-ring-columns.ts'
 import { unitIn } from './stated-unit.ts'
 
-const isPlace = (text: string): boolean => /^=?\d{1,6}(?:\.|[a-d]|st|nd|rd|th|e|º|ª)?$/i.test(text)
+const isPlace = (text: string): boolean => /^=?\d{1,6}(?:[.)]|[a-d]|st|nd|rd|th|e|º|ª)?$/i.test(text)
 
 /** Finds the places: whole numbers that rise by about one from row to row. If several columns do, it is the one that rises most evenly. */
 export function placeColumn(columns: readonly ColumnValues[]): number | undefined {

@@ -1,7 +1,15 @@
 import { isSum } from './kind-of-line.ts'
 import { readClock } from './clock-text.ts'
 import { CODE, ringIn, TIME_OF_DAY } from './ring-in-words.ts'
-import { isResult, withIssuers, withMetresApart, withSexesApart, withUsualRings, type Token } from './ring-tokens.ts'
+import {
+  isResult,
+  withIssuers,
+  withMetresApart,
+  withoutLabels,
+  withSexesApart,
+  withUsualRings,
+  type Token,
+} from './ring-tokens.ts'
 import type { TextLine } from './text-layout.ts'
 import type { LaidOutText } from './text-layouts.ts'
 import { separateNames } from './joined-names.ts'
@@ -26,7 +34,9 @@ export function readByForms(written: readonly string[]): LaidOutText | undefined
   if (lines.length > SAMPLE_LINES && sample.filter(isResult).length < MIN_ROWS) return undefined
   const tokens = withMetresApart(
     withIssuers(
-      withUsualRings(withSexesApart(lines.map((line) => (line.length <= MAX_LINE && !isSum(line) ? tokensOf(line) : [])))),
+      withUsualRings(
+        withSexesApart(withoutLabels(lines.map((line) => (line.length <= MAX_LINE && !isSum(line) ? tokensOf(line) : [])))),
+      ),
     ),
   )
   const results = tokens.filter(isResult)
@@ -110,9 +120,13 @@ const SPACED_CODE = /(?<=\s\d{1,3})\s?\/\s(?=\d{1,3}\s)/g
 /** Miles and yards with their units: `88m 371y`, `88 mi 371 yds`. */
 const MILES_WITH_YARDS = /(?<=\s)(\d{1,4})\s?m(?:i|iles?|ls?)?\.?,?\s?(\d{1,4})\s?y(?:ar)?(?:ds?)?\.?(?=\s|$)/gi
 
+/** A small picture, as chat programs put in front of the first places. */
+const PICTURE = /\p{Extended_Pictographic}[\p{Extended_Pictographic}\ufe0f\u200d]*/gu
+
 /** Returns the words of a line. A dash counts as a word only between two words of a name: `De Smet - Maes`. */
 function wordsOf(line: string): Word[] {
   const parts = line
+    .replace(PICTURE, '')
     .trim()
     .replace(SPACED_CODE, '/')
     .replace(MILES_WITH_YARDS, '$1m$2y')

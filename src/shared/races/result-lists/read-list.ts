@@ -221,7 +221,7 @@ const WITHOUT_PLACE =
 /** A gap between digits that does not separate thousands. */
 const GAP_INSIDE = /\d\s+(?!\d{3}(?!\d))\d|\d\s{2,}\d/
 
-/** Reads a place: `12`, `3rd`, `4º`, `第5名`, tied places such as `2a`, `=2` and `T2`, and a place among the birds entered: `12/300`. */
+/** Reads a place: `12`, `3rd`, `4º`, `第5名`, tied places such as `2a`, `=2`, `T2` and `2 ex`, and a place among the birds entered: `12/300`. */
 function readPosition(text: string | undefined, problems: ResultProblem[]): number | undefined {
   if (!text || !/[\p{L}\p{N}]/u.test(text)) return undefined
   if (WITHOUT_PLACE.test(text)) {
@@ -231,6 +231,7 @@ function readPosition(text: string | undefined, problems: ResultProblem[]): numb
   const plain = text
     .replace(/^\s*[([]\s*(.*?)\s*[)\]]\s*$/, '$1')
     .replace(/^\s*[=t第]\s*(?=\d)/i, '')
+    .replace(/\s*\bex\.?(?:[\s-]?(?:ae|æ|e)quo)?\s*$/i, '')
     .replace(/\s*(?:名|位|st|nd|rd|th|er|[eè]me|e|º|ª|°|\.|\)|\*|=|[a-d]|\/\s*\d+)$/i, '')
   // Two numbers are not one place: `1   7`.
   const position = GAP_INSIDE.test(plain) ? undefined : readDecimal(plain)

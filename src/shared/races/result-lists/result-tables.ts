@@ -245,7 +245,7 @@ function isPlainText(rows: readonly Row[]): boolean {
 function titleLineOf(lines: readonly string[]): string | undefined {
   let best: { line: string; size: number } | undefined
   for (const line of lines.slice(0, TITLE_LINES)) {
-    const [titles = ''] = line.split(/\S*\d[-./:]\d{2}/, 1)
+    const [titles = ''] = line.split(/\S*\d[-.,/:]\d{2}/, 1)
     const { size } = fieldsOfRow(titles.split(/\s+/).filter((word) => !word.endsWith(':')))
     if (size > (best?.size ?? MIN_TITLES - 1)) best = { line, size }
   }

@@ -1,4 +1,5 @@
 import { readBand } from '#shared/bands/band-key.ts'
+import { fieldOfTitle, isUnitOfTitle } from './result-header.ts'
 import type { Form } from './titles-of-forms.ts'
 
 /** A word of a line, or the words of its ring. */
@@ -78,7 +79,7 @@ export function withMetresApart(lines: readonly Token[][]): readonly Token[][] {
   )
 }
 
-/** Share of the results that must have the same letters in front of their rings, or a distance behind them. */
+/** Share of the results that must have the same words in front of their values, or a distance behind their rings. */
 const MIN_SHARE = 0.75
 /** Minimum number of different words in front of these letters: `FILS` behind one name only is part of that name. */
 const MIN_NAMES = 3
@@ -108,3 +109,27 @@ export function withIssuers(lines: readonly Token[][]): readonly Token[][] {
     ]
   })
 }
+
+/** Removes the labels in front of the values of most results, with the dash before them: `- ring 2101234/22 - time: 10:30:20`. */
+export function withoutLabels(lines: readonly Token[][]): readonly Token[][] {
+  const labelAt = (tokens: readonly Token[], at: number): string | undefined => {
+    const [label, value] = [tokens[at], tokens[at + 1]]
+    if (label?.form !== 'text' || value === undefined || value.form === 'text') return undefined
+    const title = label.text.replace(/:$/, '')
+    return fieldOfTitle(title) !== undefined && !isUnitOfTitle(title) ? title.toLowerCase() : undefined
+  }
+  const results = lines.filter(isResult)
+  const counts = new Map<string, number>()
+  for (const tokens of results)
+    for (const label of new Set(tokens.map((_, at) => labelAt(tokens, at))))
+      if (label !== undefined) counts.set(label, (counts.get(label) ?? 0) + 1)
+  const isLabel = (tokens: readonly Token[], at: number) =>
+    (counts.get(labelAt(tokens, at) ?? '') ?? 0) >= Math.max(2, results.length * MIN_SHARE)
+  return counts.size === 0
+    ? lines
+    : lines.map((tokens) =>
+        tokens.filter(({ text }, at) => !isLabel(tokens, at) && !(DASH.test(text) && isLabel(tokens, at + 1))),
+      )
+}
+
+const DASH = /^[-–—]$/

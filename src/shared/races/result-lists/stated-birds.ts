@@ -1,5 +1,6 @@
 import { BIRD_LABELS, BIRD_WORDS, KINDS_OF_BIRDS } from '#shared/words/race-fact-words.ts'
 import { RACE_WORDS } from '#shared/words/race-name-words.ts'
+import { isMonth } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
 import { patternOf } from '#shared/words/word-pattern.ts'
 
@@ -33,9 +34,14 @@ const COUNTS = [
 
 /** Returns the number of birds that a folded title states, if it is not zero. */
 export function readBirds(plain: string): number | undefined {
-  const found = COUNTS.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean)
-  return Number(found?.replace(/\D/g, '')) || undefined
+  const found = COUNTS.map((pattern) => pattern.exec(plain)).find((match) => match && !isYearOfDate(plain, match))
+  return Number(found?.[1]?.replace(/\D/g, '')) || undefined
 }
+
+const YEAR = /^(?:19[5-9]|20[0-4])\d$/
+/** Checks whether a number is the year behind a month: `10th june 2023 birds liberated at 06:30`. */
+const isYearOfDate = (plain: string, { 1: number = '', index }: RegExpExecArray): boolean =>
+  YEAR.test(number) && isMonth(/\p{L}+(?=[\s.,]*$)/u.exec(plain.slice(0, index))?.[0] ?? '')
 
 /** A number of birds after a label that also names races: `In concours: 412 duiven`. */
 export const A_COUNT = new RegExp(`^[\\d.,' ]+${BIRD_WORD}(?!\\p{L})`, 'u')

@@ -19,10 +19,17 @@ const OTHER_RELEASE = new RegExp(
   'u',
 )
 
+/** A day and month in front of the time: `11.05. um 8.05 Uhr`. */
+const DAY_BEFORE_TIME = new RegExp(
+  `(?<![\\d.])(?:0?[1-9]|[12]\\d|3[01])\\.(?:0?[1-9]|1[0-2])(?:\\.|(?=\\s))[\\s,]*(?:(?:um|om|at|a las?|as|alle|ore|o|a|godz|kl|v)\\b\\.?|(?<=\\.[\\s,]*))\\s*(?=${CLOCK})`,
+  'u',
+)
+
 const HOURS = /\s?[hu]\s?|[时時点點]/
 
 /** Returns the time of the release that a folded title states. */
-export function readRelease(plain: string): number | undefined {
+export function readRelease(title: string): number | undefined {
+  const plain = title.replace(DAY_BEFORE_TIME, ' ')
   const written = RELEASE.exec(plain)?.[1]
   if (written !== undefined) return readClock(written.replace(HOURS, ':'))
   const [, hours, minutes, part] = OTHER_RELEASE.exec(plain) ?? []

@@ -87,8 +87,8 @@ function withSecondTitles(lines: readonly string[], titles: string): string {
     .reduce((line, { text, from, to }) => `${line.padEnd(to).slice(0, from)}${text}${line.padEnd(to).slice(to)}`, titles)
 }
 
-/** The minutes of a time whose hours are in front of it: `11 h 07 mn 37`. */
-const BEHIND_HOURS = /^[hu]\s?\d{2}/i
+/** The minutes of a time whose hours are in front of it, or its half of the day: `11 h 07 mn 37`, `11:07:37 AM`. */
+const BEHIND_HOURS = /^[hu]\s?\d{2}|^[ap]\.?m\.?(?!\p{L})/iu
 
 /** Joins hours to the minutes after them. */
 function withHours(extents: readonly Extent[], data: readonly string[]): Extent[] {

@@ -29,12 +29,14 @@ export interface Title {
 
 /** Returns the titles in a line; undefined if most of its words are none. */
 export function titlesOf(line: string): Title[] | undefined {
-  if (line.length > MAX_TITLES_LINE || IS_LABELLED.test(line)) return undefined
+  if (line.length > MAX_TITLES_LINE || IS_LABELLED.test(line) || HAS_VALUE.test(line)) return undefined
   const titles = titleWordsOf(line.replace(/[|¦]/g, ' ')).map(({ text }): Title => ({ text, form: formOfTitle(text) }))
   const known = titles.filter(({ text }) => fieldOfTitle(text) !== undefined).length
   return known >= MIN_TITLES && known * 2 >= titles.length ? titles : undefined
 }
 
+/** A distance, a date or a time: `Mi palomar 312,450 km` has no titles. */
+const HAS_VALUE = /\d[-.,/:]\d{2}/
 /** A line of facts, such as `Datum: 17-05-2025 Lossing: 08:15`. */
 const IS_LABELLED = /\p{L}\s?:\s*\S*\d{2}/u
 /** Lines of titles are shorter. */
