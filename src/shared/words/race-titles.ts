@@ -183,7 +183,7 @@ export const RACE_TITLES = {
   },
   ...RACE_FLIGHT_TITLES,
   points: {
-    en: ['Points', 'Pts'],
+    en: ['Points', 'Pts', 'Pt'],
     es: ['Puntos', 'Ptos', 'Puntuación'],
     de: ['Punkte', 'As-Pkt', 'As-Punkte'],
     nl: ['Punten', 'Pnt'],

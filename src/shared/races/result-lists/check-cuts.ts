@@ -1,5 +1,6 @@
 import { isRing } from './guess-ring-columns.ts'
 import type { LineKind } from './kind-of-line.ts'
+import type { ResultField } from './result-columns.ts'
 import { readResultFields, type ResultColumn } from './result-header.ts'
 
 interface ReadTable {
@@ -7,12 +8,23 @@ interface ReadTable {
   readonly columns: readonly ResultColumn[]
 }
 
-/** Checks whether most distances, times or velocities are two values with a gap between them. */
-export function areNumbersJoined({ lines, columns }: ReadTable): boolean {
+const MEASURES: ReadonlySet<ResultField> = new Set(['distance', 'miles', 'yards', 'velocity'])
+
+/**
+ * Checks whether cuts and titles do not fit the values: most distances, times or velocities are two values with a gap between them,
+ * or most distances or velocities are times, because the titles are shifted.
+ */
+export function areNumbersMisplaced({ lines, columns }: ReadTable): boolean {
   const results = lines.filter(({ kind }) => kind === 'result')
+  const areMost = (index: number, matches: (text: string) => boolean) =>
+    results.filter(({ cells }) => matches(cells[index] ?? '')).length * 2 > results.length
   return columns.some(({ index, field }) => {
-    const isNumber = field === 'distance' || field === 'velocity' || field === 'arrivalTime'
-    return isNumber && results.filter(({ cells }) => /\d\s{2,}\d/.test(cells[index] ?? '')).length * 2 > results.length
+    if (field === null) return false
+    const isMeasure = MEASURES.has(field)
+    return (
+      ((isMeasure || field === 'arrivalTime') && areMost(index, (text) => /\d\s{2,}\d/.test(text))) ||
+      (isMeasure && areMost(index, (text) => /^\d{1,2}:\d{2}:\d{2}/.test(text)))
+    )
   })
 }
 

@@ -42,6 +42,9 @@ export function guessColumns(rows: readonly Row[], columns: readonly ResultColum
   const name = nameColumn(rest())
   if (name !== undefined) fieldOf.set(name, 'fancier')
   const taken = new Set(columns.map(({ field }) => field))
+  // A list has one distance, in one unit.
+  if (taken.has('miles')) taken.add('distance')
+  if (taken.has('distance')) taken.add('miles')
   return columns.map(({ index, title, ...column }): ResultColumn => {
     const field = fieldOf.get(index)
     return field && !taken.has(field) ? { index, title, field } : { index, title, ...column }

@@ -73,7 +73,9 @@ export function inferUnit(birds: readonly ListedBird[], evidence: UnitEvidence):
  */
 export function areVelocitiesTimed(birds: readonly ListedBird[], evidence: UnitEvidence): boolean {
   const known = evidence.unitOfKeeper ?? evidence.unitOfTitle
-  return (known ? [known] : UNITS_TO_TRY).some((unit) => scoreOf(birds, unit, evidence, { onlyPossibleNights: true }).score >= MIN_SCORE)
+  return (known ? [known] : UNITS_TO_TRY).some(
+    (unit) => scoreOf(birds, unit, evidence, { onlyPossibleNights: true }).score >= MIN_SCORE,
+  )
 }
 
 const isFlown = ({ value }: { readonly value: number }): boolean => value <= fromSpeed(MAX_SPEED, 'yd_min')

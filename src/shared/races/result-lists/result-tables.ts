@@ -26,7 +26,7 @@ import { guessColumns, isResult } from './guess-columns.ts'
 import { readUdpRace } from './layout-udp.ts'
 import { readStacked } from './layout-stacked.ts'
 import { readTipes } from './layout-tipes.ts'
-import { areNumbersJoined, shareOfRings } from './check-cuts.ts'
+import { areNumbersMisplaced, shareOfRings } from './check-cuts.ts'
 import { cutsOfLine } from './shifted-lines.ts'
 import { findTextLayout, type LaidOutText } from './text-layouts.ts'
 
@@ -153,9 +153,9 @@ function isSingleSpaced(lines: readonly string[]): boolean {
 /** Shares of the results that have a ring, below which cuts are wrong, and above which the forms of the words are right. */
 const [RINGS_CUT, RINGS_WHOLE] = [0.5, 0.9]
 
-/** Reads a text by the forms of its words, if the cuts go through its rings or leave two columns of numbers together. */
+/** Reads a text by the forms of its words, if the cuts go through its rings, or its cuts and titles do not fit its numbers. */
 function withWholeRings(table: ResultTable, texts: readonly string[], choices: TableChoices): ResultTable {
-  if (shareOfRings(table) >= RINGS_CUT && !areNumbersJoined(table)) return table
+  if (shareOfRings(table) >= RINGS_CUT && !areNumbersMisplaced(table)) return table
   const byForms = readByForms(texts)
   const [line] = table.lines
   const read = byForms && line && tableOfLayout(byForms, table, { sheet: line.sheet, sheetIndex: line.sheetIndex }, choices)

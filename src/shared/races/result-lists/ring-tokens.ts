@@ -1,6 +1,6 @@
 import { readBand } from '#shared/bands/band-key.ts'
-import { fieldOfTitle, isUnitOfTitle } from './result-header.ts'
-import type { Form } from './titles-of-forms.ts'
+import { isUnitOfTitle } from './result-header.ts'
+import { formOfTitle, type Form } from './titles-of-forms.ts'
 
 /** A word of a line, or the words of its ring. */
 export interface Token {
@@ -116,7 +116,8 @@ export function withoutLabels(lines: readonly Token[][]): readonly Token[][] {
     const [label, value] = [tokens[at], tokens[at + 1]]
     if (label?.form !== 'text' || value === undefined || value.form === 'text') return undefined
     const title = label.text.replace(/:$/, '')
-    return fieldOfTitle(title) !== undefined && !isUnitOfTitle(title) ? title.toLowerCase() : undefined
+    // A loft may have a name that ends with a title: `HILL LOFT`.
+    return formOfTitle(title) === value.form && !isUnitOfTitle(title) ? title.toLowerCase() : undefined
   }
   const results = lines.filter(isResult)
   const counts = new Map<string, number>()

@@ -120,7 +120,7 @@ function alignTitles(titles: readonly Title[], shape: Shape): Layout['titles'] |
   return found && found.titles.length === shape.length ? found.titles : undefined
 }
 
-function formOfTitle(title: string): Form | undefined {
+export function formOfTitle(title: string): Form | undefined {
   const field = fieldOfTitle(title)
   if (field === undefined) return isUnitOfTitle(title) ? 'number' : undefined
   // A licence may be a number or a code.
