@@ -30,6 +30,8 @@ describe('lines that are not birds', () => {
     [['5 cocks', '', '4 hens']],
     [['Young birds 2024']],
     [['2024']],
+    [['Machos', '4', 'Hembras', '3']],
+    [['Signed: K Brook', '', 'Date: 01/01/2025']],
   ])('%j', (line) => {
     expect(read([TITLES, ['GB 20 F 1', 'C', 'Blue'], line])).toMatchObject({ birds: ['GB 20 F 1 cock 2020'], lines: [3] })
   })

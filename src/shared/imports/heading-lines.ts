@@ -107,11 +107,24 @@ export function separateHeadings({ name, rows }: NamedRows, header: InventoryHea
   }
 }
 
-/** Returns whether a row below the header is no bird: one cell that is no band, or a line that begins with a sum. */
+/** A label with its value: `Signed: K Brook`. */
+const LABELLED = /^\p{L}[\p{L}\s.]*:\s/u
+
+/** Returns whether a row counts birds, with each number beside its label: `Cocks`, `4`, `Hens`, `3`. */
+const areCounts = (texts: readonly string[]): boolean =>
+  texts.length > 1 &&
+  texts.every((text, at) => (at % 2 === 1 ? /^\d{1,4}$/.test(text) : (sexInHeading(text) ?? teamInHeading(text)) !== undefined))
+
+/** Returns whether a row below the header is no bird: one cell that is no band, labels with values, or sums. */
 function isLine(filled: ReturnType<typeof filledCells>, bandColumn: number | undefined): boolean {
   const [first] = filled
   if (!first) return false
-  const isTotal = isSum(first.text) || filled.every(({ text }) => isCount(text))
+  const texts = filled.map(({ text }) => text)
+  const isTotal =
+    isSum(first.text) ||
+    texts.every(isCount) ||
+    areCounts(texts) ||
+    (texts.length > 1 && texts.every((text) => LABELLED.test(text)))
   if ((!isTotal && filled.length > 1) || filled.some(({ text }) => readBand(text).kind === 'full')) return false
   if (isTotal) return true
   if (first.index !== bandColumn) return true

@@ -57,7 +57,7 @@ export const RACE_LABELS: ListWords = {
   cs: ['místo vypuštění', 'místo startu', 'miesto vypustenia', 'miesto štartu', 'štartovacie miesto'],
   da: ['slippested', 'slippsted', 'slipsted'],
   hr: ['mjesto puštanja', 'kraj spusta', 'kraj izpusta', 'mesto spusta'],
-  hu: ['feleresztés helye', 'feleresztési hely', 'felengedés helye', 'versenyhely'],
+  hu: ['feleresztés helye', 'feleresztési hely', 'felengedés helye', 'versenyhely', 'útnév', 'verseny neve'],
   ro: ['lansare', 'lansare din', 'loc de lansare', 'locul lansării', 'localitatea', 'localitate'],
   ru: ['место выпуска', 'пункт выпуска', 'місце випуску', 'пункт випуску', 'місце старту'],
   sv: ['släppplats'],
@@ -107,7 +107,7 @@ export const HEADING_FROM_WORDS: readonly string[] = ['auflass', 'auflaß', 'z',
 export const NUMBER_WORDS: readonly string[] = ['no', 'nr', 'n°', 'nº', 'n', 'number', 'nummer', 'sz', 'č', '№', '#']
 
 /** The labels among {@link RACE_LABELS} that do not say that the name is the release point. */
-export const NAME_LABELS: readonly string[] = ['race name', 'event', 'point', 'site']
+export const NAME_LABELS: readonly string[] = ['race name', 'event', 'point', 'site', 'útnév', 'verseny neve']
 
 /** The makers of clocks, whose names are above their printouts. */
 const CLOCK_MAKERS = ['benzing', 'bricon', 'skyleader', 'tauris', 'tipes', 'toppigeon', 'unikon']

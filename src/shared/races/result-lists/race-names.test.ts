@@ -178,6 +178,7 @@ test.each([
   ['FPC\nProva:\nVALENCIA DE ALCANTARA\nData: 30-04-2022 Hora de solta: 07:45', 'VALENCIA DE ALCANTARA'],
   ['HET LOKAAL         LOCATION          DATA TECHNOLOGY-DEERLIJK\nLossing: CHIMAY\nRelease: 10.00', 'CHIMAY'],
   ['Let It Fly Derby\nDate: 05/12/2018', 'Let It Fly Derby'],
+  ['Útnév: Brno 1\nDátum: 2024.06.01.', 'Brno 1'],
 ])('the name in %j is %j', (text, name) => expect(readEventFacts(text.split('\n'), 2026).name).toBe(name))
 
 /** Numbers of birds without a word for birds, and behind a time. */
