@@ -1,6 +1,6 @@
 import type { WantedColumn } from '#shared/tables/header.ts'
 import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
-import { IMPORT_LANGUAGES, type ImportLanguage } from '#shared/words/import-language.ts'
+import { IMPORT_LANGUAGES, type ImportLanguage, type ListWords } from '#shared/words/import-language.ts'
 import { TEXT_TITLES } from '#shared/words/text-titles.ts'
 import { INVENTORY_FIELDS, type InventoryField } from './inventory-fields.ts'
 
@@ -76,18 +76,71 @@ const TITLES = {
   dam: { ...BIRD_TITLES.dam, rings: [...ringsOf('dam'), 'M-Ring'] },
 }
 
-/** Czech and Slovak titles. Few files have them, so that they do not decide what one-letter words mean. */
-const CZECH_TITLES: Readonly<Partial<Record<InventoryField, readonly string[]>>> = {
-  bandId: ['Kroužek', 'Číslo kroužku', 'Krúžok', 'Číslo krúžku'],
-  gender: ['Pohlaví', 'Pohlavie'],
-  color: ['Barva', 'Zbarvení', 'Farba'],
-  sire: ['Otec'],
-  name: ['Jméno', 'Meno'],
-  birthYear: ['Ročník', 'Rok narození', 'Rok narodenia'],
-  hatchDate: ['Datum narození', 'Narozen', 'Dátum narodenia'],
-  location: ['Holubník', 'Oddělení'],
-  status: ['Stav'],
-  notes: ['Poznámka', 'Poznámky'],
+/** Titles in further languages. Few files have them, so that they do not decide what one-letter words mean. */
+const FURTHER_TITLES: Readonly<Partial<Record<InventoryField, ListWords>>> = {
+  bandId: {
+    cs: ['Kroužek', 'Číslo kroužku', 'Krúžok', 'Číslo krúžku'],
+    hr: ['Prsten', 'Broj prstena', 'Alka', 'Broj alke'],
+    hu: ['Gyűrű', 'Gyűrűszám', 'Gyűrű száma'],
+    ro: ['Inel', 'Serie inel', 'Seria inelului', 'Număr inel'],
+    tr: ['Bilezik', 'Bilezik No', 'Halka No'],
+  },
+  gender: {
+    cs: ['Pohlaví', 'Pohlavie'],
+    da: ['Køn'],
+    hr: ['Spol', 'Pol'],
+    hu: ['Nem', 'Ivar'],
+    ro: ['Sexul'],
+    sv: ['Kön'],
+    tr: ['Cinsiyet'],
+  },
+  color: {
+    ...{ cs: ['Barva', 'Zbarvení', 'Farba'], da: ['Farve'], hr: ['Boja'], hu: ['Szín', 'Színe'], ro: ['Culoare', 'Culoarea'] },
+    ...{ sv: ['Färg'], tr: ['Renk'] },
+  },
+  sire: {
+    cs: ['Otec'],
+    da: ['Far'],
+    hr: ['Otac'],
+    hu: ['Apa', 'Apja'],
+    ro: ['Tata', 'Tatăl'],
+    sv: ['Far'],
+    tr: ['Baba', 'Babası'],
+  },
+  dam: { da: ['Mor'], hr: ['Majka'], hu: ['Anya', 'Anyja'], ro: ['Mama'], sv: ['Mor'], tr: ['Anne', 'Annesi'] },
+  name: {
+    cs: ['Jméno', 'Meno'],
+    da: ['Navn'],
+    hr: ['Ime'],
+    hu: ['Név', 'Neve'],
+    ro: ['Nume', 'Numele'],
+    sv: ['Namn'],
+    tr: ['Adı', 'İsim'],
+  },
+  birthYear: {
+    cs: ['Ročník', 'Rok narození', 'Rok narodenia'],
+    da: ['Årgang', 'År'],
+    hr: ['Godina', 'Godište'],
+    hu: ['Évjárat', 'Év', 'Születési év'],
+    ro: ['Anul', 'Anul nașterii'],
+    sv: ['Årgång'],
+    tr: ['Yıl', 'Doğum yılı'],
+  },
+  hatchDate: {
+    cs: ['Datum narození', 'Narozen', 'Dátum narodenia'],
+    da: ['Født', 'Fødselsdato', 'Klækket'],
+    hr: ['Datum rođenja', 'Rođen', 'Datum izlijeganja'],
+    hu: ['Születési dátum', 'Született', 'Kelés', 'Kelés dátuma'],
+    ro: ['Data eclozării', 'Data nașterii', 'Ecloziune'],
+    sv: ['Född', 'Kläckt'],
+    tr: ['Doğum tarihi'],
+  },
+  location: { cs: ['Holubník', 'Oddělení'] },
+  status: { cs: ['Stav'], hr: ['Stanje'], hu: ['Állapot'], ro: ['Stare'], tr: ['Durum'] },
+  notes: {
+    ...{ cs: ['Poznámka', 'Poznámky'], da: ['Bemærkning', 'Bemærkninger'], hr: ['Napomena', 'Napomene'] },
+    ...{ hu: ['Megjegyzés', 'Megjegyzések'], ro: ['Observații'], sv: ['Anmärkning'], tr: ['Notlar', 'Açıklama'] },
+  },
 }
 
 /** The columns of an inventory and their titles in files. */
@@ -95,7 +148,7 @@ export const INVENTORY_COLUMNS: readonly WantedColumn<InventoryField>[] = INVENT
   field,
   titles: [
     ...new Map(
-      [...Object.values(TITLES[field]), CZECH_TITLES[field] ?? []].flatMap((titles) =>
+      [...Object.values(TITLES[field]), ...Object.values(FURTHER_TITLES[field] ?? {})].flatMap((titles) =>
         titles.map((title) => [title.toLowerCase(), title] as const),
       ),
     ).values(),

@@ -8,12 +8,12 @@ const WORDS: Readonly<Record<Gender, readonly string[]>> = {
   cock: splitWords(`
     doff, coq, masc, mach, ck, cb, man, dof, cocks, haan, mannl, maennl, samec, cock, cock bird, male, macho, masculino, tauber,
     taeuber, mannchen, maennchen, mannlich, maennlich, vogel, hahn, doffer, mannelijk, mannetje, samiec, samczyk, golab,
-    maschio, maschile, holub, ho, ♂
+    maschio, maschile, holub, ho, golub, muzjak, him, mascul, erkek, han, hane, ♂
   `),
   hen: splitWords(`
     duiv, poule, fem, hemb, hn, hb, vrouw, dui, hens, weibl, samice, hen, hen bird, female, hembra, femenino, weibchen,
     weiblich, weib, taubin, taeubin, henne, duivin, vrouwelijk, vrouwtje, femelle, samica, samiczka, golebica, femea, feminino,
-    femmina, femminile, holubice, he, ♀
+    femmina, femminile, holubice, he, golubica, zenka, tojo, femela, disi, hun, hona, ♀
   `),
   por_definir: [
     '',
