@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { actionsApi, type ChangeEvent } from '#shared/actions/actions-api.ts'
+import { dayInZone } from '#shared/calendar/local-date.ts'
+import { zoneOf } from '#client/dates/use-today.ts'
 import { effectOfChanges, isRefreshedBy } from '#client/writes/effects.ts'
 import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
+import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { listenForChanges } from './change-stream.ts'
@@ -15,13 +18,13 @@ const COLLECT_MS = 300
 /**
  * Refreshes the data that another device changed. The server streams each change with the kinds of rows that it concerns. Without the
  * stream, the page reads the version every minute, and always when it becomes visible or gets the focus: all data is refreshed then.
- * All data is also refreshed after midnight, because due dates depend on the day. Only cached answers are refreshed, not forms.
+ * All data is also refreshed after midnight at the loft, because due dates depend on its day. Only cached answers are refreshed, not forms.
  * Passes each version to `onVersion`. Returns a function that stops watching.
  */
 export function watchDataVersion(queryClient: QueryClient, onVersion: (version: number) => void = () => {}): () => void {
   /** The version of the cached data: at first that of the answers that came with the page. */
   let known = queryClient.getQueryData<{ readonly version: number }>(queryKeyOf(actionsApi.dataVersion.path))?.version
-  let day = new Date().toDateString()
+  let checkedAt = new Date()
   let streamedAt = 0
   let collecting: ReturnType<typeof setTimeout> | undefined
   /** The events that were streamed after the known version. */
@@ -32,10 +35,12 @@ export function watchDataVersion(queryClient: QueryClient, onVersion: (version: 
    * since the version known before; undefined when they are not known.
    */
   async function applyVersion(version: number, events?: readonly ChangeEvent[]): Promise<void> {
-    const isNewDay = new Date().toDateString() !== day
+    const now = new Date()
+    const zone = zoneOf(queryClient.getQueryData(settingsQuery().queryKey))
+    const isNewDay = dayInZone(now, zone) !== dayInZone(checkedAt, zone)
     const since = known
     known = version
-    day = new Date().toDateString()
+    checkedAt = now
     streamed = streamed.filter((event) => event.version > version)
     if (isNewDay) await queryClient.invalidateQueries()
     else if (since !== undefined && version !== since && isChangedByOthers(since, version)) {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { Reply } from '#shared/api/endpoint.ts'
+import type { settingsApi } from '#shared/settings/settings-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 
@@ -49,8 +51,11 @@ export function useLoftMoment(): (moment: string, to?: 'minute' | 'second') => s
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
+type LoftSettings = Reply<(typeof settingsApi.get)['schemas']>
+
+/** Returns the time zone of a loft by its settings; that of this device for settings that are not loaded. */
+export const zoneOf = (settings: LoftSettings | undefined): string =>
+  settings ? (settings.timeZone ?? settings.serverTimeZone) : OWN_ZONE
+
 /** Returns the time zone of the loft; until it is loaded, that of this device. */
-export function useLoftZone(): string {
-  const { data } = useQuery(settingsQuery())
-  return data ? (data.timeZone ?? data.serverTimeZone) : OWN_ZONE
-}
+export const useLoftZone = (): string => zoneOf(useQuery(settingsQuery()).data)

@@ -9,6 +9,7 @@ import { noteOwnAction } from '#client/api/own-actions.ts'
 import { loadReadAheadList } from '#client/offline/read-ahead-store.ts'
 import { deviceSession } from '#client/device/device-session.ts'
 import { pathInLoft } from '#client/url/loft-base.ts'
+import { zoneOf } from '#client/dates/use-today.ts'
 import { timeLimitOf } from './answers.ts'
 import type { Effect } from './effect.ts'
 import { effectOf, endpointName } from './effects.ts'
@@ -190,8 +191,7 @@ async function settle(seq: number, stop: Stop | undefined): Promise<Recorded> {
 /** Returns today's date at the loft, by the clock of the device. */
 function loftDay(now: Date): string {
   const settings = connectedCache()?.getQueryData<Reply<(typeof settingsApi.get)['schemas']>>(['/api/settings'])
-  const zone = settings ? (settings.timeZone ?? settings.serverTimeZone) : Intl.DateTimeFormat().resolvedOptions().timeZone
-  return dayInZone(now, zone)
+  return dayInZone(now, zoneOf(settings))
 }
 
 /** Adds the day to a write that would otherwise be dated with the day on which it arrives. */
