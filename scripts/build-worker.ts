@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { pagesIn, ROUTES } from './build/pages-in-routes.ts'
+import { readPages, PAGES_FILE } from './build/read-pages.ts'
 
 /** Maximum size of all files that the service worker downloads, uncompressed. */
 export const MAX_PRECACHE_BYTES = 3_000_000
@@ -22,7 +22,7 @@ export function buildWorker(folder: string): void {
   }
   const worker = join(folder, 'sw.js')
   const code = readFileSync(worker, 'utf8')
-  const pages = pagesIn(readFileSync(ROUTES, 'utf8')).map(({ path }) => path)
+  const pages = readPages(readFileSync(PAGES_FILE, 'utf8')).map(({ path }) => path)
   const hash = createHash('sha256').update(code).update(pages.join())
   files.forEach((path, index) => hash.update(path).update(contents[index] ?? ''))
   const version = hash.digest('hex').slice(0, 16)

@@ -34,7 +34,7 @@ async function fill(loft: TestApp): Promise<void> {
   await act(loft, 'POST', '/api/breeding-pairs', { malePigeonId: cock, femalePigeonId: hen, pairingDate: '2026-02-01' })
 }
 
-test('this device derives the same kin as the server answers', async () => {
+test('this device derives the same relatives as the server answers', async () => {
   await using loft = await testApp('sqlite', '2026-03-06')
   await fill(loft)
   const birds = await read<Pigeon[]>(loft, '/api/pigeons?include=reference&sort=oldest')

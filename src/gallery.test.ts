@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pagesIn } from '../scripts/build/pages-in-routes.ts'
+import { readPages } from '../scripts/build/read-pages.ts'
 import { SCREENS, VIEWS } from '../scripts/gallery/views.ts'
 
 describe('gallery', () => {
-  const pages = pagesIn(readFileSync('src/client/app/pages.ts', 'utf8')).map(({ path }) => path)
+  const pages = readPages(readFileSync('src/client/app/pages.ts', 'utf8')).map(({ path }) => path)
 
   it('has a screen for every page of the program, and no other', () => {
     expect(SCREENS.map(({ route }) => route).sort()).toEqual(pages.toSorted())

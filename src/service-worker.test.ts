@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildWorker } from '../scripts/build-worker.ts'
-import { pagesIn } from '../scripts/build/pages-in-routes.ts'
+import { readPages } from '../scripts/build/read-pages.ts'
 
 test('the worker loads all code in one file, and the rest one by one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
@@ -26,9 +26,9 @@ test('the worker loads all code in one file, and the rest one by one', () => {
   }
 })
 
-describe('pagesIn', () => {
+describe('readPages', () => {
   test('reads every page of the application', () => {
-    const routes = pagesIn(readFileSync('src/client/app/pages.ts', 'utf8')).map(({ path }) => path)
+    const routes = readPages(readFileSync('src/client/app/pages.ts', 'utf8')).map(({ path }) => path)
     expect(routes).toEqual(expect.arrayContaining(['/', '/pigeons', '/pigeons/:id', '/pedigree-import', '/q/:code', '/sign-in']))
     // The page for a damaged database covers every address, so it is not one of them.
     expect(routes).not.toContain('/*')
@@ -37,6 +37,6 @@ describe('pagesIn', () => {
   test('refuses a page whose address is not a literal', () => {
     const source =
       "const PAGES: readonly Page[] = [\n  page('/', 'a', () => import('#client/b.tsx'), 'B'),\n  page(HOME, 'b'),\n]"
-    expect(() => pagesIn(source)).toThrow('only 1 of 2 pages')
+    expect(() => readPages(source)).toThrow('only 1 of 2 pages')
   })
 })

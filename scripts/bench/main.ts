@@ -14,7 +14,7 @@ import { budgetsTable } from './budgets.ts'
 import { fillLoft } from './fill-loft.ts'
 import { benchOfflineList } from './offline-list.ts'
 import { measureImports, type ImportFigures } from './imports.ts'
-import { keysTable } from './keys-table.ts'
+import { inputLatencyTable } from './input-latency-table.ts'
 import { loftsTable } from './lofts.ts'
 import { measureMemory, memoryTable, type MemoryReport } from './memory.ts'
 import { pagesTable } from './pages-table.ts'
@@ -75,7 +75,7 @@ if (values.lighthouse) {
   process.exit(0)
 }
 if (values.keys) {
-  console.log(await keysTable())
+  console.log(await inputLatencyTable())
   process.exit(0)
 }
 if (values['offline-list']) {

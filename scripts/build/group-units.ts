@@ -105,14 +105,17 @@ class Grouping {
     this.#loaded = new Float64Array(pages.length)
   }
 
-  /** Moves an atom to the group of another, merges their groups, gives it a group of its own, or swaps both. Returns the state before. */
-  change(kind: number, one: number, other: number): Int32Array {
+  /**
+   * Changes the groups of two atoms at random: moves one to the group of the other, moves it to any group, which may be empty, merges both
+   * groups, or swaps the atoms. `chance`, from 0 to 1, selects the change. Returns the state before.
+   */
+  change(chance: number, one: number, other: number): Int32Array {
     const before = this.groupOf.slice()
     if (one === this.#alone || other === this.#alone) return before
     const [from, to] = [this.groupOf[one]!, this.groupOf[other]!]
-    if (kind < 0.68) this.groupOf[one] = to
-    else if (kind < 0.75) this.groupOf[one] = other
-    else if (kind < 0.9) this.groupOf.forEach((group, index) => group === from && (this.groupOf[index] = to))
+    if (chance < 0.68) this.groupOf[one] = to
+    else if (chance < 0.75) this.groupOf[one] = other
+    else if (chance < 0.9) this.groupOf.forEach((group, index) => group === from && (this.groupOf[index] = to))
     else [this.groupOf[one], this.groupOf[other]] = [to, from]
     return before
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { pageOf } from './text-files.ts'
-import { pagesIn, ROUTES } from './pages-in-routes.ts'
+import { readPages, PAGES_FILE } from './read-pages.ts'
 
 /** Writes for the server which files each page needs, besides those that the page itself names. */
 export function pageFilesPlugin(): Plugin {
@@ -10,7 +10,7 @@ export function pageFilesPlugin(): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...loadedWith(chunk, bundle)]))
-      const pages = pagesIn(readFileSync(ROUTES, 'utf8')).map(({ path, module }) => {
+      const pages = readPages(readFileSync(PAGES_FILE, 'utf8')).map(({ path, module }) => {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
         if (!chunk) throw new Error(`There is no file with ${module}`)
         const scripts = [...loadedWith(chunk, bundle)].filter((file) => !first.has(file)).map((file) => `/${file}`)

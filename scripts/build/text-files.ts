@@ -12,8 +12,8 @@ import { declaredFamilies, keysInCode } from './keys-in-code.ts'
 export const CATALOGUES: Readonly<Record<Locale, Catalogue>> = { en, 'en-GB': britishTexts(en), es }
 const KEYS = Object.keys(en)
 
-/** Returns whether a text is needed only after all texts are loaded: those of refusals, except of reads. */
-const isLate = (key: string): boolean => key.startsWith('error.') && !Object.hasOwn(commonErrorsEn, key)
+/** Returns whether a text is left out of the files of pages: refused writes are explained only after the file with all texts is loaded. */
+const isLeftOut = (key: string): boolean => key.startsWith('error.') && !Object.hasOwn(commonErrorsEn, key)
 
 /** Modules that are loaded only when the keeper opens a dialog or sends a write. A page shows the texts of its other late modules at once. */
 const LOADED_ON_USE = /dialogs?\.tsx?$|\/(lightbox|start|send|flush|[\w-]*-in-palette)\.tsx?$|\/client\/(offline|writes|device)\//
@@ -74,7 +74,7 @@ function keysOf({ modules }: Chunk): Set<string> {
   const keys = new Set<string>()
   for (const [path, code] of modules) {
     if (!/\/src\/(client|shared)\//.test(path) || path.includes('/i18n/')) continue
-    keysInCode(code, KEYS).forEach((key) => isLate(key) || keys.add(key))
+    keysInCode(code, KEYS).forEach((key) => isLeftOut(key) || keys.add(key))
     declaredFamilies(path, KEYS).forEach((key) => keys.add(key))
   }
   return keys

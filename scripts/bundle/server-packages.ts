@@ -16,6 +16,7 @@ export interface PackageLock {
 
 /** Sources that only tests or the type check use. */
 const UNUSED_FILE = /\.test\.ts$|-for-tests\.ts$|\/testing\/|tsconfig/
+/** An import of a package, and the constant by which `pdf-document.ts` finds the files of a package. */
 const IMPORT = /(?:\bfrom|\bimport\(|^const PACKAGE =)\s*'([^'#.][^']*)'/gm
 
 /** Lists the sources of the server and the files that they read, without those of tests. */

@@ -18,8 +18,8 @@ const SEARCHES = 40
 const CPU_SLOWDOWN = 4
 const t = translatorOf('en')
 
-/** Measures keys and taps until the frame that shows their result, and scrolling, on a phone with a slowed-down processor; returns a table. */
-export async function keysTable(): Promise<string> {
+/** Measures the time from a key or tap to the frame that shows its result, and the frames of scrolling, on a phone with a slowed-down processor; returns a table. */
+export async function inputLatencyTable(): Promise<string> {
   const rows: string[][] = []
   for (const [birds, goal] of Object.entries(SEARCH_GOALS)) {
     await withBirds(Number(birds), async (phone, url) => {
@@ -104,7 +104,7 @@ async function searchTimes(phone: BrowserContext, url: string): Promise<number[]
 /** The time after which the page shows earlier input and does no other work. */
 const SETTLED_MS = 1500
 
-/** Runs in the page: waits for a key, and then until the first bird ends with the digits. Birds with such a parent are listed after it. */
+/** Runs in the page: waits for a key, and then until the band of the first bird ends with the digits. Birds that only have a parent with these digits are listed below it. */
 function watchKey(digits: string): void {
   const onKey = ({ timeStamp }: Event): void => {
     const check = (): void => {

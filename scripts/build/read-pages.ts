@@ -1,8 +1,8 @@
-/** The list of all pages. */
-export const ROUTES = 'src/client/app/pages.ts'
+/** The module with the list of all pages. */
+export const PAGES_FILE = 'src/client/app/pages.ts'
 
 /** Returns the pattern of each page, in the source of `pages.ts`, and the module of its screen. Errors: when one cannot be read. */
-export function pagesIn(source: string): { readonly path: string; readonly module: string }[] {
+export function readPages(source: string): { readonly path: string; readonly module: string }[] {
   const list = /PAGES: readonly Page\[\] = \[(.*?)\n\]/s.exec(source)?.[1] ?? ''
   const pages = [...list.matchAll(/\bpage\(\s*'([^']+)',\s*'[^']+',\s*\(\) => import\('#client\/([^']+)'\)/g)].map(
     ([, path = '', module = '']) => ({
@@ -12,6 +12,6 @@ export function pagesIn(source: string): { readonly path: string; readonly modul
   )
   const calls = list.match(/\bpage\(/g)?.length ?? 0
   if (pages.length === 0 || pages.length !== calls)
-    throw new Error(`${ROUTES}: only ${pages.length} of ${calls} pages can be read`)
+    throw new Error(`${PAGES_FILE}: only ${pages.length} of ${calls} pages can be read`)
   return pages
 }

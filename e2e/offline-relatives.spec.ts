@@ -4,7 +4,11 @@ import { test } from './pages/page-fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] })
 
-test('shows the kin of a bird, its own results and past imports offline @release', async ({ page, testData, t }) => {
+test('shows the relatives of a bird, the results of the loft and past imports offline @release', async ({
+  page,
+  testData,
+  t,
+}) => {
   const cock = await testData.bird('GB-25-N-1', { gender: 'cock' })
   const hen = await testData.bird('GB-25-N-2', { gender: 'hen' })
   const young = await testData.bird('GB-26-N-3', { birthYear: 2026, sireId: cock.id, damId: hen.id })
