@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { actionsApi, type ChangeEvent } from '#shared/actions/actions-api.ts'
 import { dayInZone } from '#shared/calendar/local-date.ts'
-import { zoneOf } from '#client/dates/use-today.ts'
+import { zoneOf } from '#client/dates/zone-of.ts'
 import { effectOfChanges, isRefreshedBy } from '#client/writes/effects.ts'
 import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'

@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 import type { Notification } from '#shared/notifications/notifications-api.ts'
 import { todayGroups } from '#shared/notifications/today.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
-import { notificationLines, notificationText } from '#client/features/calendar/notification-text.ts'
+import { notificationLines, notificationText } from '#client/features/notifications/notification-text.ts'
 
 interface BellListProps {
   readonly trigger: ReactElement

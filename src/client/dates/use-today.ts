@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { Reply } from '#shared/api/endpoint.ts'
-import type { settingsApi } from '#shared/settings/settings-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
+import { zoneOf } from './zone-of.ts'
 
 /**
  * Returns today's date at the loft; until its time zone is loaded, the date on this device. A page that stays open over midnight is
@@ -48,14 +47,6 @@ export function useLoftMoment(): (moment: string, to?: 'minute' | 'second') => s
   const { format } = useLanguage()
   return (moment, to) => format.moment(moment, zone, to)
 }
-
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-type LoftSettings = Reply<(typeof settingsApi.get)['schemas']>
-
-/** Returns the time zone of a loft by its settings; that of this device for settings that are not loaded. */
-export const zoneOf = (settings: LoftSettings | undefined): string =>
-  settings ? (settings.timeZone ?? settings.serverTimeZone) : OWN_ZONE
 
 /** Returns the time zone of the loft; until it is loaded, that of this device. */
 export const useLoftZone = (): string => zoneOf(useQuery(settingsQuery()).data)

@@ -57,8 +57,8 @@ export function thisTab(): string {
 export const draftOwner = (session = deviceSession()): string => (session ? databaseNameOf(session) : '')
 
 /**
- * Returns the key under which the storage of this tab holds a draft: that of a session that is not remembered, or not known yet.
- * Such drafts have no files.
+ * Returns the key under which the storage of this tab holds a draft of a session that is not remembered, or not known yet. Such
+ * drafts have no files.
  */
 const tabKey = (key: string, session: DeviceSession | undefined): string =>
   `${nameInLoft(PREFIX)}${session?.accountId ?? 'open'}:${key}`
@@ -69,15 +69,15 @@ const tabKey = (key: string, session: DeviceSession | undefined): string =>
  */
 function sessionOfDrafts(): DeviceSession | undefined {
   const session = deviceSession()
-  const early = tabKey('', undefined)
-  if (!session || tabKey('', session) === early) return session
+  const prefixBefore = tabKey('', undefined)
+  if (!session || tabKey('', session) === prefixBefore) return session
   try {
-    for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith(early))) {
-      sessionStorage.setItem(tabKey(name.slice(early.length), session), sessionStorage.getItem(name) ?? '')
+    for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith(prefixBefore))) {
+      sessionStorage.setItem(tabKey(name.slice(prefixBefore.length), session), sessionStorage.getItem(name) ?? '')
       sessionStorage.removeItem(name)
     }
   } catch {
-    // Nothing was kept.
+    // The browser allows no storage, so there are no drafts in it.
   }
   return session
 }
@@ -181,7 +181,7 @@ export async function dropDraft(key: string, owner = draftOwner()): Promise<void
     sessionStorage.removeItem(tabKey(key, session))
     await (await deviceDatabase(session))?.delete('drafts', key)
   } catch {
-    // Nothing was kept.
+    // The browser allows no storage, so there are no drafts in it.
   }
   noteDraftChange()
 }
@@ -191,6 +191,6 @@ export function dropTabDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(nameInLoft(PREFIX))) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // The browser allows no storage, so there are no drafts in it.
   }
 }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { giveFirstAnswers } from '#client/api/first-answers.ts'
 import { createQueryClient } from '#client/api/query-client.ts'
-import { runGivenQueries } from '#client/api/run-given-queries.ts'
+import { fetchFirstAnswers } from '#client/api/fetch-first-answers.ts'
 import { AccessGate } from '#client/app/access-gate.tsx'
 import { Screens } from '#client/app/app.tsx'
 import { Frame } from '#client/app/frame.tsx'
@@ -62,7 +62,7 @@ export async function renderContent({ path, search, locale, texts, answers, isPh
   try {
     // The first rendering finds out which reads the page makes; lists of several pages are then put together from the answers.
     renderToStaticMarkup(page)
-    await runGivenQueries(queryClient)
+    await fetchFirstAnswers(queryClient)
     return lightened(renderToStaticMarkup(page))
   } finally {
     // The next page may be that of another account.

@@ -1,6 +1,5 @@
 import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { dayInZone } from '#shared/calendar/local-date.ts'
-import type { settingsApi } from '#shared/settings/settings-api.ts'
 import { ApiError, isServerGone } from '#client/api/api-error.ts'
 import { sendRequest } from '#client/api/call.ts'
 import type { RequestParts } from '#client/api/request-parts.ts'
@@ -9,7 +8,7 @@ import { noteOwnAction } from '#client/api/own-actions.ts'
 import { loadReadAheadList } from '#client/offline/read-ahead-store.ts'
 import { deviceSession } from '#client/device/device-session.ts'
 import { pathInLoft } from '#client/url/loft-base.ts'
-import { zoneOf } from '#client/dates/use-today.ts'
+import { zoneOf, type LoftSettings } from '#client/dates/zone-of.ts'
 import { timeLimitOf } from './answers.ts'
 import type { Effect } from './effect.ts'
 import { effectOf, endpointName } from './effects.ts'
@@ -190,7 +189,7 @@ async function settle(seq: number, stop: Stop | undefined): Promise<Recorded> {
 
 /** Returns today's date at the loft, by the clock of the device. */
 function loftDay(now: Date): string {
-  const settings = connectedCache()?.getQueryData<Reply<(typeof settingsApi.get)['schemas']>>(['/api/settings'])
+  const settings = connectedCache()?.getQueryData<LoftSettings>(['/api/settings'])
   return dayInZone(now, zoneOf(settings))
 }
 

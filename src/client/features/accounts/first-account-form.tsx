@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
 import { SET_UP_FRAGMENT } from '#shared/accounts/phone-access-api.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
-import { rememberChoice } from '#client/offline/remember-choice.ts'
+import { startDeviceSession } from '#client/offline/start-device-session.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -53,7 +53,7 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
       const { takeOver, unsentWithoutAccount } = await import('#client/writes/take-over.ts')
       const unsent = await unsentWithoutAccount()
       const made = await sendNow(accessApi.makeFirst, { body: { ...account, ...(needsCode && { setUpCode }) } })
-      await rememberChoice(access, made, values.remember)
+      await startDeviceSession(access, made, values.remember)
       if (unsent) await takeOver(unsent)
       // Shown first, because a message of `onMade` replaces it.
       toast({ title: t('accounts.first.done') })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
-import { rememberChoice } from '#client/offline/remember-choice.ts'
+import { startDeviceSession } from '#client/offline/start-device-session.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -30,7 +30,7 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
     mutationFn: (given: string | undefined) =>
       sendNow(accessApi.signIn, { body: { username, password, remember, ...(given && { code: given }) } }),
     onSuccess: async (account) => {
-      await rememberChoice(access, account, remember)
+      await startDeviceSession(access, account, remember)
       // Everything cached so far was read by another user.
       return queryClient.resetQueries()
     },

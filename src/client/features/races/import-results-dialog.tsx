@@ -35,7 +35,7 @@ export function ImportResultsDialog({ events, ...rest }: ImportResultsDialogProp
   return events ? <ImportInto events={events} {...rest} /> : <ImportIntoAny {...rest} />
 }
 
-/** Opens the dialog when the latest races and the chosen one are read; the others are found by typing. */
+/** Opens the dialog when the latest races and the chosen one are loaded; other races are found by typing. */
 function ImportIntoAny(props: Omit<ImportResultsDialogProps, 'events'>) {
   const { t } = useLanguage()
   const { eventId, onClose } = props
@@ -43,14 +43,14 @@ function ImportIntoAny(props: Omit<ImportResultsDialogProps, 'events'>) {
   const { found, findRaces } = useFoundRaces()
   const listed = races.data?.some(({ id }) => id === eventId)
   const chosen = useQuery({ ...raceEventQuery(eventId ?? 0), enabled: eventId !== null && listed === false })
-  const isUnknown = races.isError && !races.data
+  const hasFailed = races.isError && !races.data
   const closeWithError = useEffectEvent(() => {
     toast({ tone: 'danger', title: t('common.call.loadFailed'), description: errorText(races.error, t) })
     onClose()
   })
   useEffect(() => {
-    if (isUnknown) closeWithError()
-  }, [isUnknown])
+    if (hasFailed) closeWithError()
+  }, [hasFailed])
   if (!races.data || (chosen.isEnabled && chosen.isPending)) return null
   const latest = chosen.data && !listed ? [chosen.data, ...races.data] : races.data
   const others = found.filter(({ id }) => latest.every((race) => race.id !== id))
@@ -91,7 +91,7 @@ function ImportInto({
   })
 
   /** Reads a list; shows the same preview again when the source has not changed since. */
-  function show(source: ListSource): void {
+  function openPreview(source: ListSource): void {
     if (session && isSameSource(session.source, source)) setIsPreview(true)
     else read.mutate(source)
   }
@@ -137,7 +137,7 @@ function ImportInto({
           source={upload}
           reading={reading}
           onSource={setUpload}
-          onRead={show}
+          onRead={openPreview}
           onOther={() => {
             read.reset()
             setPage('other')
@@ -149,7 +149,7 @@ function ImportInto({
           source={other}
           reading={reading}
           onSource={setOther}
-          onRead={show}
+          onRead={openPreview}
           onSingle={() => setPage('single')}
           onPast={setPast}
           onBack={() => {

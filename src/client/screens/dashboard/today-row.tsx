@@ -8,7 +8,7 @@ import type { ShownNotification } from '#shared/notifications/open-notifications
 import { isNestAction } from '#shared/pairs/nest-action.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
-import { notificationLines } from '#client/features/calendar/notification-text.ts'
+import { notificationLines } from '#client/features/notifications/notification-text.ts'
 import { ActionButtons } from '#client/features/notifications/action-buttons.tsx'
 import { OtherDayMenu } from '#client/features/notifications/other-day-menu.tsx'
 import { useCompleteTask } from '#client/features/routine-tasks/use-task-writes.ts'

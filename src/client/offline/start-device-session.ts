@@ -4,10 +4,10 @@ import { deviceSession, saveDeviceSession, sessionOf } from '#client/device/devi
 import { forgetDevice } from './forget-device.ts'
 
 /**
- * Stores whether the keeper who has just signed in allows this device to keep data, and deletes the data that it keeps for another account.
- * `access` is the answer before that.
+ * Stores the session of the keeper who has just signed in, and whether this device may keep data (`remembered`). Deletes the data that
+ * it keeps for another account, and all data when it may keep none. `access` is what the server answered before the sign-in.
  */
-export async function rememberChoice(access: Access | undefined, account: OwnAccount, remembered: boolean): Promise<void> {
+export async function startDeviceSession(access: Access | undefined, account: OwnAccount, remembered: boolean): Promise<void> {
   const known = deviceSession()
   const session = access && sessionOf({ ...access, state: 'signed_in', account })
   if (known && (!session || databaseNameOf(session) !== databaseNameOf(known) || !remembered)) await forgetDevice(known)
