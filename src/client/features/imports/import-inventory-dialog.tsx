@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { GuardedDialog } from '#client/ui/guarded-dialog.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { ChooseFileStep } from './choose-file-step.tsx'
-import { PreviewStep } from './preview-step.tsx'
+import { ImportPreviewStep } from './import-preview-step.tsx'
 import { ResultStep } from './result-step.tsx'
 
 const MovingInDialog = lazyDialog(async () => (await import('#client/features/moving-in/moving-in-dialog.tsx')).MovingInDialog)
@@ -32,7 +32,7 @@ export function ImportInventoryDialog({ onClose }: { onClose: () => void }) {
     >
       {step.kind === 'choose' && <ChooseFileStep onRead={show} onMove={() => setIsMoving(true)} />}
       {step.kind === 'preview' && (
-        <PreviewStep
+        <ImportPreviewStep
           key={step.preview.id}
           preview={step.preview}
           onPreview={show}

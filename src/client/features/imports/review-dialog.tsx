@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { GuardedDialog } from '#client/ui/guarded-dialog.tsx'
-import { PreviewStep } from './preview-step.tsx'
+import { ImportPreviewStep } from './import-preview-step.tsx'
 import { ResultStep } from './result-step.tsx'
 
 interface ReviewDialogProps {
@@ -44,7 +44,7 @@ export function ReviewDialog({ preview: initialPreview, onClose, onDone }: Revie
           onClose={onClose}
         />
       ) : (
-        <PreviewStep key={preview.id} preview={preview} onPreview={setPreview} onBack={onClose} onDone={finish} />
+        <ImportPreviewStep key={preview.id} preview={preview} onPreview={setPreview} onBack={onClose} onDone={finish} />
       )}
     </GuardedDialog>
   )

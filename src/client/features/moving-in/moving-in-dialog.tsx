@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
 import type { MovingDetails } from '#shared/moving-in/moving-in-api.ts'
-import { PreviewStep } from '#client/features/imports/preview-step.tsx'
+import { ImportPreviewStep } from '#client/features/imports/import-preview-step.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { GuardedDialog } from '#client/ui/guarded-dialog.tsx'
 import { ChooseMovingFile } from './choose-moving-file.tsx'
@@ -44,7 +44,7 @@ export function MovingInDialog({ open, onOpenChange }: MovingInDialogProps) {
         <ChooseMovingFile isBusy={read.isPending} error={read.error} onChanged={read.reset} onRead={read.mutate} />
       )}
       {isPreview && (
-        <PreviewStep
+        <ImportPreviewStep
           preview={previewed.preview}
           contents={<MovingContents details={previewed.details} unmatchedPhotos={previewed.unmatchedPhotos} />}
           onPreview={(preview) => setPreviewed({ ...previewed, preview })}

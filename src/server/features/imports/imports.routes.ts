@@ -14,7 +14,7 @@ import { createBirdSessions } from './bird-sessions.ts'
 import { IMPORT_PEDIGREE } from './import-pedigree.ts'
 import { commitBatch, prepareCommit, stageBatch, type PreparedCommit } from './commit-batch.ts'
 import { getFinishedBatch, getState, listFinished, updateChoices, getOpenBatch } from './bird-imports.repository.ts'
-import { mergeChoices, storePreviewedFile, previewBatch, previewFile, pageRows } from './preview-batch.ts'
+import { mergeChoices, storePreviewedFile, previewImport, previewFile, pageRows } from './import-preview.ts'
 import { trackProgress } from './progress.ts'
 import { readPedigree } from './read-pedigree.ts'
 import { readUpload } from './read-upload.ts'
@@ -49,7 +49,7 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
   })
   answer(app, importsApi.list, ({ query }) => listFinished(loft.reads, query.kind))
   answer(app, importsApi.get, async ({ params }) =>
-    previewBatch(loft, sessionsOf(loft), await getOpenBatch(loft.reads, params.id)),
+    previewImport(loft, sessionsOf(loft), await getOpenBatch(loft.reads, params.id)),
   )
   answer(app, importsApi.rows, async ({ params, query }) =>
     pageRows(loft, sessionsOf(loft), await getOpenBatch(loft.reads, params.id), query),
@@ -58,7 +58,7 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
     kind: PREVIEW_ACTIONS.choose,
     prepare: async ({ params, body }) => {
       const batch = await getOpenBatch(loft.reads, params.id)
-      return previewBatch(loft, sessionsOf(loft), { ...batch, choices: mergeChoices(batch.choices, body) })
+      return previewImport(loft, sessionsOf(loft), { ...batch, choices: mergeChoices(batch.choices, body) })
     },
     write: async (change, { params, body }, preview) => {
       const { choices } = await getOpenBatch(change.trx, params.id)

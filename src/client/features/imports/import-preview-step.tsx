@@ -18,7 +18,7 @@ import { UnreadNotes } from './unread-notes.tsx'
 import { useChoices } from './use-choices.ts'
 import { useCommit, type Overwrite } from './use-commit.ts'
 
-interface PreviewStepProps {
+interface ImportPreviewStepProps {
   readonly preview: ImportPreview
   /** The other contents of the file, shown instead of the layout of its columns. */
   readonly contents?: ReactNode
@@ -30,7 +30,7 @@ interface PreviewStepProps {
 /**
  * Shows in the second step what was detected, and what the import does with each row. Nothing is saved before the user confirms.
  */
-export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: PreviewStepProps) {
+export function ImportPreviewStep({ preview, contents, onPreview, onBack, onDone }: ImportPreviewStepProps) {
   const { t, format } = useLanguage()
   const { counts, missing, total, extras } = preview
   const [overwrite, setOverwrite] = useState<Overwrite>('none')

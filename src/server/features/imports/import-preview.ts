@@ -48,7 +48,7 @@ export async function storePreviewedFile(
 }
 
 /** Previews a stored file with its choices, compared with the loft's current data. */
-export function previewBatch(loft: LoftContext, sessions: BirdSessions, batch: OpenBatch): Promise<ImportPreview> {
+export function previewImport(loft: LoftContext, sessions: BirdSessions, batch: OpenBatch): Promise<ImportPreview> {
   return sessions.use(loft.reads, batch.id, async (file) => {
     const evaluation = await evaluateFile(loft.reads, file, {
       choices: batch.choices,
