@@ -142,7 +142,7 @@ onBothDatabases((open) => {
     await loft.call('POST', `/api/pigeons/${sold}/leave`, { leftReason: 'sold', leftOn: '2026-04-15' })
     expect(await move('2026-04-15')).toBe('not_in_care date')
     expect(await move('2026-04-14')).toBe('')
-    // Nobody knows when this bird left, and a reference bird may have flown before it became one.
+    // The day on which this bird left is unknown, and a reference bird may have flown before it became one.
     await loft.db.updateTable('pigeons').set({ status: 'lost', leftOn: null }).where('id', '=', gone).execute()
     await loft.db.updateTable('pigeons').set({ isReference: 1 }).where('id', '=', old).execute()
     expect(await move('2026-04-13')).toBe('')
