@@ -89,5 +89,8 @@ test.describe('in a browser of the United States', () => {
     await page.goto('/breeding')
     await expect(page.getByRole('heading', { level: 1, name: 'Breeding Programme' })).toBeVisible()
     expect(t('frame.page.breeding')).toBe('Breeding Program')
+    // The weeks of the calendar start on Monday, although those of the browser start on Sunday.
+    await page.goto('/calendar')
+    await expect(page.getByRole('group', { name: 'March 2026' }).locator('span').first()).toHaveText('Mon')
   })
 })

@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { firstOfMonth, monthAfter, weeksOf, weekStartOf } from './month-days.ts'
+import { firstOfMonth, monthAfter, weeksOf } from './month-days.ts'
 
 const MONTHS_A_YEAR = 12
 
@@ -32,7 +32,7 @@ export function DayPanel({ id, ref, today, value, min, max, onChoose, onType, on
   if (shown.of !== chosen) setShown({ of: chosen, month: chosen ? firstOfMonth(chosen) : shown.month })
   const isOffered = (day: string) => !(min && day < min) && !(max && day > max)
   const move = (months: number) => setShown({ of: chosen, month: monthAfter(shown.month, months) })
-  const weeks = weeksOf(shown.month, weekStartOf(format.locale))
+  const weeks = weeksOf(shown.month, format.locale)
   const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'narrow', timeZone: 'UTC' })
   const yesterday = addDays(today, -1)
   const quick = [

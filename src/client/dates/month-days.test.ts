@@ -22,12 +22,12 @@ test.each([
 })
 
 test.each([
-  ['2026-03-01', 1, '2026-02-23', '2026-04-05', 42],
-  ['2026-03-01', 7, '2026-03-01', '2026-04-04', 35],
-  ['2026-02-01', 7, '2026-02-01', '2026-02-28', 28],
-  ['2026-06-01', 1, '2026-06-01', '2026-07-05', 35],
-  ['2021-02-01', 1, '2021-02-01', '2021-02-28', 28],
-])('weeksOf: the weeks of %s, starting on weekday %i, go from %s to %s', (first, weekStart, from, to, count) => {
-  const days = weeksOf(day(first), weekStart)
+  ['2026-03-01', 'en-GB', '2026-02-23', '2026-04-05', 42],
+  ['2026-03-01', 'en', '2026-03-01', '2026-04-04', 35],
+  ['2026-02-01', 'en', '2026-02-01', '2026-02-28', 28],
+  ['2026-06-01', 'es', '2026-06-01', '2026-07-05', 35],
+  ['2021-02-01', 'en-GB', '2021-02-01', '2021-02-28', 28],
+] as const)('weeksOf: the weeks of %s in locale %s go from %s to %s', (first, locale, from, to, count) => {
+  const days = weeksOf(day(first), locale)
   expect([days[0], days.at(-1), days.length]).toEqual([from, to, count])
 })

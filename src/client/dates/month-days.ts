@@ -1,8 +1,10 @@
 import { addDays, findDay, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { Locale } from '#shared/i18n/region.ts'
 
 const DAYS_OF_WEEK = 7
-/** The number of Monday in ISO 8601. */
+/** The numbers of the weekdays on which weeks start, as in ISO 8601. */
 const MONDAY = 1
+const SUNDAY = 7
 /** Any Monday, from which weekdays are counted. */
 const REFERENCE_MONDAY = '2024-01-01' as LocalDate
 
@@ -21,9 +23,10 @@ export function lastOfMonth(first: LocalDate): LocalDate {
   return addDays(monthAfter(first, 1), -1)
 }
 
-/** Returns the full weeks that cover a month; `weekStart` is 1 for Monday to 7 for Sunday. */
-export function weeksOf(first: LocalDate, weekStart: number): readonly LocalDate[] {
+/** Returns the full weeks that cover a month. They start on Sunday in American English, else on Monday. */
+export function weeksOf(first: LocalDate, locale: Locale): readonly LocalDate[] {
   const days: LocalDate[] = []
+  const weekStart = locale === 'en' ? SUNDAY : MONDAY
   const before = (weekdayOf(first) - weekStart + DAYS_OF_WEEK) % DAYS_OF_WEEK
   for (let day = addDays(first, -before); day <= lastOfMonth(first) || days.length % DAYS_OF_WEEK > 0; day = addDays(day, 1)) {
     days.push(day)
@@ -35,10 +38,4 @@ export function weeksOf(first: LocalDate, weekStart: number): readonly LocalDate
 function weekdayOf(day: LocalDate): number {
   const days = Math.round((Date.parse(day) - Date.parse(REFERENCE_MONDAY)) / 86_400_000)
   return (((days % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK) + 1
-}
-
-/** Returns the weekday on which weeks start in a locale. */
-export function weekStartOf(locale: string): number {
-  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
-  return known.getWeekInfo?.().firstDay ?? MONDAY
 }

@@ -5,7 +5,7 @@ import { calendarQuery } from '#client/features/calendar/calendar.queries.ts'
 import { calendarApi } from '#shared/calendar/calendar-api.ts'
 import { usePermission } from '#client/features/accounts/use-permission.ts'
 import { FeedCard } from '#client/features/calendar/feed-card.tsx'
-import { firstOfMonth, monthAfter, weeksOf, weekStartOf } from '#client/dates/month-days.ts'
+import { firstOfMonth, monthAfter, weeksOf } from '#client/dates/month-days.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
@@ -26,7 +26,7 @@ export function CalendarScreen() {
   const { t, locale } = useLanguage()
   const today = useToday()
   const { day, first, kind, hasChores, hasDone, isShown, set } = useCalendarView(today)
-  const days = weeksOf(first, weekStartOf(navigator.language))
+  const days = weeksOf(first, locale)
   const calendar = useQuery({ ...calendarQuery(days[0]!, days.at(-1)!), placeholderData: keepPreviousData })
   const entries = calendar.data?.filter(isShown)
   const inMonth = (calendar.data ?? []).filter((entry) => firstOfMonth(entry.day) === first)
