@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { programApi, type Program } from '#shared/program/program-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CardPart } from '#client/ui/card-part.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
-
-const loadProgramEnded = () => import('./program-ended.tsx')
-const ProgramEnded = lazy(async () => ({ default: (await loadProgramEnded()).ProgramEnded }))
+// Loaded with this part, because a program that has ended can no longer send it.
+import { ProgramEnded } from './program-ended.tsx'
 
 /** Ends the program after a question, and shows how to start it again. */
 export function QuitPart({ startedBy }: Pick<Program, 'startedBy'>) {
@@ -22,11 +21,6 @@ export function QuitPart({ startedBy }: Pick<Program, 'startedBy'>) {
       setHasQuit(true)
     },
   })
-  async function send(): Promise<void> {
-    // The program can no longer send it afterwards.
-    await loadProgramEnded()
-    quit.send({})
-  }
   return (
     <CardPart title={t('program.quit.title')} text={t('program.quit.text')}>
       <Button call={programApi.quit} onClick={() => setIsAsking(true)}>
@@ -40,13 +34,9 @@ export function QuitPart({ startedBy }: Pick<Program, 'startedBy'>) {
         confirmText={t('program.quit.open')}
         tone="primary"
         loading={quit.isPending}
-        onConfirm={() => void send()}
+        onConfirm={() => quit.send({})}
       />
-      {hasQuit && (
-        <Suspense>
-          <ProgramEnded startedBy={startedBy} />
-        </Suspense>
-      )}
+      {hasQuit && <ProgramEnded startedBy={startedBy} />}
     </CardPart>
   )
 }
