@@ -59,10 +59,15 @@ for (const [variant, options] of variantsFor('phone')) {
       await frame.field('tokens.name', token).fill('Club page')
       await frame.button('tokens.make', token).click()
       await expect(token.getByText(t('tokens.scopes.missing'))).toBeInViewport()
-      await token.getByText(t('tokens.right.read'), { exact: true }).first().click()
+      // The role of a viewer makes a right to change one to read, as the form shows it.
+      await frame.field('tokens.role', token).selectOption('helper')
+      await token.getByText(t('tokens.right.write'), { exact: true }).first().click()
+      await frame.field('tokens.role', token).selectOption('viewer')
+      await expect(token.getByRole('radio', { name: t('tokens.right.read'), checked: true })).toHaveCount(1)
       await frame.button('tokens.make', token).click()
       await frame.button('tokens.new.done').click()
       await expect(page.getByText('Club page')).toBeVisible()
+      expect(await (await page.request.get('/api/tokens')).json()).toMatchObject({ tokens: [{ scopes: ['birds:read'] }] })
 
       // Vera is redirected to the sign-in page, and then to the page that she requested.
       const verasPage = await newPage(browser, server.url, language)

@@ -37,8 +37,15 @@ const DAYS = [
 ] as const
 const { TextField, PickField, ControlField } = fieldsOf<NewToken>()
 
-const scopesOf = (rights: Rights): TokenScope[] =>
-  TOKEN_AREAS.flatMap((area) => (rights[area] ? [`${area}:${rights[area]}` as const] : []))
+/** Returns the right for an area, which is never more than to read for a viewer. */
+const rightOf = (role: Role, right: TokenRight | undefined): TokenRight | undefined =>
+  right && (role === 'viewer' ? 'read' : right)
+
+const scopesOf = (role: Role, rights: Rights): TokenScope[] =>
+  TOKEN_AREAS.flatMap((area) => {
+    const right = rightOf(role, rights[area])
+    return right ? [`${area}:${right}` as const] : []
+  })
 
 /** Creates a token: for which program, for how long, and what it may do. */
 export function MakeTokenDialog({ role, onMade, onClose }: MakeTokenDialogProps) {
@@ -49,17 +56,18 @@ export function MakeTokenDialog({ role, onMade, onClose }: MakeTokenDialogProps)
     endpoint: tokensApi.make,
     initial,
     sensitive: true,
-    toSent: ({ name, role: tokenRole, days, scopes }) => ({ body: { name, role: tokenRole, days, scopes: scopesOf(scopes) } }),
-    check: ({ scopes }) => ({ scopes: scopesOf(scopes).length === 0 && t('tokens.scopes.missing') }),
+    toSent: ({ name, role: tokenRole, days, scopes }) => ({
+      body: { name, role: tokenRole, days, scopes: scopesOf(tokenRole, scopes) },
+    }),
+    check: ({ role: tokenRole, scopes }) => ({ scopes: scopesOf(tokenRole, scopes).length === 0 && t('tokens.scopes.missing') }),
     success: () => undefined,
     failureTitle: 'tokens.make.failed',
     onDone: (made) => made && onMade(made),
     onClose,
   })
   const chosenRole = useFormValue(form, 'role')
-  const isReader = chosenRole === 'viewer'
   const nameOf = (right: TokenRight | 'none') => t(`tokens.right.${right}`)
-  const rights = (['none', 'read', ...(isReader ? [] : (['write'] as const))] as const).map((value) => ({
+  const rights = (['none', 'read', ...(chosenRole === 'viewer' ? [] : (['write'] as const))] as const).map((value) => ({
     value,
     label: nameOf(value),
   }))
@@ -76,7 +84,7 @@ export function MakeTokenDialog({ role, onMade, onClose }: MakeTokenDialogProps)
         }))}
       />
       <PickField name="days" label="tokens.days" options={DAYS.map(({ value, key }) => ({ value, label: t(key) }))} />
-      <ControlField name="scopes" label="tokens.scopes" required show={(chosen) => scopesOf(chosen).join(', ')}>
+      <ControlField name="scopes" label="tokens.scopes" required show={(chosen) => scopesOf(chosenRole, chosen).join(', ')}>
         {({ value, set }) => (
           <ul className="flex flex-col gap-2">
             {TOKEN_AREAS.map((area) => (
@@ -84,7 +92,7 @@ export function MakeTokenDialog({ role, onMade, onClose }: MakeTokenDialogProps)
                 <span className="text-sm">{t(`tokens.area.${area}`)}</span>
                 <Segments
                   label={t(`tokens.area.${area}`)}
-                  value={isReader && value[area] ? 'read' : (value[area] ?? 'none')}
+                  value={rightOf(chosenRole, value[area]) ?? 'none'}
                   choices={rights}
                   onChange={(right) => set({ ...value, [area]: right === 'none' ? undefined : right })}
                 />
