@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { en } from '#shared/i18n/en.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
+import { textsIn } from '#client/i18n/texts.ts'
 import { ENTRY_SCHEMA, type OutboxEntry } from '#client/writes/outbox-entry.ts'
-import { conflictOf } from './outbox-actions.ts'
+import { conflictOf, stopText } from './outbox-actions.ts'
 
 const known = { id: 7, version: 1, name: 'Blue', color: 'blue', notes: null, birthYear: 2024 }
 const present = { ...known, version: 2, name: 'Boy', color: 'red' }
@@ -61,4 +64,17 @@ test('after a choice for the other device, files of this device are still sent',
 test('any other refusal is not a conflict', () => {
   const entry = refused({ name: 'Bob' })
   expect(conflictOf({ ...entry, answer: { ...entry.answer!, status: 409, body: '{"code":"band_taken"}' } })).toBeUndefined()
+})
+
+test.each([
+  ['no answer', undefined, '', 'The loft server cannot be reached. Your changes stay on this device.'],
+  ['a proxy without a server', 502, '', 'The loft server cannot be reached. Your changes stay on this device.'],
+  ['a session that has ended', 401, '{"code":"sign_in_needed"}', 'Your session has ended. Sign in to send your changes.'],
+  ['too many requests', 429, '', 'The loft server received too many requests. Wait a minute and send again.'],
+  ['a data folder that cannot be written', 503, '{"code":"storage_unwritable"}', en['error.storage_unwritable']],
+  ['a request that took too long', 408, '', 'The loft server could not accept a change yet. Send again in a moment.'],
+])('after %s, the outbox says what happened and what to do', (_, status, body, text) => {
+  Object.assign(textsIn('en'), en)
+  const answer = status === undefined ? undefined : { status, body, actionId: 0, at: '' }
+  expect(stopText({ seq: 1, answer }, translatorOf('en'))).toBe(text)
 })

@@ -1,11 +1,13 @@
 import type { RequestParts } from '#client/api/request-parts.ts'
 import type { FieldProblem } from '#shared/api/field-problem.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { ApiError } from '#client/api/api-error.ts'
+import { errorText } from '#client/api/error-text.ts'
 import { currentRowOf } from '#client/forms/recoverable-errors.ts'
 import { deviceSession } from '#client/device/device-session.ts'
 import { loadDraft, saveDraft, thisTab } from '#client/forms/drafts.ts'
 import { effectOf, endpointName } from '#client/writes/effects.ts'
-import { dropUnsent, flush } from '#client/writes/flush.ts'
+import { dropUnsent, flush, wasNotReached, type Stop } from '#client/writes/flush.ts'
 import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
 import { outboxEntries } from '#client/writes/outbox-state.ts'
 import { changeEntry, publishOutbox } from '#client/writes/outbox-store.ts'
@@ -17,6 +19,15 @@ import { valuesOf } from './entry-label.ts'
 /** Returns the error of a refused entry, as a form would have got it. */
 export function refusalOf({ state, answer }: OutboxEntry): ApiError | undefined {
   return state === 'refused' && answer ? new ApiError(answer.status, answer.body) : undefined
+}
+
+/** Returns why sending stopped, and what the keeper can do. */
+export function stopText(stop: Stop, t: Translate): string {
+  const { answer } = stop
+  if (!answer || wasNotReached(stop)) return t('outbox.unreached')
+  if (answer.status === 401) return t('outbox.stopped.signIn')
+  if (answer.status === 429) return t('outbox.stopped.tooMany')
+  return errorText(new ApiError(answer.status, answer.body), t, t('outbox.stopped.later'))
 }
 
 /** Refusals that the same request always gets: it can only be dropped. */

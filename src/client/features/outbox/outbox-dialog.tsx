@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
@@ -10,6 +11,7 @@ import { flush } from '#client/writes/flush.ts'
 import { heldBack } from '#client/writes/next-entry.ts'
 import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
 import { needsAttention, useOutbox } from '#client/writes/outbox-state.ts'
+import { stopText } from './outbox-actions.ts'
 import { loadOutboxFile, saveOutboxFile } from './outbox-file.ts'
 import { OutboxRow } from './outbox-row.tsx'
 
@@ -18,7 +20,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const entries = useOutbox()
   const [isSending, setIsSending] = useState(false)
-  const [isUnreached, setIsUnreached] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const held = heldBack(entries)
   const open = entries.filter(needsAttention)
   const groups = [
@@ -29,8 +31,12 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
 
   async function sendNow(): Promise<void> {
     setIsSending(true)
-    const stop = await flush().catch(() => undefined)
-    setIsUnreached(stop !== undefined)
+    try {
+      const stop = await flush()
+      setProblem(stop && stopText(stop, t))
+    } catch (error) {
+      setProblem(errorText(error, t))
+    }
     setIsSending(false)
   }
 
@@ -51,7 +57,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <div className="flex flex-col gap-4">
-          {isUnreached && <Note tone="warning">{t('outbox.unreached')}</Note>}
+          {problem && <Note tone="warning">{problem}</Note>}
           {open.length === 0 && <p className="text-sm text-muted">{t('outbox.empty')}</p>}
           {groups.map(({ title, rows }) => (
             <section key={title}>
