@@ -52,11 +52,28 @@ test('a write that is dropped offline is no longer shown; from a file it is sent
 
   await addBird(birds, 'GB-25-N-3')
   await page.getByRole('button', { name: t('outbox.open', { count: 1 }) }).click()
-  const chooser = page.waitForEvent('filechooser')
-  await frame.button('outbox.load', outbox).click()
-  await (await chooser).setFiles(file)
+  const load = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await frame.button('outbox.load', outbox).click()
+    await (await chooser).setFiles(file)
+  }
+  // The file is on a disk that was removed.
+  await page.evaluate(() => {
+    const read = Reflect.get(Blob.prototype, 'text')
+    Blob.prototype.text = () => {
+      Reflect.set(Blob.prototype, 'text', read)
+      return Promise.reject(new DOMException('not read', 'NotReadableError'))
+    }
+  })
+  await load()
+  await frame.toast(t('outbox.notLoaded'))
+  await load()
   await frame.toast(t('outbox.loaded', { count: 1 }))
+  await context.route('**/api/pigeons', (route) => route.fulfill({ status: 429 }))
   await reconnect()
+  await frame.button('outbox.sendNow', outbox).click()
+  await expect(outbox.getByText(t('outbox.stopped.tooMany'))).toBeVisible()
+  await context.unroute('**/api/pigeons')
   await frame.button('outbox.sendNow', outbox).click()
   await expect.poll(() => bandsOf(testData)).toEqual(['GB-25-N-1', 'GB-25-N-2', 'GB-25-N-3'])
   const [loaded] = (await testData.birds()).filter(({ bandId }) => bandId === 'GB-25-N-2')

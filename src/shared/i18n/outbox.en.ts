@@ -37,6 +37,7 @@ export const outboxEn = {
   'outbox.load': 'Load from a file',
   'outbox.loaded': { one: '{count} change loaded', other: '{count} changes loaded' },
   'outbox.wrongFile': 'This file has no changes of this loft and account.',
+  'outbox.notLoaded': 'The file could not be loaded. Choose it again.',
   'outbox.leave.title': { one: '{count} change is not sent yet', other: '{count} changes are not sent yet' },
   'outbox.leave.text':
     'If you sign out now, what is not sent stays on this device for {days} days. To send it, sign in here again with “Remember on this device”. After that time it is deleted.',

@@ -41,6 +41,7 @@ export const outboxEs = translationOf<typeof outboxEn>()({
   'outbox.load': 'Cargar de un archivo',
   'outbox.loaded': { one: '{count} cambio cargado', other: '{count} cambios cargados' },
   'outbox.wrongFile': 'Este archivo no tiene cambios de este palomar y esta cuenta.',
+  'outbox.notLoaded': 'No se ha podido cargar el archivo. Elígelo de nuevo.',
   'outbox.leave.title': { one: '{count} cambio sin enviar', other: '{count} cambios sin enviar' },
   'outbox.leave.text':
     'Si cierras la sesión ahora, lo que falta por enviar queda {days} días en este dispositivo. Para enviarlo, vuelve a entrar aquí con «Recordar en este dispositivo». Pasado ese plazo se borra.',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveOutboxFile } from '#client/features/outbox/outbox-file.ts'
+import { SaveOutboxButton } from '#client/features/outbox/save-outbox-button.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { UNSENT_DAYS } from '#client/offline/unsent-expiry.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -45,7 +45,7 @@ export function UnsentDialog({ isSigningOut, onSignOut, onClose }: UnsentDialogP
           <Button variant="primary" loading={isSending} onClick={() => void sendFirst()}>
             {t('outbox.leave.send')}
           </Button>
-          <Button onClick={() => void saveOutboxFile(unsent)}>{t('outbox.save')}</Button>
+          <SaveOutboxButton entries={unsent} />
         </div>
       </div>
     </ConfirmDialog>

@@ -12,8 +12,9 @@ import { heldBack } from '#client/writes/next-entry.ts'
 import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
 import { needsAttention, useOutbox } from '#client/writes/outbox-state.ts'
 import { stopText } from './outbox-actions.ts'
-import { loadOutboxFile, saveOutboxFile } from './outbox-file.ts'
+import { loadOutboxFile } from './outbox-file.ts'
 import { OutboxRow } from './outbox-row.tsx'
+import { SaveOutboxButton } from './save-outbox-button.tsx'
 
 /** Shows the writes that wait on this device, that were refused, and that were sent today. */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
@@ -97,18 +98,22 @@ function FileActions({ entries }: { entries: readonly OutboxEntry[] }) {
   }
 
   async function load(file: File): Promise<void> {
-    const count = await loadOutboxFile(file)
-    toast(
-      count > 0
-        ? { title: t('outbox.loaded', { count }) }
-        : { tone: 'warning', title: t('common.error'), description: t('outbox.wrongFile') },
-    )
+    try {
+      const count = await loadOutboxFile(file)
+      toast(
+        count > 0
+          ? { title: t('outbox.loaded', { count }) }
+          : { tone: 'warning', title: t('common.error'), description: t('outbox.wrongFile') },
+      )
+    } catch {
+      toast({ tone: 'danger', title: t('common.error'), description: t('outbox.notLoaded') })
+    }
   }
 
   return (
     <>
       <Button onClick={choose}>{t('outbox.load')}</Button>
-      {entries.length > 0 && <Button onClick={() => void saveOutboxFile(entries)}>{t('outbox.save')}</Button>}
+      {entries.length > 0 && <SaveOutboxButton entries={entries} />}
     </>
   )
 }
