@@ -5,7 +5,7 @@ import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
 import { ENTRY_SCHEMA } from '#client/writes/outbox-entry.ts'
 import { setOutboxEntries } from '#client/writes/outbox-state.ts'
 import { allEntries } from '#client/writes/outbox-store.ts'
-import { loadOutboxFile } from './outbox-file.ts'
+import { loadOutboxFile, saveOutboxFile } from './outbox-file.ts'
 
 vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
 
@@ -31,6 +31,8 @@ afterEach(async () => {
   await closeDeviceDatabase()
   deleteAll()
   setOutboxEntries([])
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -67,4 +69,17 @@ test('only writes that the device could store are counted', async () => {
   let written = 0
   failWrites(() => (written += 1) > 1)
   expect(await loadOutboxFile(fileWith(write, { ...write, key: 'two' }))).toBe(1)
+})
+
+test('the address of a saved file is revoked only after slow browsers have read it', async () => {
+  vi.useFakeTimers()
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  const click = vi.fn<() => void>()
+  vi.stubGlobal('document', { createElement: () => ({ click }) })
+  await saveOutboxFile([])
+  expect(click).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(30_000)
+  expect(revoke).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(revoke).toHaveBeenCalledOnce()
 })

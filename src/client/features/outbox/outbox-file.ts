@@ -4,6 +4,8 @@ import { isOwnEntry, mayWait } from './outbox-actions.ts'
 
 const KIND = 'pigeon-loft-outbox'
 const FILE_NAME = 'pigeon-loft-unsent.json'
+/** A browser has read the file after this time. */
+const READ_WITHIN_MS = 60_000
 
 interface StoredFile {
   readonly base64: string
@@ -18,7 +20,8 @@ export async function saveOutboxFile(entries: readonly OutboxEntry[]): Promise<v
   link.href = url
   link.download = FILE_NAME
   link.click()
-  URL.revokeObjectURL(url)
+  // Safari reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS)
 }
 
 async function outboxFile(entries: readonly OutboxEntry[]): Promise<Blob> {
