@@ -169,6 +169,37 @@ test('a vaccination with one tap asks for the programs if it may count for sever
   await expect(row).toContainText('Pox')
 })
 
+test('a vaccine that is found only by typing counts for its program, and asks for no other @release', async ({
+  page,
+  testData,
+  frame,
+  t,
+}) => {
+  for (const name of ['Pox', 'Paramyxovirus']) {
+    await testData.send('POST', '/api/vaccination-programs', { name, intervalDays: 365, fromAgeDays: 28 })
+  }
+  // The field offers the first 200 vaccines.
+  for (let number = 1; number <= 200; number += 1) {
+    await testData.send('POST', '/api/medicines', { name: `A ${number}`, type: 'vaccine', quantityInStock: 1 })
+  }
+  await testData.send('POST', '/api/medicines', { name: 'PMV Z', type: 'vaccine', quantityInStock: 9, defaultDose: 0.5 })
+  const { id } = await testData.send<Offspring>('POST', '/api/offspring', { hatchDate: '2026-02-01' })
+  await testData.send('POST', `/api/offspring/${id}/band`, { bandId: 'BE-26-77', bandingDate: '2026-02-07' })
+
+  await page.goto('/breeding?tab=pending')
+  await frame.button('breeding.pending.vaccinate').click()
+  const dialog = frame.dialog(t('offspring.vaccinate.title'))
+  const programs = dialog.getByRole('group', { name: t('offspring.vaccinate.programs') })
+  await expect(programs).toBeVisible()
+  await frame.field('vaccinations.form.vaccine', dialog).fill('PMV Z')
+  await page.getByRole('option', { name: /^PMV Z/ }).click()
+  await expect(programs).toBeHidden()
+  await frame.button('offspring.vaccinate.submit', dialog).click()
+  await frame.toast(t('offspring.toast.vaccinated'))
+  await page.goto('/vaccinations?tab=records')
+  await expect(page.getByRole('row').filter({ hasText: 'BE-26-77' })).toContainText('Paramyxovirus')
+})
+
 test('a pair with warnings needs a confirmation, and is changed, ended, reunited and deleted @release', async ({
   page,
   testData,

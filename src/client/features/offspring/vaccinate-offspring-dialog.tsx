@@ -36,27 +36,14 @@ interface VaccinateOffspringDialogProps extends OffspringDialogProps {
 export function VaccinateOffspringDialog({ offspring, medicineId: first = null, onClose }: VaccinateOffspringDialogProps) {
   const { t, format } = useLanguage()
   const today = useToday()
-  const { medicineOf } = useMedicineOffer({ type: 'vaccine', chosen: first })
   const programs = (useQuery(programsQuery()).data ?? []).filter(({ isActive }) => isActive)
   const { id, hatchDate, isBanded, vaccinationDate, vaccinationCompleted } = offspring
-
-  /** Returns the programs that the vaccination counts for; undefined when there is nothing to choose. */
-  function chosenPrograms({ medicineId, programIds }: VaccinateValues): number[] | undefined {
-    const vaccine = medicineOf(medicineId)
-    const possible = programsToChooseFrom(vaccine, programs)
-    if (possible.length === 0) return undefined
-    const chosen = possible.filter((program) => programIds.includes(program.id))
-    return [...programsOfVaccine(vaccine, programs), ...chosen].map((program) => program.id)
-  }
 
   const form = useForm({
     name: `vaccinate-offspring:${id}`,
     endpoint: offspringApi.vaccinate,
     initial: { vaccinationDate: today, medicineId: first, programIds: [], notes: '' } as VaccinateValues,
-    toSent: (values) => {
-      const programIds = chosenPrograms(values)
-      return { params: { id }, body: { ...values, programIds } }
-    },
+    toSent: (values) => ({ params: { id }, body: { ...values, programIds: chosenPrograms(values.programIds) } }),
     check: ({ vaccinationDate: day }) => ({ vaccinationDate: dayProblem(day, { hatchDate, today }, t, format) }),
     confirmations: { expired_batch: (asked) => <ExpiredBatchDialog {...asked} /> },
     success: () => ({ title: t('offspring.toast.vaccinated'), description: t('offspring.toast.vaccinated.text') }),
@@ -64,8 +51,19 @@ export function VaccinateOffspringDialog({ offspring, medicineId: first = null, 
     onClose,
   })
   const givenOn = useFormValue(form, 'vaccinationDate')
-  const medicine = medicineOf(useFormValue(form, 'medicineId'))
-  const possible = programsToChooseFrom(medicine, programs)
+  const medicineId = useFormValue(form, 'medicineId')
+  const { medicineOf } = useMedicineOffer({ type: 'vaccine', chosen: medicineId })
+  const medicine = medicineOf(medicineId)
+  // The server decides for a vaccine that this page does not know.
+  const possible = medicineId !== null && !medicine ? [] : programsToChooseFrom(medicine, programs)
+
+  /** Returns the programs that the vaccination counts for; undefined when there is nothing to choose. */
+  function chosenPrograms(programIds: readonly number[]): number[] | undefined {
+    if (possible.length === 0) return undefined
+    const chosen = possible.filter((program) => programIds.includes(program.id))
+    return [...programsOfVaccine(medicine, programs), ...chosen].map((program) => program.id)
+  }
+
   const isPossible = isBanded && !vaccinationCompleted
   const day = isLocalDate(givenOn) ? givenOn : today
   const age = ageOn(offspring, day)
