@@ -149,6 +149,8 @@ export type PastRaceImport = z.output<typeof pastSchema>
 
 const racePreviewSchema = z.object({
   index: z.int(),
+  /** Identifies the race by its rows, however the file is read; blank for the only race of a file. */
+  key: z.string(),
   sheets: z.array(z.string()),
   isSkipped: z.boolean(),
   /** The stored race that the results are added to: chosen, or found by date and name. Null for a new race. */

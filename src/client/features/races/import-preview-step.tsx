@@ -42,11 +42,6 @@ interface PreviewStepProps {
 
 const HTTP_NOT_FOUND = 404
 
-/** Returns whether a choice makes the server find the races of the file again, which drops the answers about them. */
-function findsRacesAgain({ headers, cuts, columns = {} }: RaceChoicesInput): boolean {
-  return headers !== undefined || cuts !== undefined || Object.values(columns).some((field) => field?.startsWith('race') ?? false)
-}
-
 /** Returns whether the lines of a text are not divided into columns. */
 const isUncut = ({ isText, columns }: RaceImportPreview): boolean => isText && columns.length < 2
 
@@ -117,10 +112,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
   /** Changes how the file is read. */
   async function onLayout(choices: RaceChoicesInput): Promise<void> {
     if (choices.columns) setIsAssigned(true)
-    const next = await send(choices).catch(() => undefined)
-    if (!next || !findsRacesAgain(choices)) return
-    update({ ...latest.current, arrivals: {} })
-    facts.restore(next.races.length)
+    await send(choices).catch(() => undefined)
   }
 
   const commit = useWrite({

@@ -46,7 +46,7 @@ export function ImportRaces({ preview, ...rest }: ImportRacesProps) {
       ) : (
         <ul aria-label={t('resultImports.list')} className="divide-y rounded-lg border">
           {races.map((race) => (
-            <RaceItem key={race.index} race={race} {...rest} />
+            <RaceItem key={race.key} race={race} {...rest} />
           ))}
         </ul>
       )}

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { RaceImportPreview } from '#shared/races/race-imports-api.ts'
-import { askedAfter, isSameSource, sharedAnswer, sharedRaces } from './import-session.ts'
+import {
+  askedAfter,
+  continueSession,
+  isSameSource,
+  sharedAnswer,
+  sharedRaces,
+  startSession,
+  type AskedQuestion,
+} from './import-session.ts'
 
 type Races = Pick<RaceImportPreview, 'races'>
 
@@ -16,7 +24,7 @@ function racesWith(
   } as unknown as Races
 }
 
-const shown = (questions: ReturnType<typeof askedAfter>) =>
+const shown = (questions: readonly AskedQuestion[]) =>
   questions.map(({ race, code, isOpen }) => `${race} ${code} ${isOpen ? 'open' : 'answered'}`)
 
 describe('the questions of a preview', () => {
@@ -98,4 +106,17 @@ describe('a list is read again', () => {
   ])('%s', (_, other, isSame) => {
     expect(isSameSource(source, other)).toBe(isSame)
   })
+})
+
+test('questions and answers follow their race when the races are found again, and are dropped with it', () => {
+  const races = (...keys: string[]) =>
+    ({
+      races: keys.map((key, index) => ({ key, index, isSkipped: false, questions: [{ code: 'unit', samples: [] }] })),
+    }) as unknown as RaceImportPreview
+  const source = { event: 'new', files: [], text: 'list' }
+  const first = { ...startSession(source, races('pau', 'nantes')), arrivals: { 0: 'in_order', 1: 'leave_open' } as const }
+  const moved = continueSession(first, races('brive', 'pau'))
+  expect([shown(moved.asked), moved.arrivals]).toEqual([['0 unit open', '1 unit open'], { 1: 'in_order' }])
+  const joined = continueSession(first, races(''))
+  expect([shown(joined.asked), joined.arrivals]).toEqual([['0 unit open'], {}])
 })

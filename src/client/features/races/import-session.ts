@@ -35,9 +35,17 @@ export function startSession(source: ListSource, preview: RaceImportPreview): Im
   return { source, preview, asked: askedAfter([], preview), arrivals: {} }
 }
 
-/** Returns the session after a new answer of the server. */
+/** Returns the session after a new answer of the server. Questions and answers follow their race when races are found again. */
 export function continueSession(session: ImportSession, preview: RaceImportPreview): ImportSession {
-  return { ...session, preview, asked: askedAfter(session.asked, preview) }
+  const indexOf = (race: number) => preview.races.findIndex(({ key }) => key === session.preview.races[race]?.key)
+  const asked = session.asked.map((question) => ({ ...question, race: indexOf(question.race) }))
+  const arrivals = Object.entries(session.arrivals).map(([race, answer]) => [indexOf(Number(race)), answer] as const)
+  return {
+    ...session,
+    preview,
+    asked: askedAfter(asked, preview),
+    arrivals: Object.fromEntries(arrivals.filter(([race]) => race >= 0)),
+  }
 }
 
 /**

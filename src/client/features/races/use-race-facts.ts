@@ -12,9 +12,10 @@ import { factErrors, factsOf, nameFromFile, sentFacts } from './race-facts.ts'
 
 const SEND_AFTER_MS = 500
 
-type Edits = Readonly<Record<number, Partial<EventValues>>>
+/** By the key of the race, because its index changes when the file is read in another way. */
+type Edits = Readonly<Record<string, Partial<EventValues>>>
 const NO_ERRORS: Readonly<Record<string, string>> = {}
-type Errors = Readonly<Record<number, Readonly<Record<string, string>>>>
+type Errors = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** The facts of one race of a file, with the errors by field. */
 export interface FactsForm {
@@ -28,8 +29,6 @@ export interface RaceFacts {
   readonly formOf: (race: RacePreview) => FactsForm
   /** Sends the edits that were not sent. Returns false when a field is invalid. */
   readonly flush: () => Promise<boolean>
-  /** Sends all edits again after the races were found again, or drops them when the number of races has changed. */
-  readonly restore: (races: number) => void
   /** Checks the required facts of all new races, and shows what is missing. */
   readonly check: () => boolean
 }
@@ -38,16 +37,16 @@ export interface RaceFacts {
 export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceChoicesInput) => Promise<unknown>): RaceFacts {
   const { t } = useLanguage()
   const name = nameFromFile(preview)
-  const [edits, setEdits] = useState<Edits>(name === undefined ? {} : { 0: { eventName: name } })
+  const [edits, setEdits] = useState<Edits>(name === undefined ? {} : { [preview.races[0]!.key]: { eventName: name } })
   const [errors, setErrors] = useState<Errors>({})
   // Read by the timer and by the submit, which run after the render that created them.
   const latest = useRef(edits)
-  const unsent = useRef(new Set(Object.keys(edits).map(Number)))
+  const unsent = useRef(new Set(Object.keys(edits)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useFocusOnError(Object.values(errors).some((one) => Object.keys(one).length > 0))
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const valuesOfRace = (race: RacePreview): EventValues => ({ ...factsOf(race), ...latest.current[race.index] })
+  const valuesOfRace = (race: RacePreview): EventValues => ({ ...factsOf(race), ...latest.current[race.key] })
 
   async function flush(): Promise<boolean> {
     clearTimeout(timer.current)
@@ -55,45 +54,34 @@ export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceCho
     return sent.every(Boolean)
   }
 
-  async function sendRace(index: number): Promise<boolean> {
-    const race = preview.races.find((one) => one.index === index)
-    const edited = Object.keys(latest.current[index] ?? {}) as (keyof EventValues)[]
+  async function sendRace(key: string): Promise<boolean> {
+    const race = preview.races.find((one) => one.key === key)
+    const edited = Object.keys(latest.current[key] ?? {}) as (keyof EventValues)[]
     if (!race) return true
     const values = valuesOfRace(race)
     const invalid = Object.entries(problemsOf(values, t)).filter(([field]) => edited.some((one) => one === field))
     if (invalid.length > 0) {
-      setErrors((before) => ({ ...before, [index]: Object.fromEntries(invalid) }))
+      setErrors((before) => ({ ...before, [key]: Object.fromEntries(invalid) }))
       return false
     }
-    unsent.current.delete(index)
+    unsent.current.delete(key)
     try {
-      await send({ races: { [index]: { event: sentFacts(values, edited) } } })
+      await send({ races: { [race.index]: { event: sentFacts(values, edited) } } })
       return true
     } catch (error) {
-      unsent.current.add(index)
-      setErrors((before) => ({ ...before, [index]: factErrors(fieldTexts(error, t)) }))
+      unsent.current.add(key)
+      setErrors((before) => ({ ...before, [key]: factErrors(fieldTexts(error, t)) }))
       return false
     }
   }
 
-  function edit(index: number, patch: Partial<EventValues>): void {
-    latest.current = { ...latest.current, [index]: { ...latest.current[index], ...patch } }
+  function edit(key: string, patch: Partial<EventValues>): void {
+    latest.current = { ...latest.current, [key]: { ...latest.current[key], ...patch } }
     setEdits(latest.current)
-    setErrors((before) => ({ ...before, [index]: withoutFields(before[index], patch) }))
-    unsent.current.add(index)
+    setErrors((before) => ({ ...before, [key]: withoutFields(before[key], patch) }))
+    unsent.current.add(key)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void flush(), SEND_AFTER_MS)
-  }
-
-  function restore(races: number): void {
-    if (races !== preview.races.length) {
-      latest.current = {}
-      unsent.current.clear()
-      setEdits({})
-      setErrors({})
-    }
-    for (const index of Object.keys(latest.current)) unsent.current.add(Number(index))
-    void flush()
   }
 
   /** Returns the errors of missing facts only; the server refuses wrong facts at the import. */
@@ -106,7 +94,7 @@ export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceCho
     const created = preview.races.filter(({ eventId, isSkipped, counts }) => eventId === null && !isSkipped && counts.new > 0)
     const problems = Object.fromEntries(
       created
-        .map((race) => [race.index, missingOf(valuesOfRace(race))] as const)
+        .map((race) => [race.key, missingOf(valuesOfRace(race))] as const)
         .filter(([, found]) => Object.keys(found).length > 0),
     )
     setErrors((before) => ({ ...before, ...problems }))
@@ -115,12 +103,11 @@ export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceCho
 
   return {
     formOf: (race) => ({
-      values: { ...factsOf(race), ...edits[race.index] },
-      set: (patch) => edit(race.index, patch),
-      errors: errors[race.index] ?? NO_ERRORS,
+      values: { ...factsOf(race), ...edits[race.key] },
+      set: (patch) => edit(race.key, patch),
+      errors: errors[race.key] ?? NO_ERRORS,
     }),
     flush,
-    restore,
     check,
   }
 }

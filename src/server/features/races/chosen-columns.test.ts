@@ -111,4 +111,34 @@ onBothDatabases((open) => {
     await loft.call('POST', `/api/actions/${String(headers['x-action-id'])}/undo`)
     expect((await previewResults(loft, again, 'b.txt')).missing).toEqual(['bandId'])
   })
+
+  test('answers about a race follow its rows when columns are chosen, and are dropped with the race', async () => {
+    await using loft = await open('2026-05-03')
+    const result = (point: string, at: number) => [point, `A-${at}`, '500', `1${at}:00:00`].join(';')
+    const preview = await previewResults(
+      loft,
+      csv(
+        'Race Point;Ring No;Distance;Arrival',
+        ...[1, 2, 3].map((at) => result('Pau', at)),
+        ...[4, 5, 6].map((at) => result('Nantes', at)),
+      ),
+      'l.csv',
+    )
+    expect(preview.races).toMatchObject([{ rows: 3 }, { rows: 3 }])
+    await choose(loft, preview.id, { races: { 0: { isSkipped: true }, 1: { event: { category: 'Old birds' } } } })
+    // Another column says nothing about the race.
+    const same = await choose(loft, preview.id, { columns: { 2: null } })
+    expect(same.races).toMatchObject([{ isSkipped: true }, { isSkipped: false, event: { category: 'Old birds' } }])
+    const single = await choose(loft, preview.id, { columns: { 0: null } })
+    expect(single.races).toMatchObject([{ isSkipped: false, rows: 6, event: { category: null } }])
+    expect(single.total).toBe(6)
+  })
+
+  test('answers about the only race of a file stay when its columns are chosen', async () => {
+    await using loft = await open('2026-05-03')
+    const preview = await previewResults(loft, csv('Place;Ring No;X;km/h', '1;A-1;Pau;70,5', '2;A-2;Pau;70,4'), 'l.csv')
+    await choose(loft, preview.id, { races: { 0: { event: { eventName: 'May race', eventDate: '2026-05-02' } } } })
+    const named = await choose(loft, preview.id, { columns: { 2: 'racePoint' } })
+    expect(named.races).toMatchObject([{ event: { eventName: 'May race', eventDate: '2026-05-02' } }])
+  })
 })

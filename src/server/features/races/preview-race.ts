@@ -61,6 +61,45 @@ export function previewRace(loft: LoftContext, sessions: RaceSessions, batch: Ra
   })
 }
 
+/** The new index of each race by its index before; races that were not found again are missing. */
+type RaceMoves = ReadonlyMap<number, number>
+
+interface PreviewedChoices {
+  readonly preview: RaceImportPreview
+  /** Undefined if the races are not found again, or there are no answers about them. */
+  readonly moves: RaceMoves | undefined
+}
+
+/** Previews a stored list with new choices. */
+export function previewChoices(
+  loft: LoftContext,
+  sessions: RaceSessions,
+  { id, fileName, choices }: RaceBatch,
+  added: RaceChoices,
+): Promise<PreviewedChoices> {
+  return sessions.use(loft.reads, id, async (list) => {
+    const today = await todayAtLoft(loft.reads, loft.now())
+    const evaluate = (read: RaceChoices) => evaluateRace(loft.reads, list, { choices: read, today })
+    const isReadAgain = added.headers !== undefined || added.cuts !== undefined || added.columns !== undefined
+    const hasAnswers = Object.keys(choices.races ?? {}).length > 0
+    const moves =
+      isReadAgain && hasAnswers
+        ? movesBetween(await evaluate(choices), await evaluate(mergeChoices(choices, added, new Map())))
+        : undefined
+    return { preview: { ...showPreview(fileName, await evaluate(mergeChoices(choices, added, moves))), id }, moves }
+  })
+}
+
+function movesBetween({ races: before }: RaceEvaluation, { races: after }: RaceEvaluation): RaceMoves {
+  const newIndexes = new Map(after.map(({ outline }, index) => [outline.key, index]))
+  return new Map(
+    before.flatMap(({ outline }, index): [number, number][] => {
+      const moved = newIndexes.get(outline.key)
+      return moved === undefined ? [] : [[index, moved]]
+    }),
+  )
+}
+
 /** Returns a page of a list's rows: before the import as they would be imported, afterwards as they were. */
 export async function pageResults(
   loft: LoftContext,
@@ -87,15 +126,18 @@ async function withBirdNames(
 }
 
 /**
- * Merges new choices into the earlier ones. The races of a file are found again when its header, cuts or columns of the race
- * change, so that answers about races are dropped then.
+ * Merges new choices into the earlier ones. When the races are found again, answers about a race move with it, and those about
+ * a race that was not found are dropped.
  */
-export function mergeChoices(before: RaceChoices, added: RaceChoices): RaceChoices {
-  const changesRaces =
-    added.headers !== undefined ||
-    added.cuts !== undefined ||
-    Object.values(added.columns ?? {}).some((field) => field?.startsWith('race') ?? false)
-  const races = { ...(changesRaces ? {} : before.races) }
+export function mergeChoices(before: RaceChoices, added: RaceChoices, moves?: RaceMoves): RaceChoices {
+  // Other headers and cuts give a row other readings to choose from.
+  const hasNewReadings = added.headers !== undefined || added.cuts !== undefined
+  const races = Object.fromEntries(
+    Object.entries(before.races ?? {}).flatMap(([index, answers]) => {
+      const moved = moves ? moves.get(Number(index)) : index
+      return moved === undefined ? [] : [[moved, hasNewReadings ? { ...answers, rows: {} } : answers]]
+    }),
+  )
   for (const [index, answers] of Object.entries(added.races ?? {})) {
     const earlier = races[index] ?? {}
     races[index] = {
@@ -133,6 +175,7 @@ function showRace(race: EvaluatedRace, index: number): RacePreview {
   const { name, date, distance, ...plan } = raceToSave(race)
   return {
     index,
+    key: outline.key,
     sheets: [...outline.sheets],
     isSkipped: answers.isSkipped ?? false,
     eventId,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { RaceChoices, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import type { EventFacts } from '#shared/races/result-lists/event-facts.ts'
 import { findLists, type FoundLists } from '#shared/races/result-lists/find-lists.ts'
@@ -24,6 +25,7 @@ export type FileLayout = Pick<
 
 /** The facts about a race that a file contains, before its rows are calculated. */
 export interface RaceOutline {
+  readonly key: string
   readonly sheets: readonly string[]
   readonly rows: number
   readonly facts: EventFacts
@@ -57,6 +59,7 @@ export function layoutOf({ sheets, cuts, columns, samples, missing, country, ...
 
 export function outlinesOf(found: FoundLists): RaceOutline[] {
   return found.races.map((race) => ({
+    key: found.races.length === 1 ? ONLY_RACE : keyOf(race),
     sheets: race.sheets,
     rows: race.rows.length,
     facts: race.facts,
@@ -66,6 +69,15 @@ export function outlinesOf(found: FoundLists): RaceOutline[] {
     isOneLoft: race.isOneLoft === true,
     isDistanceOfHeading: race.isDistanceOfHeading === true,
   }))
+}
+
+/** The key of a file's only race, which it keeps when other rows are found to be results. */
+const ONLY_RACE = ''
+
+/** Returns a key that only a race with the same rows has. */
+function keyOf({ rows }: ListedRace): string {
+  const positions = rows.map(({ sheetIndex, rowNumber }) => `${sheetIndex}:${rowNumber}`)
+  return createHash('sha256').update(positions.join(' ')).digest('base64url')
 }
 
 /** Returns how the rings of a file are read: its organiser, and the order that most of its rings have. */

@@ -14,7 +14,7 @@ import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { commitRace, prepareRaceCommit, stageRaceBatch } from './commit-race.ts'
-import { mergeChoices, storePreviewedList, pageResults, previewList, previewRace } from './preview-race.ts'
+import { mergeChoices, storePreviewedList, pageResults, previewChoices, previewList, previewRace } from './preview-race.ts'
 import { createRaceSessions } from './race-sessions.ts'
 import { getFinishedRaceImport, getRaceBatch, listFinishedRaceImports, updateRaceChoices } from './race-imports.repository.ts'
 import { requireEvent } from './races.repository.ts'
@@ -55,11 +55,11 @@ export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void
       const batch = await getRaceBatch(loft.reads, params.id)
       for (const { eventId } of [body, ...Object.values(body.races ?? {})])
         if (eventId) await requireEvent(loft.reads, eventId, 'eventId')
-      return previewRace(loft, sessionsOf(loft), { ...batch, choices: mergeChoices(batch.choices, body) })
+      return previewChoices(loft, sessionsOf(loft), batch, body)
     },
-    write: async (change, { params, body }, preview) => {
+    write: async (change, { params, body }, { preview, moves }) => {
       const { choices } = await getRaceBatch(change.trx, params.id)
-      await updateRaceChoices(change, params.id, mergeChoices(choices, body))
+      await updateRaceChoices(change, params.id, mergeChoices(choices, body, moves))
       return preview
     },
   })
