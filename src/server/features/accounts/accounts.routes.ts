@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountsApi, auditLogApi } from '#shared/accounts/accounts-api.ts'
 import { answer } from '#server/http/answer.ts'
+import { answerOnce } from '#server/http/answer-once.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
@@ -19,7 +20,7 @@ export function accountsRoutes(app: FastifyInstance, context: LoftContext & AppC
   }
 
   answer(app, accountsApi.list, () => listAccounts(context))
-  answer(app, accountsApi.add, async ({ body }, request) => {
+  answerOnce(app, context, accountsApi.add, async ({ body }, request) => {
     const { id } = await addAccount(contextOf(request), body)
     return getAccount(context, id)
   })
@@ -36,7 +37,7 @@ export function accountsRoutes(app: FastifyInstance, context: LoftContext & AppC
     if (role !== undefined) await changeRole(accountContext, id, role)
     return getAccount(context, id)
   })
-  answer(app, accountsApi.remove, async ({ params: { id } }, request) => {
+  answerOnce(app, context, accountsApi.remove, async ({ params: { id } }, request) => {
     await removeAccount(contextOf(request), id)
     return { done: true } as const
   })

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { answer } from '#server/http/answer.ts'
+import { answerOnce } from '#server/http/answer-once.ts'
 import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { networkOf } from '#server/network/fixed-network.ts'
@@ -21,7 +22,7 @@ export function invitationsRoutes(app: FastifyInstance, context: LoftContext & A
 
   answer(app, invitationsApi.list, () => listInvitations(context.db, context.now()))
 
-  answer(app, invitationsApi.make, async ({ body }, request) => {
+  answerOnce(app, context, invitationsApi.make, async ({ body }, request) => {
     const account = requireRecentPassword(request, context.now())
     requireOpenNetwork(networkFor(context))
     const given = { ...body, address: request.ip }

@@ -6,6 +6,7 @@ import { actorOf } from '#server/features/accounts/actor.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer, sendValidated } from '#server/http/answer.ts'
+import { answerOnce } from '#server/http/answer-once.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
@@ -34,7 +35,7 @@ export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppCo
       return { ...overview, items: [], damaged: [], folder: '' }
     return { ...overview, items: manifests.map(toBackup), damaged, folder: context.backups.folder }
   })
-  answer(app, backupsApi.make, () =>
+  answerOnce(app, context, backupsApi.make, () =>
     context.backups.inTurn(async () => {
       if (storeState() !== 'intact') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
       return toBackup(await makeBackup(context, context.backups, 'by_hand', context.now()))
@@ -45,7 +46,7 @@ export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppCo
       toBackup(await checkBackup(context.backups, await getBackup(context.backups, params.id), context.files, context.now())),
     ),
   )
-  answer(app, backupsApi.remove, ({ params }, request) =>
+  answerOnce(app, context, backupsApi.remove, ({ params }, request) =>
     context.backups.inTurn(async () => {
       const subject = await removeBackup(context.backups, params.id)
       await tryAddAuditEntry(context, { ...actorOf(request), kind: 'backup_removed', subject })

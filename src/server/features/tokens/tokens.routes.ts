@@ -8,6 +8,7 @@ import { actorOf } from '#server/features/accounts/actor.ts'
 import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import { confirmedUntilOf, requireRecentPassword } from '#server/features/accounts/recent-password.ts'
 import { answer } from '#server/http/answer.ts'
+import { answerOnce } from '#server/http/answer-once.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { secretOfCall } from '#server/secrets/secret-of-call.ts'
@@ -48,7 +49,7 @@ export function tokensRoutes(app: FastifyInstance, loft: LoftContext): void {
     })
   })
 
-  answer(app, tokensApi.revoke, async ({ params: { id } }, request) => {
+  answerOnce(app, loft, tokensApi.revoke, async ({ params: { id } }, request) => {
     const { account } = request
     await inTransaction(loft.db, async (trx) => {
       const tokens = await listTokens(trx, account?.role === 'manager' ? undefined : (account?.id ?? 0), toMoment(loft.now()))

@@ -9,6 +9,7 @@ import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts
 import { requireConfirmation } from '#server/history/change.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { answer } from '#server/http/answer.ts'
+import { answerOnce } from '#server/http/answer-once.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
@@ -63,7 +64,7 @@ export function webhooksRoutes(app: FastifyInstance, loft: LoftContext): void {
     })
   })
 
-  answer(app, webhooksApi.remove, async ({ params: { id } }, request) => {
+  answerOnce(app, loft, webhooksApi.remove, async ({ params: { id } }, request) => {
     await inTransaction(loft.db, async (trx) => {
       const { url } = await getWebhook(trx, id)
       await removeWebhook(trx, id)
