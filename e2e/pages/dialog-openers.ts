@@ -43,6 +43,15 @@ const kindOf = (name: string): string =>
     .slice(0, 3)
     .join(' ')
 
+/** Returns the pattern of a name in which other numbers may be. */
+const withAnyNumbers = (name: string): RegExp =>
+  new RegExp(
+    `^${name
+      .split(/\d+/)
+      .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+      .join('\\d+')}$`,
+  )
+
 interface OpenersOptions {
   /** Opens each dialog on the page as the closed dialog before it has left it, instead of loading the program again. */
   readonly staysOnPage?: boolean
@@ -93,9 +102,14 @@ export async function openersAt(
     )
     for (const { name, at } of await newNames(buttons, seen, isOpener))
       add(`${path}: ${name}`, name, async (within) => {
-        // The button is found by its name, because others may have appeared above it; by its position if a number in its name has changed.
-        const same = page.locator('main').getByRole('button', { name, exact: true }).first()
-        return opensDialog(page, (await same.count()) > 0 ? same : buttons.nth(at), within)
+        // Others may have appeared above the button, and a number in its name may have changed, such as that of the birds that are due.
+        const named = page.locator('main').getByRole('button', { name, exact: true }).first()
+        const alike = page
+          .locator('main')
+          .getByRole('button', { name: withAnyNumbers(name) })
+          .first()
+        for (const same of [named, alike]) if ((await same.count()) > 0) return opensDialog(page, same, within)
+        return opensDialog(page, buttons.nth(at), within)
       })
     const menus = page.locator(MENUS)
     for (const { name: menu, at: place } of await newNames(menus, seen, isOpener)) {
