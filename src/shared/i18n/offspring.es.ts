@@ -107,7 +107,7 @@ export const offspringEs = translationOf<typeof offspringEn>()({
   'offspring.state.not_banded': 'Después del anillado',
   'offspring.state.fledged': 'Fuera del nido',
   'offspring.state.in_nest': 'En el nido',
-  'offspring.state.fledge_ready': 'Listo para dejar el nido',
+  'offspring.state.fledge_ready': 'Listo para salir',
   'offspring.state.fledge_overdue': 'Sigue en el nido',
   'offspring.state.racing': 'Listo para competir',
   'offspring.state.weaned': 'Destetado',
