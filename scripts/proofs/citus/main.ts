@@ -13,6 +13,7 @@ import { runHostCommand } from '../../../src/server/host/run-host-command.ts'
 import { buildApp } from '../../../src/server/http/app.ts'
 import type { Loft } from '../../../src/server/open-loft.ts'
 import { startCluster, type Cluster } from './cluster.ts'
+import { testOnCluster } from './test-on-cluster.ts'
 
 const LOFTS = 8
 const nameOf = (index: number) => `loft-${index + 1}`
@@ -23,7 +24,10 @@ export interface CitusProof {
   readonly problems: readonly string[]
 }
 
-/** Distributes lofts over a cluster of three nodes, keeps them apart there, and stops a worker. Errors: a sentence if there is no Citus. */
+/**
+ * Distributes lofts over a cluster of three nodes, keeps them apart there, stops a worker, and runs the API suite. Errors: a sentence if there
+ * is no Citus.
+ */
 export async function proveCitus(): Promise<CitusProof> {
   const cluster = await startCluster()
   const dataDir = mkdtempSync(join(tmpdir(), 'citus-lofts-'))
@@ -48,7 +52,8 @@ export async function proveCitus(): Promise<CitusProof> {
     figures.push(figure)
     problems.push(...found)
     await data.close()
-    return { figures, problems }
+    const tested = await testOnCluster(cluster)
+    return { figures: [...figures, tested.figure], problems: [...problems, ...tested.problems] }
   } finally {
     await cluster.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe } from 'vitest'
+import { clusterDatabases, takeHostDatabase } from '#server/testing/cluster-databases.ts'
 import { freshPostgresDatabase, type PostgresConfig } from '#server/testing/postgres-database.ts'
 import { ENGINES, type Engine } from '#server/testing/run-options.ts'
 import { migrateTemplate } from '#server/testing/test-app.ts'
@@ -25,7 +26,7 @@ export interface HostReply {
 export interface TestHost extends AsyncDisposable {
   readonly dataDir: string
   readonly data: HostData
-  readonly postgres: PostgresConfig | undefined
+  readonly postgres: PostgresConfig | { readonly connectionString: string } | undefined
   readonly directory: Directory
   readonly host: Host
   /** Lines in the console of the host. */
@@ -74,7 +75,7 @@ export async function openTestHost({
   siblingNode,
 }: TestHostOptions = {}): Promise<TestHost> {
   const dataDir = siblingNode?.dataDir ?? (await mkdtemp(join(tmpdir(), 'host-')))
-  const created = engine === 'postgres' && !siblingNode ? await freshPostgresDatabase(migrateTemplate) : undefined
+  const created = engine === 'postgres' && !siblingNode ? await openHostDatabase() : undefined
   const postgres = siblingNode?.postgres ?? created?.config
   const data = await openHostData({ dataDir, postgres }, now)
   const { directory } = data
@@ -152,6 +153,14 @@ export async function openTestHost({
       if (faults.length > 0) throw faults[0]
     },
   }
+}
+
+async function openHostDatabase(): Promise<{
+  config: PostgresConfig | { readonly connectionString: string }
+  drop: () => Promise<void>
+}> {
+  if (!clusterDatabases) return freshPostgresDatabase(migrateTemplate)
+  return { config: { connectionString: takeHostDatabase() }, drop: async () => undefined }
 }
 
 export const PASSWORD = 'blue hen on the roof'

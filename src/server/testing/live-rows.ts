@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { rowsOf, withRawNames } from '#server/db/loft-rows.ts'
+import { listTables } from './list-tables.ts'
 
 /** Tables that an undo does not restore: the history itself, finished imports, and answers about files. */
-const KEPT = /^(?:kysely_|sqlite_|pigeon_words|actions$|changes$|import_batches$|import_memory$|idempotency)/
+const KEPT = /^(?:actions$|changes$|import_batches$|import_memory$|idempotency)/
 
 /** Lists the rows of every table that are not deleted, without the counters of their versions. */
 export async function liveRows(db: Db): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
-  for (const { name } of await db.introspection.getTables()) {
+  for (const { name } of await listTables(db)) {
     if (KEPT.test(name)) continue
     const { rows } = await sql<Record<string, unknown>>`select * from ${rowsOf(name)}`.execute(withRawNames(db))
     found[name] = rows

@@ -13,6 +13,7 @@ import { openBackupStore } from '#server/features/backups/backup-store.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import type { ServedLoft } from '#server/host/current-loft.ts'
 import { buildApp } from '#server/http/app.ts'
+import { clusterDatabases, openClusterLoft } from './cluster-databases.ts'
 import { freshPostgresDatabase, openEmptyPostgres, type PostgresConfig } from './postgres-database.ts'
 import { ENGINES, type Engine } from './run-options.ts'
 import { serveInSharedApp, type CalledApp } from './shared-app.ts'
@@ -154,6 +155,7 @@ async function sqliteDatabase(folder: string, template = inject('sqliteTemplate'
 }
 
 async function postgresDatabase(from: string | undefined) {
+  if (from === undefined && clusterDatabases) return openClusterLoft(clusterDatabases.lofts)
   if (from === undefined) {
     const { db, drop } = await openEmptyPostgres(migrateTemplate)
     return { db, reads: db, drop }

@@ -22,25 +22,6 @@ export async function addForeignBirds(loft: TestApp): Promise<void> {
   for (const bandId of ['GB-18-A-1', 'DV-06976-18-1', 'PL-0123-18-4567']) await addBird(loft, bandId, { birthYear: 2018 })
 }
 
-/** Reads all rows that are not deleted, without versions and times. */
-export async function readTables(loft: TestApp): Promise<Record<string, unknown[]>> {
-  const tables = await loft.db.introspection.getTables()
-  const found: Record<string, unknown[]> = {}
-  for (const { name } of tables) {
-    if (/^(kysely|sqlite|pigeon_words|actions|changes|idempotency|audit)/.test(name)) continue
-    // The type of the table of birds is used for every table.
-    const rows = (await loft.db
-      .selectFrom(name as 'pigeons')
-      .selectAll()
-      .execute()) as unknown as Record<string, unknown>[]
-    found[name] = rows
-      .filter((row) => (row['deletedAt'] ?? null) === null)
-      .map(({ version: _version, updatedAt: _updatedAt, ...row }) => row)
-      .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
-  }
-  return found
-}
-
 /** Returns the id of the last action of a kind. */
 export async function lastAction(loft: TestApp, kind = 'merge-pigeons'): Promise<number> {
   const action = await loft.db

@@ -4,7 +4,8 @@ import { addBird, addSection, getBird, PIGEONS, sendForm } from '#server/testing
 import { greyClouds } from '#server/files/picture-samples.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { sendWrite } from '#server/testing/writes.ts'
-import { addForeignBirds, addPair, lastAction, merge, readTables } from './duplicates-for-tests.ts'
+import { liveRows } from '#server/testing/live-rows.ts'
+import { addForeignBirds, addPair, lastAction, merge } from './duplicates-for-tests.ts'
 
 onBothDatabases((open) => {
   test('moves everything of the other bird to the kept one, and an undo restores every table', async () => {
@@ -37,7 +38,7 @@ onBothDatabases((open) => {
       distance: 20,
       pigeonIds: [kept.id, other.id],
     })
-    const before = await readTables(loft)
+    const before = await liveRows(loft.db)
 
     const answer = await merge(loft, kept.id, other.id, { color: 'other' })
     expect(answer.json()).toMatchObject({ id: kept.id, bandId: 'BE18-6230264', gender: 'cock', color: 'Red', strain: 'Janssen' })
@@ -56,7 +57,7 @@ onBothDatabases((open) => {
 
     const undone = await loft.call('POST', `/api/actions/${await lastAction(loft)}/undo`)
     expect(undone.json()).not.toHaveProperty('code')
-    expect(await readTables(loft)).toEqual(before)
+    expect(await liveRows(loft.db)).toEqual(before)
   })
 
   test.each([
@@ -81,7 +82,7 @@ onBothDatabases((open) => {
     const photo = new File([Uint8Array.from(await greyClouds(90, 60).png().toBuffer())], 'bird.png')
     const withPhoto = (await sendForm(loft, `${PIGEONS}/${other.id}/photos`, { generalPhoto: photo })).json<Pigeon>()
     const movesOf = async (id: number) => (await loft.call('GET', `${PIGEONS}/${id}/moves`)).json<unknown[]>()
-    const [before, moves] = [await readTables(loft), await movesOf(other.id)]
+    const [before, moves] = [await liveRows(loft.db), await movesOf(other.id)]
     expect(moves).toHaveLength(2)
 
     expect((await merge(loft, kept.id, other.id)).json()).toMatchObject({
@@ -103,7 +104,7 @@ onBothDatabases((open) => {
 
     const undone = await loft.call('POST', `/api/actions/${await lastAction(loft)}/undo`)
     expect(undone.json()).not.toHaveProperty('code')
-    expect(await readTables(loft)).toEqual(before)
+    expect(await liveRows(loft.db)).toEqual(before)
     expect(await movesOf(other.id)).toEqual(moves)
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PIGEON_SORTS, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { inTransaction, type Db } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
+import { isOnCluster } from '#server/testing/cluster-databases.ts'
 import { queryPlanOf } from '#server/testing/query-plan-of.ts'
 import { ENGINES, type Engine } from '#server/testing/run-options.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
@@ -55,7 +56,7 @@ async function planOfPage(
 const SORTED_APART = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
 const WHOLE_TABLE = /Seq Scan on pigeons|SCAN pigeons$/m
 
-describe.each(ENGINES)('%s', (engine) => {
+describe.skipIf(isOnCluster).each(ENGINES)('%s', (engine) => {
   let loft: TestApp
   beforeAll(async () => {
     loft = await largeLoft(engine)

@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { findLists } from '#shared/races/result-lists/find-lists.ts'
 import { readList } from '#shared/races/result-lists/read-list.ts'
 import type { RaceImportRow } from '#shared/races/race-imports-api.ts'
-import { rowsOf } from '#server/db/loft-rows.ts'
 import { readTable } from '#server/sheets/read-sheets.ts'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
+import { liveRows } from '#server/testing/live-rows.ts'
 import { longRunEngines } from '#server/testing/run-options.ts'
-import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { onDatabases } from '#server/testing/test-app.ts'
 import { previewResults, uploadResults } from './race-files-for-tests.ts'
 
 const find = async (...lines: string[]) => findLists([await readTable(lines.join('\n'))], 2026)
@@ -70,26 +69,13 @@ describe('reads what club offices write around their lists', () => {
   })
 })
 
-/** Returns all rows of all tables that an undo must restore; what it records about itself is left out. */
-async function contentOf({ db }: TestApp): Promise<Record<string, string>> {
-  const tables = await db.introspection.getTables()
-  const content: Record<string, string> = {}
-  for (const { name } of tables) {
-    if (/action|change|history|import|idempot|session|sqlite|migration/i.test(name)) continue
-    const { rows } = await sql<Record<string, unknown>>`select * from ${rowsOf(name)}`.execute(db)
-    const kept = rows.filter(({ deletedAt }) => deletedAt == null)
-    content[name] = JSON.stringify(kept.map((row) => ({ ...row, version: 0, updatedAt: '' })))
-  }
-  return content
-}
-
 onDatabases(longRunEngines('sqlite'), (open) => {
   test('two races of a file are added to one race, named birds are shown, and an undo restores every table', async () => {
     await using loft = await open('2016-04-01')
     await loft.call('POST', '/api/pigeons', { bandId: 'BE-2014-1120086', name: 'Blue', birthYear: 2014, gender: 'cock' })
     const event = { eventName: 'Sunday', eventDate: '2016-03-05' }
     const { id: eventId } = (await loft.call('POST', '/api/race-events', event)).json<{ id: number }>()
-    const before = await contentOf(loft)
+    const before = await liveRows(loft.db)
     const more = ROWS.map((row) => row.replace('BE11', 'BE12'))
     const titles = (name: string) => [`Lossing: ${name};Date: 05/03/2016;Release: 07:30`, HEAD]
     const list = [...titles('Agen'), ...ROWS, '', ...titles('Brive'), ...more].join('\n')
@@ -100,9 +86,9 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     await loft.call('PATCH', `/api/race-imports/${preview.id}`, { races: { 0: { eventId }, 1: { eventId } } })
     const done = await loft.call('POST', `/api/race-imports/${preview.id}/commit`)
     expect(done.json()).toMatchObject({ imported: 4, errors: 0, events: [{ eventId }, { eventId }] })
-    expect(await contentOf(loft)).not.toEqual(before)
+    expect(await liveRows(loft.db)).not.toEqual(before)
     await loft.call('POST', `/api/actions/${String(done.headers['x-action-id'])}/undo`)
-    expect(await contentOf(loft)).toEqual(before)
+    expect(await liveRows(loft.db)).toEqual(before)
   })
 
   test('a workbook with titles and no row is imported as no results', async () => {
