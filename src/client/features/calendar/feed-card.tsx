@@ -5,7 +5,7 @@ import { calendarApi, type CalendarFeed } from '#shared/calendar/calendar-api.ts
 import { newSecret } from '#client/api/new-secret.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -27,9 +27,9 @@ export function FeedCard() {
         description={t('calendar.feed.text')}
         icon={<CalendarSync aria-hidden="true" />}
       />
-      <CardQuery height="title" query={query}>
+      <QueryContent height="title" query={query}>
         {(feed) => <FeedAddress feed={feed} />}
-      </CardQuery>
+      </QueryContent>
     </Card>
   )
 }

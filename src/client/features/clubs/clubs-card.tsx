@@ -3,7 +3,7 @@ import { Trophy } from 'lucide-react'
 import { clubsApi } from '#shared/clubs/clubs-api.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
 import { SectionCard } from '#client/ui/section-card.tsx'
@@ -18,7 +18,7 @@ export function ClubsCard() {
   const clubs = useQuery(queryOptionsOf(clubsApi.show, {}))
   return (
     <SectionCard id="settings-clubs" Icon={Trophy} title={t('clubs.title')} description={t('clubs.text')}>
-      <CardQuery height="title" query={clubs}>
+      <QueryContent height="title" query={clubs}>
         {({ offers, memberships, own }) => (
           <div className="flex flex-col gap-4">
             {offers.length > 0 && (
@@ -42,7 +42,7 @@ export function ClubsCard() {
             {memberships.length === 0 && !own && <Hint>{t('clubs.none')}</Hint>}
           </div>
         )}
-      </CardQuery>
+      </QueryContent>
     </SectionCard>
   )
 }

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react'
 import type { OwnCertificate } from '#shared/connection/connection-api.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { Hint } from '#client/ui/hint.tsx'
@@ -17,7 +17,7 @@ export function ConnectionCard() {
   const connection = useQuery(connectionQuery())
   return (
     <SectionCard id="settings-connection" Icon={Lock} title={t('connection.title')} description={t('connection.text')}>
-      <CardQuery height="title" query={connection}>
+      <QueryContent height="title" query={connection}>
         {({ own, isEncrypted }) =>
           own ? (
             <OwnConnection own={own} />
@@ -30,7 +30,7 @@ export function ConnectionCard() {
             </div>
           )
         }
-      </CardQuery>
+      </QueryContent>
     </SectionCard>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { sourcesQuery } from './pedigree-sources.queries.ts'
 import { SourceSearch } from './source-search.tsx'
@@ -18,9 +18,9 @@ export function SourcesCard() {
         title={t('sources.title')}
         description={t('sources.line')}
       />
-      <CardQuery height="card" query={query}>
+      <QueryContent height="card" query={query}>
         {(sources) => <SourceSearch sources={sources} />}
-      </CardQuery>
+      </QueryContent>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { MAX_COEFFICIENT } from '#shared/pedigrees/pedigree.ts'
 import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/figure-limits.ts'
 import type { BirdFigures, Depth, Figures } from '#shared/pedigrees/figures.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ExplainedFigures } from '#client/ui/explained-figures.tsx'
@@ -24,7 +24,7 @@ interface FiguresViewProps {
 export function FiguresView({ pigeonId, hrefOf }: FiguresViewProps) {
   const figures = useQuery(figuresOf(pigeonId))
   return (
-    <CardQuery query={figures}>
+    <QueryContent query={figures}>
       {(found) => (
         <div className="flex flex-col gap-6">
           <KeyFigures figures={found} />
@@ -32,7 +32,7 @@ export function FiguresView({ pigeonId, hrefOf }: FiguresViewProps) {
           <CompletenessByGeneration depths={found.depths} />
         </div>
       )}
-    </CardQuery>
+    </QueryContent>
   )
 }
 

@@ -3,7 +3,7 @@ import { Bird, CircleCheck } from 'lucide-react'
 import type { LoftFigures } from '#shared/pedigrees/figures.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { commonFailure } from '#client/lists/common-failure.ts'
 import { ExplainedTerm } from '#client/ui/explained-term.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -30,14 +30,14 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
   return (
     <div className="in-order flex flex-col gap-4">
       <Hint>{t('pedigrees.loft.text')}</Hint>
-      <CardQuery query={loft}>{(figures) => <MeanFigures figures={figures} />}</CardQuery>
+      <QueryContent query={loft}>{(figures) => <MeanFigures figures={figures} />}</QueryContent>
       <Card as="section" labelledBy="pedigree-faults">
         <CardHeader
           id="pedigree-faults"
           title={t('pedigrees.faults')}
           {...(faults.data?.count !== 0 && { description: t('pedigrees.faults.text') })}
         />
-        <CardQuery query={faults}>
+        <QueryContent query={faults}>
           {({ faults: rows, count }) =>
             count === 0 ? (
               <p className="flex items-center gap-2 text-sm">
@@ -59,7 +59,7 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
               </>
             )
           }
-        </CardQuery>
+        </QueryContent>
       </Card>
       {loft.data && loft.data.birdsInCare > 0 && <Rankings figures={loft.data} hrefOf={hrefOf} />}
     </div>

@@ -5,7 +5,7 @@ import type { Relatives } from '#shared/pedigrees/lineage.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { relationshipText } from '#shared/pedigrees/relationship-text.ts'
 import type { RelationshipWord } from '#shared/pedigrees/relationship.ts'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
@@ -21,7 +21,7 @@ interface RelativesViewProps {
 /** Shows close relatives, each with its relationship. */
 export function RelativesView({ pigeonId, hrefOf }: RelativesViewProps) {
   const relatives = useQuery(relativesOf(pigeonId))
-  return <CardQuery query={relatives}>{(found) => <RelativeGroups relatives={found} hrefOf={hrefOf} />}</CardQuery>
+  return <QueryContent query={relatives}>{(found) => <RelativeGroups relatives={found} hrefOf={hrefOf} />}</QueryContent>
 }
 
 function RelativeGroups({ relatives, hrefOf }: { relatives: Relatives; hrefOf: (pigeonId: number) => string }) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
@@ -25,7 +25,7 @@ export function SharingKeysCard() {
   const [made, setMade] = useState<MadeKey>()
   return (
     <SectionCard id="settings-sharing" Icon={KeyRound} title={t('sharing.title')} description={t('sharing.text')}>
-      <CardQuery height="title" query={sharing}>
+      <QueryContent height="title" query={sharing}>
         {({ keys, address, fingerprint }) => (
           <div className="flex flex-col items-start gap-4">
             {keys.length === 0 ? (
@@ -63,7 +63,7 @@ export function SharingKeysCard() {
             )}
           </div>
         )}
-      </CardQuery>
+      </QueryContent>
     </SectionCard>
   )
 }

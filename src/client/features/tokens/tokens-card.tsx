@@ -6,7 +6,7 @@ import { queryOptionsOf } from '#client/api/read.ts'
 import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
 import { useRecentPassword } from '#client/features/phone-access/use-recent-password.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
@@ -32,7 +32,7 @@ export function TokensCard() {
   }
   return (
     <SectionCard id="settings-tokens" Icon={SquareTerminal} title={t('tokens.title')} description={t('tokens.text')}>
-      <CardQuery height="title" query={query}>
+      <QueryContent height="title" query={query}>
         {({ tokens }) => (
           <div className="flex flex-col items-start gap-4">
             {tokens.length === 0 ? (
@@ -68,7 +68,7 @@ export function TokensCard() {
             </Suspense>
           </div>
         )}
-      </CardQuery>
+      </QueryContent>
     </SectionCard>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import type { BirdToss } from '#shared/training-tosses/training-toss.ts'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { useVelocity } from '#client/features/races/use-velocity.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -21,7 +21,7 @@ export function BirdTossesCard({ pigeonId }: { pigeonId: number }) {
   return (
     <Card as="section" labelledBy="bird-tosses">
       {!tosses.data?.length && <CardHeader id="bird-tosses" title={title} />}
-      <CardQuery query={tosses}>
+      <QueryContent query={tosses}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState compact icon={<Send />} title={t('tosses.bird.none')} />
@@ -41,7 +41,7 @@ export function BirdTossesCard({ pigeonId }: { pigeonId: number }) {
             </Disclosure>
           )
         }
-      </CardQuery>
+      </QueryContent>
     </Card>
   )
 }

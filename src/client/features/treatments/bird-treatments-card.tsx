@@ -6,7 +6,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -33,7 +33,7 @@ export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
   return (
     <Card as="section" labelledBy="bird-treatments">
       <CardHeader id="bird-treatments" title={title} />
-      <CardQuery query={treatments}>
+      <QueryContent query={treatments}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState compact icon={<Stethoscope />} title={t('treatments.care.empty')} />
@@ -66,7 +66,7 @@ export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
             </ItemList>
           )
         }
-      </CardQuery>
+      </QueryContent>
       {mayStart && (
         <div className="mt-4 flex flex-wrap gap-2">
           <Button icon={<Stethoscope aria-hidden="true" />} onClick={() => setDialog({ kind: 'start', birds })}>

@@ -7,7 +7,7 @@ import { amountText } from '#client/features/medicines/medicine-texts.ts'
 import { IN_CARE } from '#client/features/pigeons/bird-choices.ts'
 import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 import { useStockErrorText } from '#client/features/medicines/use-stock-error-text.ts'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -38,7 +38,7 @@ export function TreatmentDetailsDialog({ treatment, onClose }: { treatment: Trea
   return (
     <Dialog open onOpenChange={onClose} title={treatment.treatmentName} description={courseText(treatment, t, format)}>
       <DialogBody footer={<Button onClick={onClose}>{t('common.close')}</Button>}>
-        <CardQuery query={details}>{(detail) => <Details detail={detail} />}</CardQuery>
+        <QueryContent query={details}>{(detail) => <Details detail={detail} />}</QueryContent>
       </DialogBody>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, FileButton } from '#client/ui/button.tsx'
@@ -47,7 +47,7 @@ export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
         }
       />
       {isInCare(pigeon) && <NextVaccinations pigeonId={id} />}
-      <CardQuery query={records}>
+      <QueryContent query={records}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState compact icon={<ShieldQuestion />} title={t('vaccinations.bird.empty')} />
@@ -66,7 +66,7 @@ export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
             </>
           )
         }
-      </CardQuery>
+      </QueryContent>
       <VaccinationDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </Card>
   )

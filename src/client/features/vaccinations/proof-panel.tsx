@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { FileButton } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -41,7 +41,7 @@ export function ProofPanel({ filter, onFilter }: ProofPanelProps) {
         <Field label={t('vaccinations.print.birds')}>
           <BirdsPicker label={t('vaccinations.print.birds')} birds={birds} onChange={setBirds} />
         </Field>
-        <CardQuery height="box" query={count}>
+        <QueryContent height="box" query={count}>
           {({ total }) =>
             total === 0 ? (
               <Note tone="warning">{t('vaccinations.print.none')}</Note>
@@ -49,7 +49,7 @@ export function ProofPanel({ filter, onFilter }: ProofPanelProps) {
               <Note tone="info">{`${t('vaccinations.print.count', { count: total! })}. ${t('vaccinations.print.newest')}`}</Note>
             )
           }
-        </CardQuery>
+        </QueryContent>
         <div className="flex flex-wrap items-center gap-4">
           <FileButton href={proofUrl(chosen)} variant="primary" icon={<FileText aria-hidden="true" />}>
             {t('vaccinations.print.open')}

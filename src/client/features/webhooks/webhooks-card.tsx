@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { webhooksApi } from '#shared/webhooks/webhooks-api.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
@@ -23,7 +23,7 @@ export function WebhooksCard() {
   const [made, setMade] = useState<MadeWebhook>()
   return (
     <SectionCard id="settings-webhooks" Icon={WebhookIcon} title={t('webhooks.title')} description={t('webhooks.text')}>
-      <CardQuery height="title" query={query}>
+      <QueryContent height="title" query={query}>
         {({ webhooks }) => (
           <div className="flex flex-col items-start gap-4">
             {webhooks.length === 0 ? (
@@ -56,7 +56,7 @@ export function WebhooksCard() {
             </Suspense>
           </div>
         )}
-      </CardQuery>
+      </QueryContent>
     </SectionCard>
   )
 }

@@ -13,14 +13,14 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
-import { QueryContent } from './query-content.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 
 export function CyclesTab() {
   const { t } = useLanguage()
   const cycles = useRows(useInfiniteQuery(cyclePages()))
   const manage = <ButtonLink href="/breeding-cycles">{t('breeding.cycles.manage')}</ButtonLink>
   return (
-    <QueryContent query={cycles}>
+    <QueryContent height="boxes" query={cycles}>
       {(all) =>
         all.length === 0 ? (
           <EmptyState

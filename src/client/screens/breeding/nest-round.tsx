@@ -15,7 +15,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { QueryContent, type QueryState } from './query-content.tsx'
+import { QueryContent, type QueryState } from '#client/lists/query-content.tsx'
 import { NestRow, YoungWithoutNest } from './nest-row.tsx'
 
 /** Shows the tasks that are due today at each nest, each recorded with one tap. It is designed for a phone in one hand. */
@@ -29,7 +29,7 @@ export function NestRound() {
         description={t('breeding.round.line')}
         back={{ href: '/breeding', label: t('breeding.round.back') }}
       />
-      <QueryContent query={useNests()}>
+      <QueryContent height="boxes" query={useNests()}>
         {(nests) => <NestList nests={nests} onNewPair={() => setDialog({ kind: 'new' })} />}
       </QueryContent>
       <PairDialogs dialog={dialog} onClose={() => setDialog(undefined)} />

@@ -10,7 +10,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { PhotoRow } from '#client/ui/photo-row.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { QueryContent } from './query-content.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 
 /** Young birds shown here; the others are on their own page. */
 const MAX_SHOWN = 12
@@ -20,7 +20,7 @@ export function OffspringTab() {
   const offspring = useRows(useInfiniteQuery(youngPages('all')))
   const manage = <ButtonLink href="/offspring-management">{t('breeding.offspring.manage')}</ButtonLink>
   return (
-    <QueryContent query={offspring}>
+    <QueryContent height="boxes" query={offspring}>
       {(all) =>
         all.length === 0 ? (
           <EmptyState

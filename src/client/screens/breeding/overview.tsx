@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
-import { QueryContent } from './query-content.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import type { BreedingTab } from './use-breeding-tab.ts'
 
 /** Entries in each list. */
@@ -49,7 +49,7 @@ function RecentCycles({ onAll }: { onAll: () => void }) {
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} title={title} icon={<RefreshCw aria-hidden="true" />} actions={<AllButton onClick={onAll} />} />
-      <QueryContent query={cycles}>
+      <QueryContent height="boxes" query={cycles}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState
@@ -99,7 +99,7 @@ function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) 
         icon={<HeartHandshake aria-hidden="true" />}
         actions={<AllButton onClick={onAll} />}
       />
-      <QueryContent query={pairs}>
+      <QueryContent height="boxes" query={pairs}>
         {(found) => {
           const active = found.filter(({ isActive }) => isActive)
           if (active.length === 0) {

@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button.tsx'
 import { SearchInput } from '#client/ui/inputs.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { QueryContent } from './query-content.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 
 /** Shows every active pair as a card, with the ended pairs below. */
 export function PairsTab({ onAdd }: { onAdd: () => void }) {
@@ -24,7 +24,7 @@ export function PairsTab({ onAdd }: { onAdd: () => void }) {
     </Button>
   )
   return (
-    <QueryContent query={pairs}>
+    <QueryContent height="boxes" query={pairs}>
       {() =>
         pairs.first?.all === 0 ? (
           <EmptyState

@@ -9,6 +9,7 @@ import { NotificationList } from '#client/features/notifications/notification-li
 import { parentsText, youngName } from '#client/features/offspring/young-texts.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
@@ -16,13 +17,16 @@ import { EmptyState, Note } from '#client/ui/states.tsx'
 import { ProgramQuestionDialog } from '#client/features/notifications/program-question-dialog.tsx'
 import { useFledge, useVaccinate } from '#client/features/notifications/use-chick-writes.ts'
 import { BandDialog } from './band-dialog.tsx'
-import { QueryContent } from './query-content.tsx'
 import { OverdueTasks } from './overdue-tasks.tsx'
 import { usePending } from './use-pending.ts'
 
 /** Shows the pending work, in lists that are hidden when empty. */
 export function PendingTab() {
-  return <QueryContent query={usePending()}>{(pending) => <PendingLists pending={pending} />}</QueryContent>
+  return (
+    <QueryContent height="boxes" query={usePending()}>
+      {(pending) => <PendingLists pending={pending} />}
+    </QueryContent>
+  )
 }
 
 function PendingLists({ pending }: { pending: Pending }) {

@@ -24,7 +24,7 @@ import { Select } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
-import { QueryContent, type QueryState } from './query-content.tsx'
+import { QueryContent, type QueryState } from '#client/lists/query-content.tsx'
 import { useSeasonPlan, type SeasonPlan } from './use-season-plan.ts'
 
 /** Plans a season backwards from a target day, and creates the steps as tasks for all pairs at once. */
@@ -44,7 +44,7 @@ export function SeasonPlanner() {
         back={{ href: '/breeding', label: t('breeding.plan.back') }}
         actions={!isNarrow && calendarLink}
       />
-      <QueryContent query={usePairsAndTasks()}>
+      <QueryContent height="boxes" query={usePairsAndTasks()}>
         {({ pairs, tasks }) =>
           pairs.length === 0 ? (
             <EmptyState

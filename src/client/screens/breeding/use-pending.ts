@@ -6,7 +6,7 @@ import { openYoungPages } from '#client/features/offspring/offspring.queries.ts'
 import { overdueTasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useAllRows } from '#client/lists/use-rows.ts'
-import type { QueryState } from './query-content.tsx'
+import type { QueryState } from '#client/lists/query-content.tsx'
 
 /** Returns all pending work of the loft. */
 export function usePending(): QueryState<Pending> {

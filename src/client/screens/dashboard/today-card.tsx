@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { openNotifications } from '#shared/notifications/open-notifications.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { notificationsQuery } from '#client/features/calendar/calendar.queries.ts'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -27,7 +27,7 @@ export function TodayCard() {
       />
       {/* Keeps the content below out of view until the list is loaded. */}
       <div className={classNames(due.isPending && 'min-h-dvh')}>
-        <CardQuery query={due}>{({ notices: notifications }) => <TodayList notifications={notifications} />}</CardQuery>
+        <QueryContent query={due}>{({ notices: notifications }) => <TodayList notifications={notifications} />}</QueryContent>
       </div>
     </Card>
   )

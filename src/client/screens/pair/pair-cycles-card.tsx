@@ -6,7 +6,7 @@ import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { CycleStatusBadge } from '#client/features/cycles/cycle-status-badge.tsx'
 import { cyclesOfPair } from '#client/features/cycles/cycles.queries.ts'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { useRows } from '#client/lists/use-rows.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -39,7 +39,7 @@ export function PairCyclesCard({ pair }: { pair: Pair }) {
           )
         }
       />
-      <CardQuery query={cycles}>
+      <QueryContent query={cycles}>
         {(own) => {
           if (own.length === 0) return <EmptyState compact icon={<RefreshCw />} title={t('pairs.page.noCycles')} />
           return (
@@ -50,7 +50,7 @@ export function PairCyclesCard({ pair }: { pair: Pair }) {
             </ItemList>
           )
         }}
-      </CardQuery>
+      </QueryContent>
       {cycles.hasNextPage && <LoadMore onMore={cycles.more} loading={cycles.isFetchingNextPage} />}
       {isAdding && <NewCycleDialog pairId={pair.id} onClose={() => setIsAdding(false)} />}
     </Card>

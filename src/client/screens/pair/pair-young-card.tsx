@@ -5,7 +5,7 @@ import { shownColor } from '#shared/colors/color-words.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { youngOfPair } from '#client/features/offspring/offspring.queries.ts'
 import { youngName } from '#client/features/offspring/young-texts.ts'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { useAllRows } from '#client/lists/use-rows.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -25,7 +25,7 @@ export function PairYoungCard({ pairId }: { pairId: number }) {
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} title={t('pairs.page.offspring')} />
-      <CardQuery query={offspring}>
+      <QueryContent query={offspring}>
         {(own) =>
           own.length === 0 ? (
             <EmptyState compact icon={<Bird />} title={t('pairs.page.noOffspring')} />
@@ -33,7 +33,7 @@ export function PairYoungCard({ pairId }: { pairId: number }) {
             <Young young={own} pairId={pairId} />
           )
         }
-      </CardQuery>
+      </QueryContent>
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import type { Pair } from '#shared/pairs/pair.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { PairBadge } from '#client/features/pairs/pair-badge.tsx'
 import { pairsOfBird } from '#client/features/pairs/pairs.queries.ts'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
@@ -24,7 +24,7 @@ export function BreedingCard({ pigeon }: { pigeon: Pigeon }) {
       {!pigeon.isReference && (
         <Card as="section" labelledBy="bird-pairs">
           <CardHeader id="bird-pairs" title={t('pigeon.pairs')} />
-          <CardQuery query={pairs} height="box">
+          <QueryContent query={pairs} height="box">
             {(all) =>
               all.length === 0 ? (
                 <EmptyState compact icon={<HeartHandshake />} title={t('pigeon.noPairs')} />
@@ -36,12 +36,12 @@ export function BreedingCard({ pigeon }: { pigeon: Pigeon }) {
                 </ItemList>
               )
             }
-          </CardQuery>
+          </QueryContent>
         </Card>
       )}
       <Card as="section" labelledBy="bird-offspring">
         <CardHeader id="bird-offspring" title={t('pigeon.card.offspring')} />
-        <CardQuery query={family} height="box">
+        <QueryContent query={family} height="box">
           {({ offspring }) =>
             offspring.length === 0 ? (
               <EmptyState compact icon={<Bird />} title={t('pigeon.noYoung')} />
@@ -49,7 +49,7 @@ export function BreedingCard({ pigeon }: { pigeon: Pigeon }) {
               <RelativeList label={t('pigeon.card.offspring')} birds={offspring} />
             )
           }
-        </CardQuery>
+        </QueryContent>
       </Card>
     </div>
   )

@@ -10,7 +10,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
 import { useLoftDay } from '#client/dates/use-today.ts'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { documentsOf } from '../pigeons.queries.ts'
 
@@ -42,7 +42,7 @@ export function DocumentsCard({ pigeonId }: { pigeonId: number }) {
           </Button>
         }
       />
-      <CardQuery query={documents} height="box">
+      <QueryContent query={documents} height="box">
         {(all) =>
           all.length === 0 ? (
             <EmptyState compact icon={<FileText />} title={t('pigeon.noDocuments')} />
@@ -54,7 +54,7 @@ export function DocumentsCard({ pigeonId }: { pigeonId: number }) {
             </ul>
           )
         }
-      </CardQuery>
+      </QueryContent>
       {open === 'add' && <AddDocumentDialog pigeonId={pigeonId} onClose={close} />}
       {open !== undefined && open !== 'add' && <RemoveDocumentDialog document={open} onClose={close} />}
     </Card>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { familyOf } from '../pigeons.queries.ts'
 import { RelativeList } from './relative-list.tsx'
 
@@ -29,7 +29,7 @@ export function FamilyCard({ pigeonId }: { pigeonId: number }) {
           </ButtonLink>
         }
       />
-      <CardQuery query={family} height="box">
+      <QueryContent query={family} height="box">
         {(relatives) => {
           const groups = KINDS.filter((kind) => relatives[kind].length > 0)
           if (groups.length === 0) return <EmptyState compact icon={<Network />} title={t('pigeon.noSiblings')} />
@@ -44,7 +44,7 @@ export function FamilyCard({ pigeonId }: { pigeonId: number }) {
             </div>
           )
         }}
-      </CardQuery>
+      </QueryContent>
     </Card>
   )
 }

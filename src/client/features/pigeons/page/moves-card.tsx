@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { Timeline } from '#client/ui/timeline.tsx'
-import { CardQuery } from '#client/lists/card-query.tsx'
+import { QueryContent } from '#client/lists/query-content.tsx'
 import { movesOf } from '../pigeons.queries.ts'
 
 /** Shows the sections where the bird lived, with the dates of its moves. */
@@ -17,7 +17,7 @@ export function MovesCard({ pigeonId }: { pigeonId: number }) {
   return (
     <Card as="section" labelledBy="bird-moves">
       <CardHeader id="bird-moves" title={t('pigeon.card.moves')} />
-      <CardQuery query={moves} height="box">
+      <QueryContent query={moves} height="box">
         {(all) =>
           all.length === 0 ? (
             <EmptyState compact icon={<ArrowRightLeft />} title={t('pigeon.noMoves')} />
@@ -31,7 +31,7 @@ export function MovesCard({ pigeonId }: { pigeonId: number }) {
             />
           )
         }
-      </CardQuery>
+      </QueryContent>
     </Card>
   )
 }
