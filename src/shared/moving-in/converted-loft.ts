@@ -140,6 +140,8 @@ export const NOT_MOVED = [
   'racepoints',
   /** Entries of pick-lists that no bird and no result uses. */
   'pick_lists',
+  /** Rows of tables that only other releases have: the names of the tables. */
+  'unknown_tables',
   /** Documents that are not in the file: their names. */
   'documents',
   /** Pictures in a backup that are not photos, are damaged or too large, or are more than an import takes: their names. */
@@ -170,10 +172,18 @@ export const NOT_MOVED = [
   'foster_parents',
   /** Notes of a family that is not a pair of the loft. */
   'family_notes',
+  /** Links to birds that are not in the file. */
+  'links_without_bird',
+  /** A second pair of parents, kept in the notes: bands of the young. */
+  'other_parents',
   /** Links to a parent of the other sex. */
   'reversed_parents',
   /** Birds without band and name. */
   'nameless_birds',
+  /** Notes, sources and other records of a GEDCOM file to which no bird and no pair refers. */
+  'unused_records',
+  /** Arrivals of a race, which the import of results reads. */
+  'arrivals',
   /** Lines that concern genealogy programs only: their tags. */
   'ignored_tags',
 ] as const

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { NotMoved } from './converted-loft.ts'
 import { readLoftTables } from './loft-tables/read-loft-tables.ts'
+import { readUdp } from './npo-udp/read-udp.ts'
 import { convertOldTables } from './pigeon-planner/old-tables.ts'
 import type { PlannerTables } from './pigeon-planner/planner-file.ts'
 import { readPlanner } from './pigeon-planner/read-planner.ts'
@@ -54,6 +55,23 @@ describe('Pigeon Planner 3 lists', () => {
       { medication_pigeon_through: [{ medication_id: 1, pigeon_id: 2 }] },
       ['treatments_without_day 1 12 / 2020'],
     ],
+    ['a parent that is not in the file', { pigeon: [bird(1, '11', 0, { sire_id: 9 })] }, ['links_without_bird 1 11 / 2020']],
+    [
+      'a release point of which only a lost result is known',
+      { racepoint: [{ racepoint: 'Dax' }], result: [{ pigeon_id: 1, date: '', racepoint: 'Dax' }] },
+      ['racepoints 1 Dax', 'results_without_day 1 Dax'],
+    ],
+    [
+      'the entries of pick-lists that are not used',
+      {
+        ...Object.fromEntries(
+          ['colour', 'loft', 'strain', 'category', 'sector', 'type', 'weather', 'wind'].map((list) => [list, [{ [list]: list }]]),
+        ),
+        result: [{ pigeon_id: 1, date: '2020-06-01', racepoint: 'Dax', wind: 'wind' }],
+      },
+      ['pick_lists 7 colour loft strain category sector'],
+    ],
+    ['the rows of other tables', { events: [{ date: '2020-06-01' }, {}], upgrade_dummy: [] }, ['unknown_tables 2 events']],
     ['a photo without a bird', { image: [{ pigeon_id: 9, path: '/a/b.jpg' }] }, ['media_without_bird 1 b.jpg']],
     [
       'a document without a file',
@@ -115,6 +133,7 @@ describe('Pigeon Planner 1 and 2 list', () => {
       { medication: [{ medid: 'm', pindex: '992019', date: '2020-06-01', medication: 'Ronidazole' }] },
       ['treatments_without_bird 1 2020-06-01 Ronidazole'],
     ],
+    ['the rows of other tables', { events: [{ date: '2020-06-01' }] }, ['unknown_tables 1 events']],
     ['a document without a bird', { media: [{ pindex: '992019', path: 'a.pdf' }] }, ['media_without_bird 1 a.pdf']],
   ])('%s', (_, tables, expected) => {
     expect(listed(old(tables).notMoved)).toEqual(expected)
@@ -209,4 +228,18 @@ describe('the tables of this program list', () => {
     expect(fosters).toMatchObject([{ pairAt: 0, birthPairAt: 1 }])
     expect(notMoved).toEqual([])
   })
+})
+
+test('a race file of Dutch clocks lists its arrivals and the owners without birds', () => {
+  const at = (line: string, column: number, text: string) => line.padEnd(column) + text
+  const owner = (number: string, name: string) => at(at(at('1', 3, '1234'), 7, number), 50, name)
+  const pigeon = (ring: string) => at(at(at(at(at('4', 3, '1234'), 7, '00000056'), 16, 'NL'), 20, '22'), 25, ring)
+  const lines = [
+    at('0', 4, '5'),
+    owner('00000056', 'Jan'),
+    owner('00000057', 'Piet'),
+    at(at(pigeon('8507190'), 48, '1'), 52, '0106120000'),
+    pigeon('8507191'),
+  ]
+  expect(listed(readUdp(lines.join('\n'), 2026, t).notMoved)).toEqual(['persons 1 Piet', 'arrivals 1'])
 })

@@ -2,7 +2,7 @@ import { fullYear } from '#shared/calendar/full-year.ts'
 import { findDay } from '#shared/calendar/local-date.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
-import type { ConvertedBird, ConvertedLoft } from '../converted-loft.ts'
+import { collectNotMoved, type ConvertedBird, type ConvertedLoft } from '../converted-loft.ts'
 
 /** Types of lines, by their first character. */
 const HEADER = '0'
@@ -33,7 +33,12 @@ export function readUdp(text: string, thisYear: number, t: Translate): Converted
   const ownerKey = (line: string) => `${column(line, 3, 4)} ${column(line, 7, 8)}`
   const owners = new Map(lines.filter((line) => line.startsWith(OWNER)).map((line) => [ownerKey(line), column(line, 50, 20)]))
   const birds = new Map<string, ConvertedBird>()
-  for (const line of lines.filter((one) => one.startsWith(PIGEON) && isPigeon(one))) {
+  const notMoved = collectNotMoved()
+  const pigeons = lines.filter((line) => line.startsWith(PIGEON) && isPigeon(line))
+  const withBirds = new Set(pigeons.map(ownerKey))
+  for (const [key, name] of owners) if (!withBirds.has(key)) notMoved.add('persons', name)
+  for (const line of pigeons) {
+    if (line[48] === '1' && /^\d{10}$/.test(column(line, 52, 10))) notMoved.add('arrivals')
     const [country, year, ring] = [column(line, 16, 4), column(line, 20, 2), column(line, 25, 7)]
     const bandId = `${country} ${year}-${ring}`.trim()
     const chip = column(line, 79, 8).replace(/^0+$/, '')
@@ -60,7 +65,7 @@ export function readUdp(text: string, thisYear: number, t: Translate): Converted
     results: [],
     treatments: [],
     media: [],
-    notMoved: [],
+    notMoved: notMoved.list(),
   }
 }
 

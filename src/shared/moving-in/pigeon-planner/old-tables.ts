@@ -4,6 +4,12 @@ import { numberOf, textOf, type PlannerCell, type PlannerFile, type PlannerRow, 
 /** The table with the details of each status in versions 0 to 2. */
 const STATUS_TABLES: Readonly<Record<number, string>> = { 0: 'dead', 2: 'sold', 3: 'lost', 4: 'breeder', 5: 'onloan', 6: 'widow' }
 
+/** Tables of versions 0 to 2 that become others. */
+const OLD_TABLES: ReadonlySet<string> = new Set([
+  ...['pigeons', 'results', 'breeding', 'medication', 'media', 'addresses', 'racepoints'],
+  ...Object.values(STATUS_TABLES),
+])
+
 const BLANK_BAND = { country: '', letters: '', format: DEFAULT_FORMAT }
 
 /**
@@ -29,6 +35,7 @@ export function convertOldTables({ tables }: PlannerFile): PlannerTables {
   }
   const medications = Map.groupBy(tables['medication'] ?? [], (row) => textOf(row, 'medid') || `#${textOf(row, 'medicationkey')}`)
   return {
+    ...Object.fromEntries(Object.entries(tables).filter(([name]) => !OLD_TABLES.has(name))),
     pigeon: pigeons.map((row, at) => ({
       ...row,
       id: at + 1,

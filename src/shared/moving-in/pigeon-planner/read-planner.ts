@@ -19,7 +19,13 @@ import { readStatus } from './planner-status.ts'
 import type { SexCodes, SexCodeUse } from './sex-codes.ts'
 
 const EXTRAS = ['extra1', 'extra2', 'extra3', 'extra4', 'extra5', 'extra6'] as const
-const PICK_LISTS = { colour: 'colour', loft: 'loft', strain: 'strain' } as const
+/** The pick-lists, whose table and column have one name: those of birds and those of results. */
+const BIRD_LISTS = ['colour', 'loft', 'strain'] as const
+const RESULT_LISTS = ['category', 'sector', 'type', 'weather', 'wind'] as const
+const READ_TABLES: ReadonlySet<string> = new Set([
+  ...['pigeon', 'status', 'image', 'media', 'result', 'breeding', 'medication', 'medication_pigeon_through'],
+  ...['person', 'racepoint', ...BIRD_LISTS, ...RESULT_LISTS],
+])
 
 /** Converts a database of Pigeon Planner 3. */
 export function readPlanner(tables: PlannerTables, codes: SexCodes, t: Translate): ConvertedLoft {
@@ -66,7 +72,11 @@ export function readPlanner(tables: PlannerTables, codes: SexCodes, t: Translate
       ...parentOf(row, 'dam', finder, hatch),
     }
   })
-  addUnusedRows(tables, rows, notMoved)
+  for (const [at, row] of rows.entries())
+    for (const column of ['sire_id', 'dam_id'])
+      if (textOf(row, column) && finder.indexOf(row, column) === undefined) notMoved.add('links_without_bird', finder.bandAt(at))
+  const raceData = readResults(tables, finder, notMoved)
+  addUnusedRows(tables, new Set(raceData.races.map(({ releaseLocation }) => releaseLocation)), notMoved)
   return {
     program: 'pigeon-planner',
     birds,
@@ -75,7 +85,7 @@ export function readPlanner(tables: PlannerTables, codes: SexCodes, t: Translate
       if (!isPossible) notMoved.add('pairs_of_references', `${birds[cockAt]!.bandId} × ${birds[henAt]!.bandId}`)
       return isPossible
     }),
-    ...readResults(tables, finder, notMoved),
+    ...raceData,
     treatments: readMedication(tables, finder, notMoved),
     media: readMedia(tables, finder, notMoved),
     notMoved: notMoved.list(),
@@ -157,15 +167,21 @@ function readMedia(tables: PlannerTables, finder: BirdFinder, notMoved: NotMoved
   })
 }
 
-function addUnusedRows(tables: PlannerTables, rows: readonly PlannerRow[], notMoved: NotMovedCollector): void {
+function addUnusedRows(tables: PlannerTables, flown: ReadonlySet<string | null>, notMoved: NotMovedCollector): void {
   for (const person of tables['person'] ?? []) notMoved.add('persons', textOf(person, 'name'))
-  const flown = new Set((tables['result'] ?? []).map((row) => textOf(row, 'racepoint')))
   for (const row of tables['racepoint'] ?? []) {
     const name = textOf(row, 'racepoint')
     if (!flown.has(name)) notMoved.add('racepoints', name)
   }
-  for (const [table, column] of Object.entries(PICK_LISTS)) {
-    const used = new Set(rows.map((row) => textOf(row, column)))
-    for (const row of tables[table] ?? []) if (!used.has(textOf(row, column))) notMoved.add('pick_lists', textOf(row, column))
+  for (const [lists, users] of [
+    [BIRD_LISTS, tables['pigeon']],
+    [RESULT_LISTS, tables['result']],
+  ] as const) {
+    for (const list of lists) {
+      const used = new Set(users?.map((row) => textOf(row, list)))
+      for (const row of tables[list] ?? []) if (!used.has(textOf(row, list))) notMoved.add('pick_lists', textOf(row, list))
+    }
   }
+  for (const [name, rows] of Object.entries(tables))
+    if (!READ_TABLES.has(name)) for (const _ of rows) notMoved.add('unknown_tables', name)
 }
