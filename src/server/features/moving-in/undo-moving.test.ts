@@ -90,6 +90,7 @@ onBothDatabases((open) => {
     const { notMoved } = await detailsOf(loft, id)
     expect(notMoved.map(({ code, count }) => `${code} ${count}`)).toEqual([
       'pairs_without_day 1',
+      'links_without_bird 2',
       'reversed_parents 1',
       'nameless_birds 1',
     ])

@@ -9,10 +9,11 @@ export interface Family {
   readonly hen?: string
 }
 
-/** The parents of an individual, and those that reared it without being its parents. */
+/** The parents of an individual, those that reared it without being its parents, and further pairs that are called its parents. */
 export interface Parents {
   readonly family?: Family
   readonly fosters: readonly Family[]
+  readonly others: readonly Family[]
 }
 
 /** Reads the families. HUSB and WIFE are swapped if both are of the other sex; a single one of the other sex is refused. */
@@ -79,6 +80,7 @@ export function findParents(
         {
           ...(family && { family }),
           fosters: links.filter((link) => !isBirth(link)).flatMap(({ id }) => families.get(id) ?? []),
+          others: links.filter((link) => isBirth(link) && link.id !== birth?.id).flatMap(({ id }) => families.get(id) ?? []),
         },
       ]
     }),

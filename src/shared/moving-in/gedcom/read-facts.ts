@@ -13,9 +13,10 @@ export const IGNORED_TAGS: ReadonlySet<string> = new Set(
 )
 
 /** Tags of lines that other functions read. */
-const READ_TAGS: ReadonlySet<string> = new Set(
-  'NAME SEX FAMC FAMS OBJE _RING _BAND _RINGNO IDNO EXID AFN RIN BIRT DEAT NOTE SNOTE FACT'.split(' '),
-)
+const READ_TAGS: ReadonlySet<string> = new Set('NAME SEX FAMC FAMS OBJE RIN BIRT DEAT NOTE SNOTE FACT'.split(' '))
+
+/** Tags of which one may be the band; the others become notes. RIN is a number of the other program. */
+const BAND_TAGS: ReadonlySet<string> = new Set(['_RING', '_BAND', '_RINGNO', 'IDNO', 'EXID', 'AFN'])
 
 /** The field that a line fills; if several lines fill it, the later ones become notes. */
 const FIELD_TAGS: Readonly<Record<string, 'color' | 'strain' | 'breeder'>> = {
@@ -65,13 +66,16 @@ export function readFacts(individual: GedcomNode, context: FactContext): Facts {
         statusFact = { status: parseStatus(text).status, leftOn: readGedcomDate(valueOf(childOf(node, 'DATE'))).day }
       else if (text) notes.push([type, text].filter(Boolean).join(': '))
     } else if (tag === 'REFN') {
-      if (/\d/.test(text) && text !== band) notes.push(`${valueOf(childOf(node, 'TYPE')) || tag}: ${text}`)
+      if (text && text !== band) notes.push(`${valueOf(childOf(node, 'TYPE')) || tag}: ${text}`)
     } else if (tag === 'NOTE' || tag === 'SNOTE') {
       const kind = valueOf(childOf(node, '_TYPE')).toLowerCase()
-      if (kind === 'description') fields.description = text
-      else if (kind === 'sire' || kind === 'dam') fields[kind] = text.replace(/^\w+: /, '')
+      if (kind === 'description') fill(kind, text, t('pigeons.field.description'))
+      else if (kind === 'sire' || kind === 'dam') fill(kind, text.replace(/^\w+: /, ''), t(`pigeons.field.${kind}`))
       else if (text) notes.push(text)
-    } else if (!READ_TAGS.has(tag) && !IGNORED_TAGS.has(tag)) notes.push(...unknownLine(node, byXref))
+    } else if (BAND_TAGS.has(tag)) {
+      if (text && text !== band) notes.push(`${tag}: ${text}`)
+    } else if ((tag === 'BIRT' || tag === 'DEAT') && node !== childOf(individual, tag)) notes.push(...unknownLine(node, byXref))
+    else if (!READ_TAGS.has(tag) && !IGNORED_TAGS.has(tag)) notes.push(...unknownLine(node, byXref))
   }
   for (const other of childrenOf(individual, 'NAME').slice(1)) notes.push(valueOf(other))
   const { birthYear, hatchDate } = readBirth(individual, notes, { byXref, t, band })
@@ -96,10 +100,16 @@ function textOf(node: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>): stri
 /** Tags of lines of a family that other functions read, or that are ignored. */
 const FAMILY_TAGS: ReadonlySet<string> = new Set(['HUSB', 'WIFE', 'CHIL', 'MARR', 'DIV', ...IGNORED_TAGS])
 
-/** Returns the notes of a family and its unknown lines. */
+const isEvent = ({ tag }: GedcomNode) => tag === 'MARR' || tag === 'DIV'
+
+/** Returns the notes of a family, the lines below its events, further events and its unknown lines. */
 export function familyNotes({ children }: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>): string[] {
-  const rest = children.filter(({ tag }) => !FAMILY_TAGS.has(tag))
-  return rest.flatMap((node) => (/^S?NOTE$/.test(node.tag) ? [textOf(node, byXref)] : unknownLine(node, byXref))).filter(Boolean)
+  const events = ['MARR', 'DIV'].map((tag) => children.find((child) => child.tag === tag))
+  const rest = children.filter((node) => !FAMILY_TAGS.has(node.tag) || (isEvent(node) && !events.includes(node)))
+  return [
+    ...events.flatMap((event) => linesOf(event, byXref, 'DATE', 'TYPE')),
+    ...rest.flatMap((node) => (/^S?NOTE$/.test(node.tag) ? [textOf(node, byXref)] : unknownLine(node, byXref))),
+  ].filter(Boolean)
 }
 
 /** Writes an unknown line and those below it as notes. */
@@ -143,7 +153,10 @@ function readDeath(
 ): Pick<ConvertedBird, 'status' | 'leftOn'> {
   const death = childOf(individual, 'DEAT')
   const isDead = death !== undefined && (valueOf(death).toUpperCase() === 'Y' || childOf(death, 'DATE') !== undefined)
-  if (!isDead) return statusFact
+  if (!isDead) {
+    notes.push(...linesOf(death, byXref, 'TYPE'))
+    return statusFact
+  }
   const { day, text } = readGedcomDate(valueOf(childOf(death, 'DATE')))
   const written = [day === undefined ? text || valueOf(childOf(death, 'DATE')) : '', valueOf(childOf(death, 'CAUS'))].filter(
     Boolean,

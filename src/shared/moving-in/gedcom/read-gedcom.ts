@@ -31,7 +31,7 @@ const MAX_AFTER_LAST_LINE = 1000
 
 /** Reads a GEDCOM file of version 5.5.1 or 7.0. */
 export function readGedcom(text: string, t: Translate): ConvertedLoft {
-  const records = parseGedcom(text)
+  const records = withOwnIds(parseGedcom(text))
   const notMoved = collectNotMoved()
   const byXref = new Map(records.flatMap((node) => (node.xref === undefined ? [] : [[node.xref, node] as const])))
   const identities = new Map<string, GedcomIdentity>()
@@ -52,8 +52,11 @@ export function readGedcom(text: string, t: Translate): ConvertedLoft {
   const birds = individuals.map((node, at): ConvertedBird => {
     const { band, name } = identities.get(node.xref!)!
     const { family } = parents.get(node.xref!)!
-    for (const fileName of mediaOf(node, byXref)) media.push({ birdAt: at, fileName, isPicture: true })
-    const { isReference, ...facts } = readFacts(node, { byXref, notMoved, t, band })
+    for (const fileName of mediaOf(node, byXref)) {
+      if (fileName) media.push({ birdAt: at, fileName, isPicture: true })
+      else notMoved.add('media_without_bird', labelOf(node.xref))
+    }
+    const { isReference, ...facts } = readFacts(node, { byXref, notMoved, t, band: band || name })
     return {
       ...facts,
       bandId: band || name,
@@ -67,16 +70,22 @@ export function readGedcom(text: string, t: Translate): ConvertedLoft {
   const fosters = readFosters(individuals, { birds, parents, pairs })
   const fostered = new Set(fosters.map(({ youngAt, family }) => `${youngAt} ${family.node.xref}`))
   countIgnored(records, notMoved)
+  countLost(records, notMoved)
   const ofPairs = new Set(pairs.map(({ family }) => family.node))
   for (const { node } of families.values())
     if (!ofPairs.has(node)) for (const note of familyNotes(node, byXref)) notMoved.add('family_notes', note)
   return {
     program: 'gedcom',
     birds: birds.map((bird, at) => {
-      const { fosters: all } = parents.get(individuals[at]!.xref!)!
+      const { fosters: all, others } = parents.get(individuals[at]!.xref!)!
       const noted = all.filter(({ node }) => !fostered.has(`${at} ${node.xref}`))
       if (noted.length > 0) notMoved.add('foster_parents', bird.bandId)
-      const notes = noted.map(({ cock, hen }) => `${t('movingIn.note.foster')}: ${labelOf(cock)} × ${labelOf(hen)}`)
+      if (others.length > 0) notMoved.add('other_parents', bird.bandId)
+      const noteOf = (label: string, { cock, hen }: Family) => `${label}: ${labelOf(cock)} × ${labelOf(hen)}`
+      const notes = [
+        ...noted.map((family) => noteOf(t('movingIn.note.foster'), family)),
+        ...others.map((family) => noteOf(t('movingIn.note.otherParents'), family)),
+      ]
       return { ...bird, notes: [...bird.notes, ...notes] }
     }),
     pairs: pairs.map(({ family: _family, ...pair }) => pair),
@@ -115,12 +124,12 @@ function parentLinks({ cock, hen }: Family, positions: ReadonlyMap<string, numbe
   return { sireAt: positions.get(cock ?? ''), damAt: positions.get(hen ?? '') }
 }
 
+/** Returns the file names of the media of a bird; one without a file has a blank name. */
 function mediaOf(node: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>): string[] {
   return childrenOf(node, 'OBJE').flatMap((object) => {
     const target = byXref.get(pointerOf(object) ?? '') ?? object
-    return childrenOf(target, 'FILE')
-      .map((file) => baseName(valueOf(file)))
-      .filter(Boolean)
+    const files = childrenOf(target, 'FILE')
+    return files.length > 0 ? files.map((file) => baseName(valueOf(file))) : ['']
   })
 }
 
@@ -141,8 +150,11 @@ function readPairs(families: readonly Family[], { positions, birds, notMoved, by
     const { node, cock, hen } = family
     const [cockAt, henAt] = [positions.get(cock ?? ''), positions.get(hen ?? '')]
     const marriage = childOf(node, 'MARR')
-    if (cockAt === undefined || henAt === undefined) return []
-    const title = `${birds[cockAt]!.bandId} × ${birds[henAt]!.bandId}`
+    const title = [cockAt, henAt].map((at) => (at === undefined ? '?' : birds[at]!.bandId)).join(' × ')
+    if (cockAt === undefined || henAt === undefined) {
+      if (marriage) notMoved.add('unknown_parents', title)
+      return []
+    }
     const { day } = readGedcomDate(valueOf(childOf(marriage, 'DATE')))
     const isOfReferences = birds[cockAt]!.isReference || birds[henAt]!.isReference
     // Two ancestors without a marriage are the parents of a bird, and no pair of the loft.
@@ -179,6 +191,48 @@ function readFosters(
     return [{ family, youngAt, hatchedOn: hatchDate, pairAt: pairOf(family), birthPairAt: birthPairAt < 0 ? null : birthPairAt }]
   })
 }
+
+/** Gives an id to individuals and families without one, and another to those whose id an earlier one has. */
+function withOwnIds(records: readonly GedcomNode[]): GedcomNode[] {
+  const taken = new Set<string>()
+  return records.map((node, at) => {
+    if (node.tag !== 'INDI' && node.tag !== 'FAM') return node
+    const isTaken = node.xref === undefined || taken.has(node.xref)
+    taken.add(node.xref ?? '')
+    // The ids of a file contain no spaces.
+    return isTaken ? { ...node, xref: `${node.xref ?? ''} ${at}` } : node
+  })
+}
+
+/** Tags of links between birds and families; of HUSB and WIFE a family has one each. */
+const LINKS: ReadonlySet<string> = new Set(['HUSB', 'WIFE', 'CHIL', 'FAMC'])
+
+/** Counts links that lead to no bird and records that nothing refers to. */
+function countLost(records: readonly GedcomNode[], notMoved: NotMovedCollector): void {
+  const known = new Set(records.map(({ xref }) => xref))
+  const used = new Set<string | undefined>()
+  const collect = (node: GedcomNode): void => {
+    used.add(pointerOf(node))
+    node.children.forEach(collect)
+  }
+  records.forEach(collect)
+  for (const { tag, xref, value, children } of records) {
+    const isOfBirds = tag === 'INDI' || tag === 'FAM'
+    const links = isOfBirds ? children.filter((child) => LINKS.has(child.tag)) : []
+    for (const link of links) {
+      const to = pointerOf(link)
+      const isSecond = /HUSB|WIFE/.test(link.tag) && links.find((one) => one.tag === link.tag) !== link
+      const isLost = to === undefined || !known.has(to) || isSecond
+      // GEDCOM 7 writes VOID for an unknown bird.
+      if (isLost && to !== 'VOID') notMoved.add('links_without_bird', to ?? valueOf(link))
+    }
+    const isUnused = !isOfBirds && !NOT_RECORDS.has(tag) && (xref === undefined || !used.has(xref))
+    if (isUnused) notMoved.add('unused_records', value.trim() || children.map(valueOf).find(Boolean) || tag)
+  }
+}
+
+/** Lines of level 0 that contain nothing about birds, or that are counted as ignored. */
+const NOT_RECORDS: ReadonlySet<string> = new Set(['HEAD', 'TRLR', 'SUBM'])
 
 function countIgnored(records: readonly GedcomNode[], notMoved: NotMovedCollector): void {
   for (const { tag, children } of records) {
