@@ -54,11 +54,13 @@ export const movingInEs = translationOf<typeof movingInEn>()({
   'movingIn.notMoved.photos_refused': 'Fotos que no se pueden leer o que son demasiadas: {count}',
   'movingIn.notMoved.photos_unused': 'Fotos de la copia que no son de ninguna paloma: {count}',
   'movingIn.notMoved.pairs_of_references': 'Parejas con un antepasado que no está en el palomar: {count}',
+  'movingIn.notMoved.pairs_of_wrong_sex': 'Parejas que no son posibles por el sexo de sus palomas: {count}',
   'movingIn.notMoved.unknown_parents':
     'Parejas o puestas con un progenitor desconocido; sus pichones conservan lo que se sabe: {count}',
   'movingIn.notMoved.pairs_without_day': 'Parejas o puestas sin fecha: {count}',
-  'movingIn.notMoved.young_without_day': 'Pichones sin día de nacimiento, que solo conservan sus padres: {count}',
-  'movingIn.notMoved.young_without_bird': 'Pichones de una puesta que no están en el archivo: {count}',
+  'movingIn.notMoved.young_without_day':
+    'Pichones sin día de nacimiento o con uno futuro, que solo conservan sus padres: {count}',
+  'movingIn.notMoved.young_without_bird': 'Pichones de una puesta que no se importan: {count}',
   'movingIn.notMoved.results_without_day': 'Resultados sin fecha: {count}',
   'movingIn.notMoved.results_without_bird': 'Resultados de palomas que no se importan: {count}',
   'movingIn.notMoved.treatments_without_day': 'Tratamientos sin fecha: {count}',

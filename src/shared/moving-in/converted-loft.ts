@@ -150,6 +150,8 @@ export const NOT_MOVED = [
   'photos_unused',
   /** A pair with a reference bird, which cannot be paired. */
   'pairs_of_references',
+  /** Pairs of two birds of one sex, or of a bird with itself. */
+  'pairs_of_wrong_sex',
   /** Pairs or clutches with an unknown parent. */
   'unknown_parents',
   /** Clutches or families without a pairing day. */
@@ -233,7 +235,7 @@ export function baseName(path: string): string {
 }
 
 /** Joins several lists of data that is not moved in: one entry for each code. */
-export function mergeNotMoved(lists: readonly NotMoved[]): NotMoved[] {
+export function mergeNotMoved(lists: readonly NotMoved[]): (NotMoved & { readonly names: string[] })[] {
   return NOT_MOVED.flatMap((code) => {
     const same = lists.filter((entry) => entry.code === code)
     const names = [...new Set(same.flatMap((entry) => entry.names))].slice(0, NAMES_SHOWN)

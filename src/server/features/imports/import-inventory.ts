@@ -1,7 +1,9 @@
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { importMessage } from '#shared/imports/import-texts.ts'
+import { mergeNotMoved } from '#shared/moving-in/converted-loft.ts'
 import type { ImportChoices } from '#shared/imports/import-choices.ts'
 import { describeMovingIn } from '#server/features/moving-in/describe-moving-in.ts'
+import { listUnwritten } from '#server/features/moving-in/list-unwritten.ts'
 import { addMissingSections } from '#server/features/moving-in/new-sections.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Change } from '#server/history/change.ts'
@@ -47,7 +49,9 @@ export async function importInventory(
   requireHeader(evaluation)
   const staged = await showStagedBirds(change, file)
   await writePlan(change, file.session, { staged, reportProgress: reportProgress ?? (() => undefined) })
-  const extraCounts = await writeExtras(change, withStoredBands(extras, evaluation.sameBirds), addedSections)
+  const storedExtras = withStoredBands(extras, evaluation.sameBirds)
+  const extraCounts = await writeExtras(change, storedExtras, addedSections)
+  const unwritten = movedIn && storedExtras ? await listUnwritten(change.trx, storedExtras, change.today) : []
   const { titles, rows } = await file.session.ask('rejected')
   const { counts } = evaluation
   const importedCounts = {
@@ -65,7 +69,7 @@ export async function importInventory(
       references: counts.references,
       extras: extraCounts,
     },
-    ...(movedIn && { movedIn }),
+    ...(movedIn && { movedIn: { ...movedIn, notMoved: mergeNotMoved([...movedIn.notMoved, ...unwritten]) } }),
     titles,
     rejected: rows,
   }

@@ -20,6 +20,7 @@ import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded, updateRecorded, type ValuesOf } from '#server/history/recorded.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ConvertedClutchByBand, MovingExtras } from './moving-extras.ts'
+import { pairProblem } from './list-unwritten.ts'
 import { planSections } from './new-sections.ts'
 import { listPairsOf } from './moving-in.repository.ts'
 import { findPairIn, hasNewOwner, planMovingIn, type MovingPlan, type PlannedPair } from './plan-moving-in.ts'
@@ -60,7 +61,7 @@ export async function writeMovingIn(change: Change, moved: MovingExtras): Promis
 async function writePairs(change: Change, plan: MovingPlan): Promise<Pick<MovingCounts, 'pairs' | 'clutches' | 'young'>> {
   const possible = plan.pairs.flatMap((planned) => {
     const [cock, hen] = [plan.birdOf(planned.pair.cock), plan.birdOf(planned.pair.hen)]
-    return cock && hen && isPair(cock, hen) ? [{ planned, cock, hen }] : []
+    return cock && hen && !pairProblem(cock, hen) ? [{ planned, cock, hen }] : []
   })
   const added = possible.filter(({ planned }) => !planned.existing)
   const codes = await generateUnusedCodes(change.trx, 'nest', added.length)
@@ -149,11 +150,6 @@ type ConvertedEgg = ConvertedClutchByBand['eggs'][number]
 type FosterColumns = Pick<EggRow, 'fosterPairId' | 'fosteredOn'>
 
 const MAX_BROODS = 20
-
-function isPair(cock: PigeonRow, hen: PigeonRow): boolean {
-  const areReferences = cock.isReference === 1 || hen.isReference === 1
-  return cock.id !== hen.id && !areReferences && cock.gender !== 'hen' && hen.gender !== 'cock'
-}
 
 interface NewPair {
   readonly planned: PlannedPair
