@@ -183,5 +183,5 @@ function addUnusedRows(tables: PlannerTables, flown: ReadonlySet<string | null>,
     }
   }
   for (const [name, rows] of Object.entries(tables))
-    if (!READ_TABLES.has(name)) for (const _ of rows) notMoved.add('unknown_tables', name)
+    if (!READ_TABLES.has(name)) rows.forEach(() => notMoved.add('unknown_tables', name))
 }
