@@ -231,14 +231,15 @@ describe('the tables of this program list', () => {
 })
 
 test('a race file of Dutch clocks lists its arrivals and the owners without birds', () => {
-  const at = (line: string, column: number, text: string) => line.padEnd(column) + text
-  const owner = (number: string, name: string) => at(at(at('1', 3, '1234'), 7, number), 50, name)
-  const pigeon = (ring: string) => at(at(at(at(at('4', 3, '1234'), 7, '00000056'), 16, 'NL'), 20, '22'), 25, ring)
+  const writeAt = (line: string, column: number, text: string) => line.padEnd(column) + text
+  const owner = (number: string, name: string) => writeAt(writeAt(writeAt('1', 3, '1234'), 7, number), 50, name)
+  const pigeon = (ring: string) =>
+    writeAt(writeAt(writeAt(writeAt(writeAt('4', 3, '1234'), 7, '00000056'), 16, 'NL'), 20, '22'), 25, ring)
   const lines = [
-    at('0', 4, '5'),
+    writeAt('0', 4, '5'),
     owner('00000056', 'Jan'),
     owner('00000057', 'Piet'),
-    at(at(pigeon('8507190'), 48, '1'), 52, '0106120000'),
+    writeAt(writeAt(pigeon('8507190'), 48, '1'), 52, '0106120000'),
     pigeon('8507191'),
   ]
   expect(listed(readUdp(lines.join('\n'), 2026, t).notMoved)).toEqual(['persons 1 Piet', 'arrivals 1'])
