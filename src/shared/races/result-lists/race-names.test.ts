@@ -201,3 +201,13 @@ test('a remark on a bird is no name of the race', () => {
   ]
   expect(findLists([{ name: '', rows }], 2026).races[0]!.facts.name).toBe(undefined)
 })
+
+test('the titles of columns of several races name no race', () => {
+  const rows = [
+    'Rank;Team;Ring;HS1 Pos;HS1 Speed;HS2 Pos;HS2 Speed',
+    '1;Brook;GB24X7700;1;1300.0;1;1250.0',
+    '2;Hill;GB24X7791;2;1295.0;2;1244.0',
+  ]
+  const [race] = findLists([{ name: '', rows: rows.map((row) => row.split(';')) }], 2026).races
+  expect(race?.facts).toEqual({})
+})

@@ -9,7 +9,15 @@ type Row = readonly string[]
 
 /** Returns the titles of the race in the row with the titles of the columns: `Race: Agen`, `412 birds`. */
 export const unknownTitles = (row: Row): string[] =>
-  notesOf(row).filter((text) => /\d/.test(text) || (/\p{L}\s*[:=]\s*\p{L}/u.test(text) && !isCountTitle(text)))
+  notesOf(row).filter(
+    (text) => (/\d/.test(text) && !isNumberedTitle(text)) || (/\p{L}\s*[:=]\s*\p{L}/u.test(text) && !isCountTitle(text)),
+  )
+
+/** Checks whether a title is that of a column of one of several races: `HS1 Pos`, `R2 Speed`. */
+const isNumberedTitle = (text: string): boolean => {
+  const [, rest] = /^\p{L}+\d+\s+(\D+)$/u.exec(text) ?? []
+  return rest !== undefined && fieldOfTitle(rest) !== undefined
+}
 
 /** Checks whether a title of birds is in front of another title: `Birds: Lofts`. */
 const isCountTitle = (text: string): boolean => fieldOfTitle(text.replace(/\s*:.*$/, '')) === 'raceBirds'
