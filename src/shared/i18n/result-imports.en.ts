@@ -22,10 +22,10 @@ export const resultImportsEn = {
   'resultImports.ask.unit.hint': 'The list does not say. Without an answer, these results are stored without a velocity.',
   'resultImports.ask.neutralisation.hint':
     'These hours are taken off the flying time of birds that arrived on a later day. Without an answer, no velocity is calculated for them.',
-  'resultImports.ask.distance': 'Only the heading states a distance. Did all birds fly {distance} km?',
+  'resultImports.ask.distance': 'The list has one distance at its top: {distance} km. Did all birds fly it?',
   'resultImports.ask.distance.hint': 'Without an answer, no velocities are calculated.',
-  'resultImports.distance.all': 'Use it for all birds',
-  'resultImports.distance.other': 'The distances differ',
+  'resultImports.distance.all': 'Yes, all birds',
+  'resultImports.distance.other': 'No, the distances differ',
   'resultImports.ask.names': 'Some names may have a town or club after them. What is not part of the name?',
   'resultImports.ask.names.hint': 'Without an answer, the names are stored as they are written.',
   'resultImports.towns.none': 'Nothing',

@@ -8,6 +8,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
+import { Hint } from '#client/ui/hint.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { EventFields, ReleaseTimeField } from './event-fields.tsx'
 import type { EventValues } from './event-values.ts'
@@ -170,15 +171,16 @@ function NewRaceFacts({ race, isOnly, facts }: Pick<RaceProps, 'race' | 'facts'>
               <ReleaseTimeField />
               <DecimalField name="distance" label="races.field.distance" />
             </div>
-            <div className="-mx-2.5 -mt-2 flex flex-wrap items-center gap-x-4">
+            {isReleaseAsked && (
+              <div className="flex flex-col gap-1">
+                <Sentence isOpen>{t('resultImports.ask.release')}</Sentence>
+                <Hint>{t('resultImports.ask.release.hint')}</Hint>
+              </div>
+            )}
+            <div className="-mx-2.5 -mt-2">
               <Button variant="ghost" size="sm" icon={<ChevronRight aria-hidden="true" />} onClick={() => setIsFull(true)}>
                 {t('races.more')}
               </Button>
-              {isReleaseAsked && (
-                <div className="px-2.5">
-                  <Sentence isOpen>{t('resultImports.ask.release')}</Sentence>
-                </div>
-              )}
             </div>
           </>
         )}

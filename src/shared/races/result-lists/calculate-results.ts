@@ -153,9 +153,10 @@ function firstArrival(birds: readonly ListedBird[]): readonly LocalDate[] {
 function unitSample({ row, velocities }: InferredRace['birds'][number]): string {
   const readings = (['m_min', 'yd_min'] as const).flatMap((unit) => {
     const reading = velocityReadings(velocities, unit)[0]
-    return reading ? `${fromSpeed(reading.speed, 'kmh').toFixed(2)} km/h (${unit === 'm_min' ? 'm/min' : 'yd/min'})` : []
+    const written = `${row.velocityText ?? ''} ${unit === 'm_min' ? 'm/min' : 'yd/min'}`
+    return reading ? `${written} = ${fromSpeed(reading.speed, 'kmh').toFixed(2)} km/h` : []
   })
-  return `${row.band}, ${row.velocityText ?? ''}: ${readings.join(', ')}`
+  return `${row.band}: ${readings.join(', ')}`
 }
 
 /** Marks the later rows of a bird: the same data again, or a contradiction. */

@@ -43,7 +43,10 @@ describe('the unit of velocities', () => {
     expect(open.questions).toEqual([
       {
         code: 'unit',
-        samples: ['AU-1, 1200: 72.00 km/h (m/min), 65.84 km/h (yd/min)', 'AU-2, 1100: 66.00 km/h (m/min), 60.35 km/h (yd/min)'],
+        samples: [
+          'AU-1: 1200 m/min = 72.00 km/h, 1200 yd/min = 65.84 km/h',
+          'AU-2: 1100 m/min = 66.00 km/h, 1100 yd/min = 60.35 km/h',
+        ],
       },
     ])
     const answered = calculate(rows, { ...RACE, unitOfTitle: undefined }, { velocityUnit: 'yd_min' })
