@@ -9,6 +9,8 @@ const ISOLATION_DATABASES = 4
 /** The tests of calls, each with a loft of its own. */
 const CALLS = ['src/server/features', 'src/server/http']
 const MAX_SECONDS = 2 * 3600
+/** A statement takes several round trips on a cluster of one computer. */
+const TEST_TIMEOUT_MS = 120_000
 
 /** Runs the API suite and the isolation test of all calls on a cluster; returns a figure, and the failed tests. */
 export async function testOnCluster(cluster: Cluster): Promise<{ figure: string; problems: string[] }> {
@@ -16,7 +18,14 @@ export async function testOnCluster(cluster: Cluster): Promise<{ figure: string;
   for (let index = 0; index < ISOLATION_DATABASES; index += 1)
     hosts.push(await distributedDatabase(cluster, `isolation_${index}`))
   const databases: ClusterDatabases = { lofts: await distributedDatabase(cluster, 'api_suite'), hosts }
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...CALLS, ISOLATION]
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    `--testTimeout=${TEST_TIMEOUT_MS}`,
+    ...CALLS,
+    ISOLATION,
+  ]
   const env = { TEST_ENGINE: 'postgres', CITUS_DATABASES: JSON.stringify(databases) }
   const { hasPassed, output } = await runNode(args, MAX_SECONDS, env)
   const counts = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? 'no tests'
