@@ -108,6 +108,8 @@ export async function openersAt(
           .locator('main')
           .getByRole('button', { name: withAnyNumbers(name) })
           .first()
+        // After a reload, what is due appears later than the rest of the page.
+        await alike.waitFor({ timeout: OPENS_LATE_MS }).catch(() => undefined)
         for (const same of [named, alike]) if ((await same.count()) > 0) return opensDialog(page, same, within)
         return opensDialog(page, buttons.nth(at), within)
       })
